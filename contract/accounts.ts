@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { email, moment, name, prose, sitePath, text, userId } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const userType = z.enum(['owner', 'provider']);
+
+/** At least 10 characters; the commonest passwords are refused by the server. */
+export const newPassword = z.string().min(10, 'Use at least 10 characters').max(200);
+const secret = z.string().min(1).max(200);
+const token = z.string().min(16).max(200);
+
+/** The signed-in user, as their own browser sees them. */
+export const user = z.object({
+  id: userId,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  userType,
+  hasDualAccess: z.boolean(),
+  userTypeLocked: z.boolean(),
+  isVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  emailVerified: z.boolean(),
+  createdAt: moment,
+});
+
+export const registration = z.object({
+  email,
+  password: newPassword,
+  firstName: name,
+  lastName: name,
+  userType: userType.default('owner'),
+  ageConfirmed: z.literal(true, 'You must be at least 18 years old'),
+  referralCode: text(1, 20).optional(),
+});
+
+const done = z.object({ ok: z.literal(true) });
+
+export const accountEndpoints = {
+  signIn: endpoint({
+    method: 'GET',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Begins signing in: the configured issuer, else the sign-in page',
+    status: 302,
+    query: z.object({
+      returnTo: sitePath.optional().catch(undefined),
+      intent: userType.optional().catch(undefined),
+      ref: text(1, 20).optional().catch(undefined),
+      screen: z.literal('sign-up').optional().catch(undefined),
+    }),
+    answer: 'redirect',
+  }),
+  signInCallback: endpoint({
+    method: 'GET',
+    path: '/api/callback',
+    access: 'public',
+    summary: 'Where the issuer sends the browser back',
+    status: 302,
+    answer: 'redirect',
+  }),
+  signOut: endpoint({
+    method: 'GET',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'Ends the session and goes to the start page; asks first when another site sent the browser',
+    status: 302,
+    answer: 'redirect',
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Makes an account and signs it in',
+    status: 201,
+    // One e-mail makes one account, so a repeated call is refused by itself; a replayed answer would carry no session.
+    idempotent: false,
+    body: registration,
+    response: user,
+  }),
+  passwordLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Signs in with e-mail and password',
+    body: z.object({ email, password: secret }),
+    response: user,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Mails a link to choose a new password; answers the same whether the account exists or not',
+    status: 202,
+    body: z.object({ email }),
+    response: done,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Sets a new password with a mailed token',
+    body: z.object({ token, password: newPassword }),
+    response: done,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    summary: 'Confirms an e-mail address with a mailed token',
+    body: z.object({ token }),
+    response: done,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'user',
+    summary: 'Changes the password and ends the other sessions',
+    body: z.object({ currentPassword: secret, newPassword }),
+    response: done,
+  }),
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'user',
+    summary: 'The signed-in user',
+    response: user,
+  }),
+  updateUser: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/user',
+    access: 'user',
+    summary: 'Changes name, account type or picture',
+    body: z.object({
+      firstName: name.optional(),
+      lastName: name.optional(),
+      userType: userType.optional(),
+      profileImageUrl: sitePath.nullable().optional(),
+    }),
+    response: user,
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/user',
+    access: 'user',
+    summary: 'Deletes the account after 30 days; signing in within them undoes it',
+    status: 204,
+    body: z.object({ password: secret.optional() }),
+  }),
+  exportUser: endpoint({
+    method: 'GET',
+    path: '/api/auth/export',
+    access: 'user',
+    summary: "All of one's own data as JSON",
+    response: z.looseObject({ user }),
+  }),
+  contactSupport: endpoint({
+    method: 'POST',
+    path: '/api/support',
+    access: 'public',
+    summary: 'Opens a support case, signed in or with an e-mail',
+    status: 201,
+    body: z.object({ subject: text(1, 120), message: prose, email: email.optional() }),
+    response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: moment }),
+  }),
+};

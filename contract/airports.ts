@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const airport = z.object({
+  id: z.int(),
+  /** The code people use: ICAO where there is one, else the FAA identifier. */
+  code: z.string(),
+  icao: z.string().nullable(),
+  faa: z.string().nullable(),
+  iata: z.string().nullable(),
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+export const airportEndpoints = {
+  searchAirports: endpoint({
+    method: 'GET',
+    path: '/api/airports',
+    access: 'public',
+    summary: 'Airports by code, name or city; at most 10',
+    query: z.object({ q: text(1, 80) }),
+    response: z.array(airport),
+  }),
+};

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { dollars, email, idParam, looseList, moment, sitePath, text } from './common.ts';
+import { newQuote } from './quotes.ts';
+
+const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
+
+test.each([
+  [1, true],
+  [1234.5, true],
+  [999_999.99, true],
+  [0.1 + 0.2, true],
+  [1.005, false],
+  [0.99, false],
+  [1_000_000, false],
+  ['5', false],
+  [Number.NaN, false],
+])('an amount of %s dollars is taken: %s', (value, taken) => {
+  expect(accepts(dollars(value === 0.1 + 0.2 ? 0 : 1), value)).toBe(taken);
+});
+
+test.each([
+  ['["A","B"]', ['A', 'B']],
+  ['KPAO, KSQL ,,', ['KPAO', 'KSQL']],
+  [
+    ['x', ' y '],
+    ['x', 'y'],
+  ],
+  ['[broken', ['[broken']],
+  ['', []],
+])('the list %s is read', (sent, read) => {
+  expect(looseList.parse(sent)).toEqual(read);
+});
+
+test.each([
+  ['/home', true],
+  ['/a?b=c', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+])('%s as a path of this site: %s', (path, taken) => {
+  expect(accepts(sitePath, path)).toBe(taken);
+});
+
+test.each(['0', '-1', '1.5', '2147483648', 'abc', '', '1e3'])('%s is no id', (value) => {
+  expect(accepts(idParam, value)).toBe(false);
+});
+
+test('text is trimmed before its length counts, e-mails are lower case', () => {
+  expect(accepts(text(1, 5), '   ')).toBe(false);
+  expect(text(1, 5).parse('  ab ')).toBe('ab');
+  expect(email.parse(' Amelia@Example.ORG ')).toBe('amelia@example.org');
+});
+
+test('a moment is text on the wire and a Date inside', () => {
+  const iso = '2026-10-02T15:00:00.000Z';
+  expect(moment.parse(iso)).toEqual(new Date(iso));
+  expect(z.encode(moment, new Date(iso))).toBe(iso);
+});
+
+test('the items of a quote add up to its price, to the cent', () => {
+  const quote = {
+    price: 0.3 + 1000,
+    description: 'Annual',
+    estimatedDuration: '3 days',
+    availableDate: '2026-10-05',
+    items: [
+      { kind: 'labor', description: 'Inspection', amount: 1000.1 },
+      { kind: 'parts', description: 'Filter', amount: 0.2 },
+    ],
+  };
+  expect(accepts(newQuote, quote)).toBe(true);
+  expect(accepts(newQuote, { ...quote, price: 1000.31 })).toBe(false);
+});

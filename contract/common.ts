@@ -1,0 +1,70 @@
+import * as z from 'zod';
+
+/** Ids of everything but users. */
+export const id = z.int().positive().max(2_147_483_647);
+/** The same in a path or a query, where everything is text. */
+export const idParam = z
+  .string()
+  .regex(/^\d{1,10}$/, 'Not an id')
+  .transform(Number)
+  .pipe(id);
+export const byId = z.object({ id: idParam });
+
+/** Users have UUIDs. */
+export const userId = z.guid();
+
+/** Text that a person typed: trimmed, within bounds. */
+export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
+export const title = text(1, 120);
+export const prose = text(1, 5000);
+export const name = text(1, 80);
+export const note = text(0, 2000);
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const reason = text(10, 2000);
+
+/** A moment: ISO text on the wire, a Date inside. */
+export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString() as `${string}Z`,
+});
+/** A calendar day, 'YYYY-MM-DD', the same on both sides. */
+export const day = z.iso.date();
+
+/** A stored amount: dollars as text with two decimals. */
+export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
+const wholeCents = (dollars: number) => Number.isInteger(Math.round(dollars * 1e6) / 1e4);
+/** An amount that a person sends: a number of dollars in whole cents. */
+export const dollars = (min: number, max = 999_999.99) =>
+  z.number().min(min).max(max).refine(wholeCents, 'Use whole cents');
+
+/** Flags in a query. */
+export const flag = z.stringbool();
+
+/** How lists are paged: `cursor` is what the former page's Link header gave. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).optional(),
+});
+
+/** A path on this site. */
+export const sitePath = z.string().regex(/^\/(?![/\\])/, 'A path of this site');
+
+/** A list that may arrive as an array, as JSON text or as comma text. */
+export const looseList = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    const trimmed = value.trim();
+    if (trimmed.startsWith('[')) {
+      try {
+        return JSON.parse(trimmed) as unknown;
+      } catch {
+        // Not JSON after all: read it as comma text.
+      }
+    }
+    return trimmed.split(',');
+  },
+  z
+    .array(z.string().trim().max(200))
+    .max(100)
+    .transform((list) => list.filter(Boolean)),
+);

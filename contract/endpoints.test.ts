@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { errors } from './errors.ts';
+import { domains } from './index.ts';
+
+/** The API as the specification and the behaviour page list it. Changing this table is changing the API. */
+const specification = `
+GET    /api/health                                  public
+GET    /api/health/ready                            public
+GET    /api/config                                  public
+GET    /api/openapi.json                            public
+GET    /api/docs                                    public
+
+GET    /api/login                                   public
+GET    /api/callback                                public
+GET    /api/logout                                  public
+POST   /api/auth/register                           public
+POST   /api/auth/login                              public
+POST   /api/auth/forgot-password                    public
+POST   /api/auth/reset-password                     public
+POST   /api/auth/verify-email                       public
+POST   /api/auth/change-password                    user
+GET    /api/auth/user                               user
+PATCH  /api/auth/user                               user
+DELETE /api/auth/user                               user
+GET    /api/auth/export                             user
+POST   /api/support                                 public
+
+GET    /api/notifications                           user
+PUT    /api/notifications/read                      user
+GET    /api/notifications/preferences               user
+PUT    /api/notifications/preferences               user
+
+POST   /api/uploads                                 user
+POST   /api/upload/verification-document            user
+POST   /api/upload/profile-image                    user
+GET    /api/files/:key                              public
+
+GET    /api/airports                                public
+
+GET    /api/providers                               user
+GET    /api/providers/:id                           user
+POST   /api/providers                               provider
+GET    /api/service-providers/me                    user
+PATCH  /api/service-providers/me                    provider
+PUT    /api/providers/:id/saved                     user
+DELETE /api/providers/:id/saved                     user
+GET    /api/analytics/provider                      provider
+GET    /api/activity/provider/:providerId           provider
+
+GET    /api/aircraft                                owner
+POST   /api/aircraft                                owner
+PATCH  /api/aircraft/:id                            owner
+DELETE /api/aircraft/:id                            owner
+GET    /api/aircraft/lookup/:tailNumber             user
+GET    /api/aircraft/:id/history                    owner
+GET    /api/aircraft/:id/reminders                  owner
+POST   /api/aircraft/:id/reminders                  owner
+PATCH  /api/reminders/:id                           owner
+DELETE /api/reminders/:id                           owner
+POST   /api/reminders/:id/done                      owner
+
+GET    /api/home                                    user
+GET    /api/requests/my                             user
+GET    /api/requests                                provider
+POST   /api/requests                                owner
+GET    /api/requests/:id                            user
+PATCH  /api/requests/:id                            owner
+DELETE /api/requests/:id                            owner
+POST   /api/requests/:id/back-out                   owner
+POST   /api/requests/:id/deliver                    provider
+POST   /api/requests/:id/request-changes            owner
+POST   /api/requests/:id/confirm                    owner
+POST   /api/requests/:id/cancel-job                 user
+POST   /api/requests/:id/invite                     owner
+
+POST   /api/requests/:id/quotes                     provider
+GET    /api/requests/:id/quotes                     user
+POST   /api/service-quotes/:id/accept               owner
+POST   /api/service-quotes/:id/reject               owner
+POST   /api/service-quotes/:id/withdraw             provider
+GET    /api/service-quotes/provider/:providerId     user
+POST   /api/requests/:id/additions                  provider
+
+POST   /api/create-payment-intent                   user
+POST   /api/payments/sandbox/confirm                user
+POST   /api/webhooks/stripe                         public
+GET    /api/payments/my                             user
+GET    /api/payments/:id/receipt                    user
+
+POST   /api/requests/:id/disputes                   user
+POST   /api/disputes/:id/answer                     user
+POST   /api/disputes/:id/offers                     user
+POST   /api/disputes/:id/offers/:n/accept           user
+POST   /api/disputes/:id/evidence                   user
+POST   /api/disputes/:id/escalate                   user
+POST   /api/disputes/:id/withdraw                   user
+POST   /api/admin/disputes/:id/rule                 admin
+
+GET    /api/messages/conversations                  user
+GET    /api/messages/conversation/:otherUserId      user
+POST   /api/messages                                user
+PUT    /api/messages/read/:senderId                 user
+GET    /api/rooms                                   user
+GET    /api/rooms/:id/messages                      user
+POST   /api/rooms/:id/messages                      user
+GET    /api/events                                  user
+
+GET    /api/reviews/provider/:providerId            user
+POST   /api/reviews                                 owner
+
+POST   /api/providers/smart-match                   owner
+POST   /api/instant-quotes/estimate                 user
+
+GET    /api/referrals/my-stats                      user
+POST   /api/referrals/generate-code                 user
+
+GET    /api/business-verification                   provider
+POST   /api/business-verification                   provider
+PUT    /api/business-verification/:id               provider
+POST   /api/business-verification/:id/submit        provider
+GET    /api/admin/verifications                     admin
+GET    /api/admin/verifications/:id                 admin
+POST   /api/admin/verifications/:id/claim           admin
+POST   /api/admin/verifications/:id/approve         admin
+POST   /api/admin/verifications/:id/reject          admin
+
+GET    /api/admin/users                             admin
+GET    /api/admin/stats                             admin
+GET    /api/admin/waitlist                          admin
+PUT    /api/user/:userId/dual-access                admin
+PUT    /api/admin/user/:userId/type                 admin
+
+POST   /api/admin/generate-ads                      admin
+POST   /api/admin/generate-custom-ad                admin
+
+POST   /api/waitlist/join                           public
+POST   /api/demo/access                             public
+`;
+
+const endpoints = Object.values(domains).flatMap((table) => Object.values(table));
+
+test('the contract serves exactly the specified calls, with the specified access', () => {
+  const specified = specification.split('\n').map(words).filter(Boolean).sort();
+  const served = endpoints.map((e) => `${e.method} ${e.path} ${e.access}`).sort();
+  expect(served).toEqual(specified);
+});
+const words = (line: string) => line.trim().split(/\s+/).join(' ');
+
+test('what only administrators may call lies under an administrators’ path, and nothing else does', () => {
+  const exceptions = new Set<string>(['/api/user/:userId/dual-access']);
+  for (const e of endpoints) {
+    const isAdminPath = e.path.startsWith('/api/admin/') || exceptions.has(e.path);
+    expect({ path: e.path, isAdmin: e.access === 'admin' }).toEqual({ path: e.path, isAdmin: isAdminPath });
+  }
+});
+
+test('every parameter in a path is checked, and answers are declared', () => {
+  for (const e of endpoints) {
+    expect(e.path.includes(':'), e.path).toBe(e.params !== undefined);
+    const answers = [e.response !== undefined, e.answer !== undefined, e.status === 204];
+    expect(answers.filter(Boolean), `${e.method} ${e.path}`).toHaveLength(1);
+  }
+});
+
+test('lists take limit and cursor', () => {
+  for (const e of endpoints.filter((candidate) => candidate.paged)) {
+    expect(e.query?.parse({}), e.path).toMatchObject({ limit: 20 });
+    expect(e.query?.safeParse({ limit: '101' }).success, e.path).toBe(false);
+  }
+});
+
+test('every error has a status that is an error, and a sentence', () => {
+  for (const [code, { status, message }] of Object.entries(errors)) {
+    expect(code).toMatch(/^[a-z_]+$/);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(message).toMatch(/^[A-Z].*\.$/);
+  }
+});

@@ -1,0 +1,51 @@
+/** Every failure that a client may see: its status and its sentence. Nothing else maps codes to statuses. */
+export const errors = {
+  invalid_input: { status: 400, message: 'Please check the marked fields.' },
+  invalid_body: { status: 400, message: 'The request could not be read.' },
+  invalid_cursor: { status: 400, message: 'This page of the list is no longer valid. Please start over.' },
+  message_to_self: { status: 400, message: 'You cannot write to yourself.' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  wrong_credentials: { status: 401, message: 'E-mail or password is wrong.' },
+  card_declined: { status: 402, message: 'Your card was declined.' },
+  insufficient_funds: { status: 402, message: 'Your card has insufficient funds.' },
+  invalid_card: { status: 402, message: 'This card number is not valid. Use one of the test cards.' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+  cross_site: { status: 403, message: 'This request did not come from this site.' },
+  not_found: { status: 404, message: 'Not found.' },
+  stale_state: { status: 409, message: 'This has changed in the meantime. Please look again.' },
+  request_in_progress: { status: 409, message: 'The same request is still being worked on.' },
+  key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
+  email_taken: { status: 409, message: 'An account with this e-mail already exists.' },
+  has_open_work: { status: 409, message: 'Finish or cancel your open work first.' },
+  user_type_locked: {
+    status: 409,
+    message: 'Account type is permanently locked for security. Contact support to change.',
+  },
+  profile_exists: { status: 409, message: 'You already have a provider profile.' },
+  provider_profile_required: { status: 409, message: 'Please register your services first.' },
+  too_large: { status: 413, message: 'This is too large.' },
+  unsupported_type: { status: 415, message: 'This type of content is not supported.' },
+  rate_limited: { status: 429, message: 'Too many tries. Please wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  not_built: { status: 501, message: 'This is not available yet.' },
+  unavailable: { status: 503, message: 'The service is busy or restarting. Please try again shortly.' },
+  loading: { status: 503, message: 'Reference data is still loading. Please try again in a minute.' },
+  payments_not_configured: { status: 503, message: 'Payments are not set up on this site yet.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  requestId: string;
+  issues?: Issue[];
+  /** Of a 409: the present status of the thing that was acted on. */
+  status?: string;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { aircraftType, service, urgency } from './catalog.ts';
+import { prose, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const match = z.object({
+  id: z.int(),
+  businessName: z.string(),
+  isVerified: z.boolean(),
+  rating: z.string(),
+  reviewCount: z.int(),
+  distance: z.number().nullable(),
+  location: z.string().nullable(),
+  matchScore: z.int().min(0).max(100),
+  availability: z.enum(['immediate', 'within_week', 'within_month']),
+  responseTime: z.string().nullable(),
+  completedJobs: z.int(),
+  matchReasons: z.array(z.string()),
+  estimatedPrice: z.string().nullable(),
+  servicesOffered: z.array(z.string()),
+  parts: z.object({
+    specialization: z.number(),
+    location: z.number(),
+    rating: z.number(),
+    verificationAndAvailability: z.number(),
+  }),
+});
+
+export const estimate = z.object({
+  low: z.number(),
+  typical: z.number(),
+  high: z.number(),
+  durationHours: z.number(),
+  breakdown: z.array(z.object({ label: z.string(), amount: z.number() })),
+});
+
+export const matchingEndpoints = {
+  smartMatch: endpoint({
+    method: 'POST',
+    path: '/api/providers/smart-match',
+    access: 'owner',
+    summary: 'The best providers for a need, with a score and the reasons',
+    body: z.union([
+      z.object({ requestId: z.int().positive() }),
+      z.object({
+        category: service,
+        location: text(0, 80).optional(),
+        budgetRange: text(0, 40).optional(),
+        urgency: text(0, 20).optional(),
+        description: prose.optional(),
+      }),
+    ]),
+    response: z.array(match),
+  }),
+  estimate: endpoint({
+    method: 'POST',
+    path: '/api/instant-quotes/estimate',
+    access: 'user',
+    summary: 'What a job usually costs',
+    body: z.object({ category: service, aircraftType, location: text(0, 80).optional(), urgency }),
+    response: estimate,
+  }),
+};

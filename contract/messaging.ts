@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { byId, moment, pageQuery, text, userId } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { fileIds } from './uploads.ts';
+
+const content = text(1, 4000);
+
+export const conversation = z.object({
+  userId: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  lastMessage: z.string(),
+  lastMessageAt: moment,
+  unreadCount: z.int(),
+});
+export const message = z.object({
+  id: z.int(),
+  senderId: z.string(),
+  receiverId: z.string(),
+  requestId: z.int().nullable(),
+  content: z.string(),
+  isRead: z.boolean(),
+  createdAt: moment,
+});
+export const room = z.object({
+  id: z.int(),
+  requestId: z.int(),
+  title: z.string(),
+  lastActivity: moment,
+  unreadCount: z.int(),
+});
+export const roomMessage = z.object({
+  id: z.int(),
+  roomId: z.int(),
+  senderId: z.string().nullable(),
+  messageType: z.string(),
+  content: z.string(),
+  isRead: z.boolean(),
+  createdAt: moment,
+});
+
+export const messagingEndpoints = {
+  conversations: endpoint({
+    method: 'GET',
+    path: '/api/messages/conversations',
+    access: 'user',
+    summary: "One's conversations, the latest first",
+    query: pageQuery,
+    response: conversation,
+    paged: true,
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/messages/conversation/:otherUserId',
+    access: 'user',
+    summary: 'The newest page of a thread, oldest first inside it; the cursor goes back',
+    params: z.object({ otherUserId: userId }),
+    query: pageQuery,
+    response: message,
+    paged: true,
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/messages',
+    access: 'user',
+    summary: 'Writes to someone',
+    status: 201,
+    body: z.object({
+      receiverId: userId,
+      content,
+      requestId: z.int().positive().optional(),
+      fileIds: fileIds.optional(),
+    }),
+    response: message,
+  }),
+  markRead: endpoint({
+    method: 'PUT',
+    path: '/api/messages/read/:senderId',
+    access: 'user',
+    summary: "Marks a sender's messages read",
+    params: z.object({ senderId: userId }),
+    response: z.object({ read: z.int() }),
+  }),
+  rooms: endpoint({
+    method: 'GET',
+    path: '/api/rooms',
+    access: 'user',
+    summary: "One's job rooms",
+    query: pageQuery,
+    response: room,
+    paged: true,
+  }),
+  roomMessages: endpoint({
+    method: 'GET',
+    path: '/api/rooms/:id/messages',
+    access: 'user',
+    summary: 'The newest page of a job room',
+    params: byId,
+    query: pageQuery,
+    response: roomMessage,
+    paged: true,
+  }),
+  postToRoom: endpoint({
+    method: 'POST',
+    path: '/api/rooms/:id/messages',
+    access: 'user',
+    summary: 'Writes in a job room',
+    status: 201,
+    params: byId,
+    body: z.object({ content, fileIds: fileIds.optional() }),
+    response: roomMessage,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    access: 'user',
+    summary: 'Live news: messages, read marks, presence, notifications, changes',
+    answer: 'events',
+  }),
+};

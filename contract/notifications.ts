@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { moment, pageQuery } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const notification = z.object({
+  id: z.int(),
+  title: z.string(),
+  message: z.string(),
+  type: z.string(),
+  isRead: z.boolean(),
+  relatedId: z.int().nullable(),
+  relatedType: z.string().nullable(),
+  createdAt: moment,
+});
+
+/** By kind of news: whether it is also mailed. */
+export const notificationPreferences = z.record(z.string(), z.object({ email: z.boolean() }));
+
+export const notificationEndpoints = {
+  listNotifications: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'user',
+    summary: "One's notifications",
+    query: pageQuery,
+    response: notification,
+    paged: true,
+  }),
+  readNotifications: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/read',
+    access: 'user',
+    summary: 'Marks notifications read; all of them when no ids are given',
+    body: z.object({ ids: z.array(z.int().positive()).max(500).optional() }),
+    response: z.object({ unread: z.int() }),
+  }),
+  getPreferences: endpoint({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    access: 'user',
+    summary: 'Which news is mailed',
+    response: notificationPreferences,
+  }),
+  setPreferences: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    access: 'user',
+    summary: 'Chooses which news is mailed',
+    body: notificationPreferences,
+    response: notificationPreferences,
+  }),
+};

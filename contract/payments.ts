@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { amount, byId, dollars, moment, pageQuery, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const paymentStatus = z.enum([
+  'pending',
+  'held',
+  'released',
+  'refunded',
+  'split',
+  'expired',
+  'frozen',
+]);
+
+export const payment = z.object({
+  id: z.int(),
+  serviceRequestId: z.int(),
+  quoteId: z.int(),
+  payerId: z.string(),
+  providerId: z.int(),
+  totalAmount: amount,
+  serviceAmount: amount,
+  platformFee: amount,
+  status: paymentStatus,
+  createdAt: moment,
+  completedAt: moment.nullable(),
+});
+
+export const paymentEndpoints = {
+  createPaymentIntent: endpoint({
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    access: 'user',
+    summary: 'An intent for the payment test page; moves no job',
+    idempotent: true,
+    body: z.object({ amount: dollars(1), description: text(0, 500).optional() }),
+    response: z.object({ clientSecret: z.string() }),
+  }),
+  confirmSandboxPayment: endpoint({
+    method: 'POST',
+    path: '/api/payments/sandbox/confirm',
+    access: 'user',
+    summary: 'Pays with a test card; only without a real processor',
+    idempotent: true,
+    body: z.object({
+      clientSecret: text(1, 200),
+      cardNumber: text(1, 30),
+      expiry: text(1, 7),
+      cvc: text(1, 4),
+    }),
+    response: z.object({ status: z.string(), payment: payment.nullable() }),
+  }),
+  stripeWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    access: 'public',
+    summary: 'Signed news from the processor',
+    crossSite: true,
+    body: z.unknown(),
+    response: z.object({ received: z.literal(true) }),
+  }),
+  myPayments: endpoint({
+    method: 'GET',
+    path: '/api/payments/my',
+    access: 'user',
+    summary: 'Payments made and received',
+    query: pageQuery,
+    response: payment,
+    paged: true,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/payments/:id/receipt',
+    access: 'user',
+    summary: 'The receipt as PDF, for payer, provider and administrators',
+    params: byId,
+    answer: 'file',
+  }),
+};

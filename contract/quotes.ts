@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { amount, byId, day, dollars, idParam, moment, pageQuery, prose, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { payment } from './payments.ts';
+import { serviceRequest } from './requests.ts';
+import { fileIds } from './uploads.ts';
+
+export const quoteStatus = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'superseded']);
+
+const quoteItem = z.object({
+  kind: z.enum(['labor', 'parts', 'travel', 'other']),
+  description: text(1, 200),
+  amount: dollars(0),
+});
+
+const cents = (value: number) => Math.round(value * 100);
+export const newQuote = z
+  .object({
+    price: dollars(1),
+    description: prose,
+    estimatedDuration: text(1, 120),
+    availableDate: day,
+    validDays: z.int().min(1).max(60).default(14),
+    items: z.array(quoteItem).min(1).max(50).optional(),
+    fileIds: fileIds.optional(),
+  })
+  .refine((q) => !q.items || q.items.reduce((sum, i) => sum + cents(i.amount), 0) === cents(q.price), {
+    path: ['items'],
+    message: 'The items must add up to the price',
+  });
+
+export const quote = z.object({
+  id: z.int(),
+  requestId: z.int(),
+  providerId: z.int(),
+  price: amount,
+  description: z.string(),
+  estimatedDuration: z.string().nullable(),
+  availableDate: day.nullable(),
+  status: quoteStatus,
+  items: z.array(z.object({ kind: z.string(), description: z.string(), amount })),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+const addition = z.object({
+  id: z.int(),
+  requestId: z.int(),
+  description: z.string(),
+  price: amount,
+  status: z.string(),
+  createdAt: moment,
+});
+
+const move = { method: 'POST', params: byId, response: quote } as const;
+
+export const quoteEndpoints = {
+  submitQuote: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/quotes',
+    access: 'provider',
+    summary: 'Quotes on an open request; a second quote supersedes the first',
+    status: 201,
+    params: byId,
+    body: newQuote,
+    response: quote,
+  }),
+  listQuotes: endpoint({
+    method: 'GET',
+    path: '/api/requests/:id/quotes',
+    access: 'user',
+    summary: 'All quotes for the owner; for a provider its own',
+    params: byId,
+    query: pageQuery,
+    response: quote,
+    paged: true,
+  }),
+  acceptQuote: endpoint({
+    method: 'POST',
+    path: '/api/service-quotes/:id/accept',
+    access: 'owner',
+    summary: 'Accepts a quote and prepares its payment',
+    idempotent: true,
+    params: byId,
+    response: z.object({ request: serviceRequest, quote, payment, clientSecret: z.string() }),
+  }),
+  rejectQuote: endpoint({
+    ...move,
+    path: '/api/service-quotes/:id/reject',
+    access: 'owner',
+    summary: 'Turns a quote down',
+    body: z.object({ reason: text(0, 2000).optional() }),
+  }),
+  withdrawQuote: endpoint({
+    ...move,
+    path: '/api/service-quotes/:id/withdraw',
+    access: 'provider',
+    summary: "Takes one's quote back",
+  }),
+  quotesOfProvider: endpoint({
+    method: 'GET',
+    path: '/api/service-quotes/provider/:providerId',
+    access: 'user',
+    summary: "A provider's own quotes, for that provider and administrators",
+    params: z.object({ providerId: idParam }),
+    query: pageQuery,
+    response: z.object({
+      id: z.int(),
+      status: quoteStatus,
+      quotedPrice: amount,
+      serviceRequest: z.object({ id: z.int(), title: z.string(), description: z.string() }),
+    }),
+    paged: true,
+  }),
+  proposeAddition: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/additions',
+    access: 'provider',
+    summary: 'Proposes additional work on a running job',
+    status: 201,
+    params: byId,
+    body: z.object({ description: prose, price: dollars(1) }),
+    response: addition,
+  }),
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { moment } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const referralStats = z.object({
+  totalReferrals: z.int(),
+  earnedRewards: z.number(),
+  pendingRewards: z.number(),
+  referralCode: z.string().nullable(),
+  recentReferrals: z.array(
+    z.object({
+      id: z.int(),
+      referredUserName: z.string(),
+      date: moment,
+      reward: z.number(),
+      status: z.string(),
+    }),
+  ),
+});
+
+export const referralEndpoints = {
+  referralStats: endpoint({
+    method: 'GET',
+    path: '/api/referrals/my-stats',
+    access: 'user',
+    summary: "One's referrals and rewards",
+    response: referralStats,
+  }),
+  generateReferralCode: endpoint({
+    method: 'POST',
+    path: '/api/referrals/generate-code',
+    access: 'user',
+    summary: "Makes one's referral code, once",
+    response: referralStats,
+  }),
+};

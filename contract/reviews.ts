@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { idParam, moment, pageQuery } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const newReview = z.object({
+  providerId: z.int().positive(),
+  requestId: z.int().positive(),
+  rating: z.int().min(1, 'Please select a rating').max(5, 'Rating must be 5 stars or less'),
+  comment: z.string().trim().min(10, 'Please write at least 10 characters').max(2000),
+});
+
+export const review = z.object({
+  id: z.int(),
+  rating: z.int(),
+  comment: z.string().nullable(),
+  createdAt: moment,
+});
+
+export const reviewEndpoints = {
+  listReviews: endpoint({
+    method: 'GET',
+    path: '/api/reviews/provider/:providerId',
+    access: 'user',
+    summary: 'Reviews of a provider',
+    params: z.object({ providerId: idParam }),
+    query: pageQuery,
+    response: review,
+    paged: true,
+  }),
+  postReview: endpoint({
+    method: 'POST',
+    path: '/api/reviews',
+    access: 'owner',
+    summary: 'Reviews a finished job, once',
+    status: 201,
+    body: newReview,
+    response: review,
+  }),
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const paymentsKind = z.enum(['sandbox', 'stripe', 'none']);
+
+/** What the browser needs to know about this installation. */
+export const siteConfig = z.object({
+  productName: z.string(),
+  appUrl: z.string(),
+  payments: paymentsKind,
+  stripePublishableKey: z.string().nullable(),
+  signIn: z.object({ password: z.boolean(), oidc: z.boolean() }),
+  launchState: z.enum(['before_launch', 'launched']),
+  sampleData: z.boolean(),
+  supportEmail: z.string(),
+});
+
+export const readiness = z.object({
+  status: z.enum(['ready', 'not_ready']),
+  checks: z.record(z.string(), z.boolean()),
+});
+
+export const systemEndpoints = {
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: 'The process is alive',
+    response: z.object({ status: z.literal('ok') }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/health/ready',
+    access: 'public',
+    summary: 'Ready to serve; 503 with the failed checks while it is not',
+    response: readiness,
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    access: 'public',
+    summary: 'What is configured on this site',
+    response: siteConfig,
+  }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'This description',
+    response: z.looseObject({ openapi: z.string() }),
+  }),
+  docs: endpoint({
+    method: 'GET',
+    path: '/api/docs',
+    access: 'public',
+    summary: 'This description as a page',
+    answer: 'page',
+  }),
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const uploadPurpose = z.enum([
+  'request-photo',
+  'message',
+  'evidence',
+  'delivery',
+  'quote',
+  'general',
+  'business',
+]);
+
+/** Ids of uploaded files, to be bound to the thing that is being written. */
+export const fileIds = z.array(z.int().positive()).max(10);
+
+export const storedFile = z.object({ id: z.int(), fileUrl: z.string() });
+
+export const uploadEndpoints = {
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/api/uploads',
+    access: 'user',
+    summary: 'Stores a file; it is removed after 24 hours unless something refers to it',
+    query: z.object({ purpose: uploadPurpose }),
+    upload: 'file',
+    response: storedFile,
+  }),
+  uploadVerificationDocument: endpoint({
+    method: 'POST',
+    path: '/api/upload/verification-document',
+    access: 'user',
+    summary: 'Stores a document for business verification',
+    query: z.object({ context: z.literal('business').optional() }),
+    upload: 'document',
+    response: storedFile,
+  }),
+  uploadProfileImage: endpoint({
+    method: 'POST',
+    path: '/api/upload/profile-image',
+    access: 'user',
+    summary: "Stores one's picture",
+    upload: 'image',
+    response: z.object({ fileUrl: z.string() }),
+  }),
+  downloadFile: endpoint({
+    method: 'GET',
+    path: '/api/files/:key',
+    access: 'public',
+    summary: 'A stored file, for those who may see what it belongs to',
+    params: z.object({ key: z.string().min(1).max(100) }),
+    query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
+    answer: 'file',
+  }),
+};

@@ -1,0 +1,42 @@
+// Makes a fresh clone ready (packages, Node 24, the web build), then runs a command in this very process:
+// node scripts/bootstrap.mjs start | dev | build | test | check | <file.ts> [args…]
+// Plain JavaScript without dependencies: it starts before there are any, and under an older Node.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildWeb } from './bootstrap/build.mjs';
+import { installPackages } from './bootstrap/install.mjs';
+import { continueOnNode24 } from './bootstrap/node24.mjs';
+import { stopWithParent } from './bootstrap/signals.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command = 'start', ...args] = process.argv.slice(2);
+
+/** @type {Record<string, string>} */
+const files = {
+  start: 'server/main.ts',
+  dev: 'scripts/dev.ts',
+  test: 'scripts/test.ts',
+  check: 'scripts/check.ts',
+};
+const file = resolve(root, files[command] ?? command);
+
+async function prepare() {
+  if (command !== 'build' && !existsSync(file)) throw new Error(`There is no command or file '${command}'.`);
+  await installPackages(root);
+  await continueOnNode24(root);
+  if (command === 'start' || command === 'build') await buildWeb(root);
+  return command !== 'build';
+}
+
+stopWithParent();
+process.chdir(root);
+const isReady = await prepare().catch((/** @type {Error} */ error) => {
+  console.error(error.message);
+  if (command === 'test') console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+});
+if (isReady) {
+  process.argv = [process.execPath, file, ...args];
+  await import(pathToFileURL(file).href);
+}

@@ -1,0 +1,5 @@
+// npm run check: format, lint and types.
+import { printResults, runStages, stages } from './stages.ts';
+
+const results = await runStages(stages.filter((stage) => stage.groups.includes('static')));
+if (printResults(results).failed > 0) process.exitCode = 1;

@@ -1,0 +1,49 @@
+// Which rows of the checklist the tests name in their titles, as in `[POST-04] …` or `[POST-04, POST-05] …`.
+import type { Test } from './reports.ts';
+
+export type Coverage = Record<'proven' | 'failing' | 'unnamed' | 'unknown', string[]>;
+
+/** The ids at the beginning of the checklist's table rows, in its order. */
+export function rowsOf(checklist: string): string[] {
+  return [...checklist.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)].map(([, id = '']) => id);
+}
+
+/** The ids that a title holds in square brackets. */
+export function idsOf(title: string): string[] {
+  return [...title.matchAll(/\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g)].flatMap(([, ids = '']) =>
+    ids.split(/\s*,\s*/),
+  );
+}
+
+/** The rows that passing and failing tests name, and the names that are no rows. */
+export function coverageOf(rows: string[], tests: Test[]): Coverage {
+  const idsWhere = (isWanted: (test: Test) => boolean) =>
+    new Set(tests.filter(isWanted).flatMap((test) => idsOf(test.title)));
+  const named = idsWhere(() => true);
+  const [byPassing, byFailing] = [idsWhere((test) => test.ok), idsWhere((test) => !test.ok)];
+  return {
+    proven: rows.filter((row) => byPassing.has(row)),
+    failing: rows.filter((row) => byFailing.has(row)),
+    unnamed: rows.filter((row) => !named.has(row)),
+    unknown: [...named].filter((id) => !rows.includes(id)),
+  };
+}
+
+/** Ids as one line a prefix, neighbours joined: `POST   01–04 07`. */
+export function groupByPrefix(ids: string[]): string[] {
+  const groups = Map.groupBy(ids, (id) => id.slice(0, id.indexOf('-')));
+  return [...groups].map(
+    ([prefix, group]) =>
+      `${prefix.padEnd(7)}${joinNeighbours(group.map((id) => id.slice(id.indexOf('-') + 1)))}`,
+  );
+}
+
+function joinNeighbours(numbers: string[]) {
+  const runs: string[][] = [];
+  for (const number of numbers.toSorted()) {
+    const last = runs.at(-1);
+    if (last && Number(last.at(-1)) + 1 === Number(number)) last.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(' '))).join(' ');
+}

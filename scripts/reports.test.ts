@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { coverageOf, groupByPrefix, idsOf, rowsOf } from './checklist.ts';
+import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
+
+describe('a Vitest report', () => {
+  const file = (status: string, ...tests: [title: string, status: string][]) => ({
+    name: '/here/server/a.test.ts',
+    status,
+    assertionResults: tests.map(([title, status]) => ({ ancestorTitles: ['quotes'], title, status })),
+  });
+
+  test('counts skipped tests as failed, and titles are sentences without a path of this machine', () => {
+    const report = {
+      testResults: [file('passed', ['pass', 'passed'], ['wait', 'skipped'], ['plan', 'todo'])],
+    };
+    expect(testsOfVitest(report, '/here')).toEqual([
+      { title: 'server/a.test.ts › quotes › pass', ok: true },
+      { title: 'server/a.test.ts › quotes › wait', ok: false, isSkipped: true },
+      { title: 'server/a.test.ts › quotes › plan', ok: false, isSkipped: true },
+    ]);
+  });
+
+  test('counts a file that does not load, or whose hooks break, as one failed', () => {
+    expect(testsOfVitest({ testResults: [file('failed')] }, '/here')).toEqual([
+      { title: 'server/a.test.ts', ok: false },
+    ]);
+    const broken = testsOfVitest({ testResults: [file('failed', ['pass', 'passed'])] }, '/here');
+    expect(broken.map((test) => test.ok)).toEqual([true, false]);
+    const failed = testsOfVitest({ testResults: [file('failed', ['fail', 'failed'])] }, '/here');
+    expect(failed.map((test) => test.ok)).toEqual([false]);
+  });
+});
+
+test('a Playwright report counts every browser, every skipped test and what broke outside', () => {
+  const spec = (title: string, ...statuses: string[]) => ({
+    title,
+    tests: statuses.map((status, i) => ({ projectName: ['wide', 'phone'][i] ?? '', status })),
+  });
+  const report = {
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('one', 'expected', 'unexpected')],
+        suites: [{ title: 'inner', specs: [spec('two', 'skipped')] }],
+      },
+    ],
+    errors: [{ location: { file: '/here/e2e/b.spec.ts' } }, { location: { file: '<anonymous>' } }, {}],
+  };
+  expect(testsOfPlaywright(report, '/here')).toEqual([
+    { title: 'wide › a.spec.ts › one', ok: true },
+    { title: 'phone › a.spec.ts › one', ok: false },
+    { title: 'wide › a.spec.ts › inner › two', ok: false, isSkipped: true },
+    { title: 'e2e/b.spec.ts', ok: false },
+    { title: 'Playwright itself', ok: false },
+    { title: 'Playwright itself', ok: false },
+  ]);
+});
+
+test.each([
+  ['a good run', 0, [true, true], [true, true]],
+  ['a crash without a report', 137, undefined, [false]],
+  ['no tests at all', 0, [], [false]],
+  ['an exit code that no test explains', 1, [true], [true, false]],
+  ['an exit code that a test explains', 1, [true, false], [true, false]],
+])('%s is counted', (_, code, reported, counted) => {
+  const tests = reported?.map((ok) => ({ title: 'test', ok }));
+  expect(testsOfRun('Vitest', code, tests).map((test) => test.ok)).toEqual(counted);
+});
+
+describe('the checklist', () => {
+  const rows = rowsOf(
+    '# Posting\n| id | requirement |\n|---|---|\n| POST-01 | see POST-09 |\n| POST-02 | x |\n| POST-03 | x |\n| NAV-01 | x |\n',
+  );
+
+  test('is read by the ids at the beginning of its rows', () => {
+    expect(rows).toEqual(['POST-01', 'POST-02', 'POST-03', 'NAV-01']);
+  });
+
+  test.each([
+    ['[POST-01] posts', ['POST-01']],
+    ['a › [POST-01, NAV-01] posts', ['POST-01', 'NAV-01']],
+    ['[POST-01][NAV-01] posts', ['POST-01', 'NAV-01']],
+    ['POST-01 without brackets, [an aside], [0]', []],
+  ])('is named by %s', (title, ids) => expect(idsOf(title)).toEqual(ids));
+
+  test('knows its rows apart: proven, failing, unnamed, and names that are no rows', () => {
+    const tests = [
+      { title: '[POST-01, POST-4] posts', ok: true },
+      { title: '[POST-01][NAV-01] moves', ok: false },
+    ];
+    expect(coverageOf(rows, tests)).toEqual({
+      proven: ['POST-01'],
+      failing: ['POST-01', 'NAV-01'],
+      unnamed: ['POST-02', 'POST-03'],
+      unknown: ['POST-4'],
+    });
+  });
+
+  test('is printed a line a prefix', () => {
+    expect(groupByPrefix(['POST-01', 'POST-02', 'POST-03', 'POST-05', 'NAV-01', 'NAV-02'])).toEqual([
+      'POST   01–03 05',
+      'NAV    01 02',
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+// What the test runners report, read as one plain list of tests.
+import { relative, sep } from 'node:path';
+
+/** A skipped test is not ok: the suite allows none. */
+export type Test = { title: string; ok: boolean; isSkipped?: boolean };
+
+export type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { projectName: string; status: string }[] }[];
+};
+export type PlaywrightReport = {
+  suites: PlaywrightSuite[];
+  errors: { message?: string; location?: { file: string } }[];
+};
+
+/** Every test of a Vitest report; a file that failed without a failing test (it did not load, a hook broke) is one. */
+export function testsOfVitest({ testResults }: VitestReport, root: string): Test[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = pathInside(root, name);
+    const tests = assertionResults.map((test) =>
+      toTest(
+        [file, ...test.ancestorTitles, test.title],
+        test.status,
+        ['passed'],
+        ['skipped', 'pending', 'todo', 'disabled'],
+      ),
+    );
+    return status === 'failed' && tests.every((test) => test.ok)
+      ? [...tests, { title: file, ok: false }]
+      : tests;
+  });
+}
+
+/** Every test of a Playwright report, once a browser project; an error outside of the tests counts as one. */
+export function testsOfPlaywright({ suites, errors }: PlaywrightReport, root: string): Test[] {
+  const outside = errors.map(({ location }) => ({
+    title: location?.file.startsWith(root) ? pathInside(root, location.file) : 'Playwright itself',
+    ok: false,
+  }));
+  return [...suites.flatMap((suite) => testsOfSuite(suite, [])), ...outside];
+}
+
+/** What a runner's stage amounts to: no report, no tests or an unexplained exit code are one failure each. */
+export function testsOfRun(name: string, code: number, tests: Test[] | undefined): Test[] {
+  if (!tests) return [{ title: `${name} crashed (exit code ${code})`, ok: false }];
+  if (tests.length === 0) return [{ title: `${name} found no tests`, ok: false }];
+  if (code !== 0 && tests.every((test) => test.ok)) {
+    return [...tests, { title: `${name} ended with exit code ${code}`, ok: false }];
+  }
+  return tests;
+}
+
+function testsOfSuite(suite: PlaywrightSuite, parents: string[]): Test[] {
+  const path = [...parents, suite.title];
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map(({ projectName, status }) =>
+      toTest([projectName, ...path, spec.title].filter(Boolean), status, ['expected', 'flaky'], ['skipped']),
+    ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((child) => testsOfSuite(child, path))];
+}
+
+function toTest(titles: string[], status: string, passed: string[], skipped: string[]): Test {
+  const title = titles.join(' › ');
+  return skipped.includes(status)
+    ? { title, ok: false, isSkipped: true }
+    : { title, ok: passed.includes(status) };
+}
+
+const pathInside = (root: string, file: string) => relative(root, file).split(sep).join('/');

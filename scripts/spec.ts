@@ -1,0 +1,25 @@
+// npm run spec: the rows of docs/checklist.md that no passing test names.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { coverageOf, groupByPrefix, rowsOf } from './checklist.ts';
+import { readResults } from './results.ts';
+import { root } from './stages.ts';
+
+const tests = readResults(root);
+if (!tests) {
+  console.error('There are no test results yet: run npm test first.');
+  process.exitCode = 1;
+} else {
+  const rows = rowsOf(readFileSync(join(root, 'docs', 'checklist.md'), 'utf8'));
+  const { proven, failing, unnamed, unknown } = coverageOf(rows, tests);
+  console.log(`${proven.length} of ${rows.length} rows are named by a passing test`);
+  list('Named by a failing test', failing);
+  list('Named by no test', unnamed);
+  list('Named by a test, but not in the checklist', unknown);
+  if (unknown.length > 0) process.exitCode = 1;
+}
+
+function list(heading: string, ids: string[]) {
+  const lines = groupByPrefix(ids);
+  if (lines.length > 0) console.log(`\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}

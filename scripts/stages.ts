@@ -1,0 +1,122 @@
+// The stages that `npm test` and `npm run check` consist of.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildWeb } from './bootstrap/build.mjs';
+import { findOrInstallChromium } from './bootstrap/chromium.mjs';
+import { run, say } from './bootstrap/process.mjs';
+import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
+import type { Test } from './reports.ts';
+
+export const root = resolve(import.meta.dirname, '..');
+
+export type Group = 'static' | 'unit' | 'e2e';
+export type Stage = { name: string; groups: Group[]; run: () => Promise<Test[]> };
+export type Result = { stage: string; seconds: number; tests: Test[] };
+
+const check = (name: string, ...tools: [name: string, ...args: string[]][]): Stage => ({
+  name,
+  groups: ['static'],
+  async run() {
+    let isClean = true;
+    for (const [tool, ...args] of tools) isClean = (await runTool(tool, args)) === 0 && isClean;
+    return [{ title: name, ok: isClean }];
+  },
+});
+
+export const stages: Stage[] = [
+  check('format', ['oxfmt', '--check']),
+  check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
+  check('types', ['typescript', '-p', '.'], ['typescript', '-p', 'contract'], ['typescript', '-p', 'web']),
+  {
+    name: 'web build',
+    groups: ['unit', 'e2e'],
+    run: () => buildWeb(root).then(() => []),
+  },
+  {
+    name: 'unit and API tests',
+    groups: ['unit'],
+    run: () =>
+      withReport('Vitest', testsOfVitest, (file) =>
+        runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+      ),
+  },
+  {
+    name: 'browser tests',
+    groups: ['e2e'],
+    async run() {
+      await findOrInstallChromium();
+      return withReport('Playwright', testsOfPlaywright, (file) =>
+        runTool('@playwright/test', ['test', '--reporter=list,json'], {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        }),
+      );
+    },
+  },
+];
+
+/** Runs one stage after the other, whatever comes of them; a stage that breaks is one failed test. */
+export async function runStages(chosen: Stage[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const stage of chosen) {
+    say(`${stage.name} …`);
+    const start = performance.now();
+    const tests = await stage.run().catch((error: unknown): Test[] => {
+      console.error(error instanceof Error ? error.message : error);
+      return [{ title: stage.name, ok: false }];
+    });
+    results.push({ stage: stage.name, seconds: (performance.now() - start) / 1000, tests });
+  }
+  return results;
+}
+
+/** Prints what failed and how long each stage took, and counts. */
+export function printResults(results: Result[]) {
+  const all = results.flatMap(({ tests }) => tests);
+  const failing = all.filter((test) => !test.ok);
+  console.log('');
+  for (const { title, isSkipped } of failing) console.log(`✗ ${title}${isSkipped ? ' (skipped)' : ''}`);
+  if (failing.length > 0) console.log('');
+  for (const { stage, seconds, tests } of results) {
+    const passed = tests.filter((test) => test.ok).length;
+    const count = tests.length > 0 ? `${String(passed).padStart(6)} of ${tests.length}` : '';
+    console.log(`${stage.padEnd(20)}${seconds.toFixed(1).padStart(6)} s${count}`);
+  }
+  return { passed: all.length - failing.length, failed: failing.length };
+}
+
+/** Runs a package's own program under this Node, without a shell. */
+function runTool(name: string, args: string[], env: Record<string, string> = {}) {
+  const folder = join(root, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: Record<string, string>;
+  };
+  return run(process.execPath, [join(folder, Object.values(bin)[0] ?? ''), ...args], { cwd: root, env });
+}
+
+async function withReport<Report>(
+  name: string,
+  read: (report: Report, root: string) => Test[],
+  runInto: (file: string) => Promise<number>,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'hangarline-'));
+  const file = join(folder, 'report.json');
+  try {
+    const code = await runInto(file);
+    return testsOfRun(
+      name,
+      code,
+      readReport(file, (report: Report) => read(report, root)),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport<Report>(file: string, read: (report: Report) => Test[]) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  } catch {
+    return undefined;
+  }
+}

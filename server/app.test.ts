@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { domains } from '#contract/index.ts';
+import { testApp } from './testing/app.ts';
+
+const { app, visitor } = await testApp();
+const browser = visitor();
+
+test('alive and ready, without signing in', async () => {
+  expect((await browser.get('/api/health')).json()).toEqual({ status: 'ok' });
+  const ready = await browser.get('/api/health/ready');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toMatchObject({ status: 'ready', checks: { database: true } });
+});
+
+test('[MONEY-06] the configuration tells what is on, and no secret', async () => {
+  const config = await browser.get('/api/config');
+  expect(config.json()).toMatchObject({ productName: 'Hangarline', payments: 'sandbox', sampleData: true });
+  expect(config.body).not.toMatch(/secret|eeee|ssss/i);
+});
+
+test('every answer carries a request id and strict headers', async () => {
+  for (const url of ['/api/health', '/', '/api/nowhere', '/nowhere']) {
+    const { headers } = await browser.get(url);
+    expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+describe('the description of the API', () => {
+  test('names every endpoint, its access and its refusals', async () => {
+    const { openapi, paths } = (await browser.get('/api/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    for (const e of Object.values(domains).flatMap((table) => Object.values(table))) {
+      const operation = paths[e.path.replace(/:(\w+)/g, '{$1}')][e.method.toLowerCase()];
+      expect(operation['x-access']).toBe(e.access);
+      const statuses = Object.keys(operation.responses);
+      expect(statuses).toContain(String(e.status ?? 200));
+      expect(statuses).toContain('429');
+      if (e.access !== 'public') expect(statuses).toContain('401');
+      if (e.body) expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']));
+    }
+  });
+
+  test('describes input as it is sent and answers as they arrive', async () => {
+    const { paths } = (await browser.get('/api/openapi.json')).json();
+    const body = paths['/api/requests'].post.requestBody.content['application/json'].schema;
+    expect(body.required).toEqual(['title', 'description', 'category']);
+    const request = paths['/api/requests'].post.responses['201'].content['application/json'].schema;
+    expect(request.properties.createdAt).toMatchObject({ type: 'string', format: 'date-time' });
+  });
+
+  test('is readable as a page', async () => {
+    const page = await browser.get('/api/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('GET /api/providers/:id');
+    expect((await browser.get('/api/docs.css')).headers['content-type']).toContain('text/css');
+  });
+});
+
+describe('trouble with requests', () => {
+  const post = (payload: string, type = 'application/json') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/waitlist/join',
+      headers: { host: 'localhost', origin: 'http://localhost', 'content-type': type },
+      payload,
+    });
+
+  test.each([
+    ['broken JSON', '{"a":', 'application/json', 400, 'invalid_body'],
+    ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 'application/json', 400, 'invalid_body'],
+    ['two megabytes', `"${'x'.repeat(2_000_000)}"`, 'application/json', 413, 'too_large'],
+    ['plain text', 'hello', 'text/plain', 415, 'unsupported_type'],
+    ['XML', '<a/>', 'application/xml', 415, 'unsupported_type'],
+  ])('%s', async (_what, payload, type, status, code) => {
+    const answer = await post(payload, type);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  test('unknown paths: JSON under /api, the page elsewhere, both with 404', async () => {
+    const api = await browser.get('/api/nowhere');
+    expect([api.statusCode, api.json().code]).toEqual([404, 'not_found']);
+    expect((await browser.post('/nowhere', {})).json().code).toBe('not_found');
+    const page = await browser.get('/nowhere');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await browser.get('/%E0%A4%A')).statusCode).toBe(404);
+    expect((await browser.get('/.built-from')).body).not.toMatch(/^[0-9a-f]{64}/);
+  });
+});
+
+test('the outer limit answers 429 and says when to come back', async () => {
+  const { visitor: limited } = await testApp({ RATE_LIMITS: 'on' });
+  const caller = limited();
+  for (let i = 0; i < 1200; i++) await caller.get('/api/health');
+  const refused = await caller.get('/api/health');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

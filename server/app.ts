@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { domains } from '#contract/index.ts';
+import type { Context, Services } from './context.ts';
+import { AppError } from './errors.ts';
+import { bindNotBuilt } from './http/bind.ts';
+import { handleErrors, sendError } from './http/error-handler.ts';
+import { limitRates } from './http/rate-limit.ts';
+import { loggerOptions, logRequests } from './http/request-log.ts';
+import { secureHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/web-pages.ts';
+import { databaseAnswers } from './modules/system/readiness.ts';
+import { systemRoutes } from './modules/system/system.routes.ts';
+
+const maxBodyBytes = 1024 * 1024;
+
+/** The app: plugins, who is asking, one error handler, one line a module. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { env, db } = services;
+  const app = Fastify({
+    bodyLimit: maxBodyBytes,
+    logger: loggerOptions(env) ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustProxy,
+    frameworkErrors: (_error, request, reply) => sendError(new AppError('not_found'), request, reply),
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.decorate('served', new Set<string>());
+  app.decorateRequest('ctx', null as unknown as Context);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    request.ctx = { ...services, actor: undefined, log: request.log };
+  });
+  handleErrors(app);
+  logRequests(app);
+  await secureHeaders(app, env);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    pressureHandler: () => {
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    },
+  });
+  await app.register(cookie);
+  readJsonBodies(app);
+  if (env.rateLimits) await limitRates(app);
+
+  systemRoutes(app, { database: databaseAnswers(db) });
+
+  for (const table of Object.values(domains)) bindNotBuilt(app, table);
+  await serveWeb(app);
+  return app;
+}
+
+/** JSON alone; several calls have no body, so an empty one is no mistake. */
+function readJsonBodies(app: FastifyInstance) {
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+}

@@ -1,0 +1,70 @@
+import { lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { give, type User } from './spawn.ts';
+
+/** Where a server listens: a folder with its Unix socket, or 127.0.0.1. */
+export interface Address {
+  host: string;
+  port: number;
+}
+
+export type Transport = 'socket' | 'tcp';
+
+const prefix = 'hangarline-pg-';
+// Part of the socket's name only: the folder is the server's own.
+const socketPort = 5432;
+
+export const isSocket = ({ host }: Address): boolean => host.startsWith('/');
+
+/** A place to listen at that no other server uses. */
+export async function newAddress(transport: Transport): Promise<Address> {
+  if (transport === 'tcp') return { host: '127.0.0.1', port: await freePort() };
+  // Systems allow a socket's path 103 to 107 bytes.
+  const isShort = Buffer.byteLength(join(tmpdir(), `${prefix}XXXXXX/.s.PGSQL.${socketPort}`)) <= 103;
+  return { host: await mkdtemp(join(isShort ? tmpdir() : '/tmp', prefix)), port: socketPort };
+}
+
+/** Makes sure that the server, and it alone, may put its socket there. */
+export async function prepareAddress(address: Address, user: User | undefined): Promise<void> {
+  if (!isSocket(address)) return;
+  await mkdir(address.host, { mode: 0o700 }).catch(() => {});
+  const { uid, mode } = await lstat(address.host);
+  const isPrivate = [process.getuid?.(), user?.uid].includes(uid) && (mode & 0o077) === 0;
+  if (!isPrivate) throw new Error(`${address.host} belongs to someone else.`);
+  await give(address.host, user);
+}
+
+/** Removes the socket's folder, if it is one of ours. */
+export async function removeAddress({ host }: Address): Promise<void> {
+  if (basename(host).startsWith(prefix)) await rm(host, { recursive: true, force: true });
+}
+
+/** Where the cluster's last server listened; unlike its pid file, `postmaster.opts` outlives a clean end. */
+export async function lastAddress(folder: string): Promise<Address | undefined> {
+  const command = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '');
+  const host = /unix_socket_directories="?([^"]+)/.exec(command)?.[1];
+  return host === undefined ? undefined : { host, port: socketPort };
+}
+
+/** The server settings that make it listen there and nowhere else. */
+export function listenSettings(address: Address): Record<string, string> {
+  const port = String(address.port);
+  return isSocket(address)
+    ? {
+        listen_addresses: '',
+        unix_socket_directories: `"${address.host}"`,
+        unix_socket_permissions: '0700',
+        port,
+      }
+    : { listen_addresses: address.host, unix_socket_directories: '', port };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => probe.once('listening', listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { aircraftCategory, aircraftType } from '#contract/catalog.ts';
+import { users } from './accounts.ts';
+import { checkOneOf, createdAt, moment, serialId, timestamps } from './columns.ts';
+
+const hours = () => numeric({ precision: 8, scale: 1, mode: 'number' });
+
+export const aircraft = pgTable(
+  'aircraft',
+  {
+    id: serialId(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    tailNumber: varchar({ length: 12 }).notNull(),
+    aircraftType: varchar({ length: 40 }).notNull(),
+    make: varchar({ length: 80 }),
+    model: varchar({ length: 80 }),
+    year: integer(),
+    category: varchar({ length: 40 }),
+    homeAirport: varchar({ length: 80 }),
+    notes: text(),
+    ...timestamps(),
+    /** Removed by its owner; jobs done on it still refer to it. */
+    removedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('aircraft_mark_once_an_owner')
+      .on(t.ownerId, t.tailNumber)
+      .where(sql`${t.removedAt} is null`),
+    checkOneOf('aircraft_type_known', t.aircraftType, aircraftType.options),
+    checkOneOf('aircraft_category_known', t.category, aircraftCategory.options),
+    check('aircraft_tail_number_upper_case', sql`${t.tailNumber} = upper(${t.tailNumber})`),
+    check('aircraft_year_sensible', sql`${t.year} between 1900 and 2100`),
+  ],
+);
+
+export const maintenanceReminders = pgTable(
+  'maintenance_reminders',
+  {
+    id: serialId(),
+    aircraftId: integer()
+      .notNull()
+      .references(() => aircraft.id),
+    reminderType: varchar({ length: 50 }).notNull(),
+    serviceType: varchar({ length: 120 }).notNull(),
+    dueHours: hours(),
+    dueDate: date({ mode: 'string' }),
+    currentHours: hours(),
+    isRecurring: boolean().notNull().default(false),
+    intervalHours: hours(),
+    intervalDays: integer(),
+    lastNotified: moment(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('maintenance_reminders_aircraft').on(t.aircraftId),
+    check('maintenance_reminders_has_a_clock', sql`${t.dueHours} is not null or ${t.dueDate} is not null`),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { check, integer, numeric, timestamp, varchar, type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** The primary key of everything but users. */
+export const serialId = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** A moment, to the millisecond, so that a cursor made from a JavaScript Date finds its row again. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const createdAt = () => moment().notNull().defaultNow();
+
+export const timestamps = () => ({ createdAt: createdAt(), updatedAt: createdAt() });
+
+/** An amount of dollars, exact to the cent. */
+export const dollars = () => numeric({ precision: 10, scale: 2 });
+
+/** A word out of a closed list; the table's check holds it too. */
+export const oneOf = <T extends string>(_values: readonly T[]) => varchar({ length: 20 }).$type<T>();
+
+const quoted = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
+
+/** `column in (…)`, with literal values, as checks and partial indexes need it. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.join(values.map(quoted), sql`, `)})`;
+
+export const checkOneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, isOneOf(column, values));

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, moment, serialId } from './columns.ts';
+import { serviceRequests } from './requests.ts';
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: serialId(),
+    senderId: uuid()
+      .notNull()
+      .references(() => users.id),
+    receiverId: uuid()
+      .notNull()
+      .references(() => users.id),
+    requestId: integer().references(() => serviceRequests.id),
+    content: text().notNull(),
+    isRead: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // A thread is the same from both ends.
+    index('messages_thread').on(
+      sql`least(${t.senderId}, ${t.receiverId})`,
+      sql`greatest(${t.senderId}, ${t.receiverId})`,
+      t.id.desc(),
+    ),
+    index('messages_unread')
+      .on(t.receiverId, t.senderId)
+      .where(sql`not ${t.isRead}`),
+    check('messages_not_to_oneself', sql`${t.senderId} <> ${t.receiverId}`),
+  ],
+);
+
+export const chatRooms = pgTable('chat_rooms', {
+  id: serialId(),
+  requestId: integer()
+    .notNull()
+    .unique()
+    .references(() => serviceRequests.id),
+  participants: uuid().array().notNull(),
+  lastActivity: createdAt(),
+  isActive: boolean().notNull().default(true),
+  createdAt: createdAt(),
+});
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: serialId(),
+    roomId: integer()
+      .notNull()
+      .references(() => chatRooms.id),
+    /** Nobody, for the job's own events. */
+    senderId: uuid().references(() => users.id),
+    messageType: varchar({ length: 20 }).notNull().default('text'),
+    content: text().notNull(),
+    metadata: jsonb(),
+    isRead: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('chat_messages_room').on(t.roomId, t.id.desc())],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: serialId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    title: varchar({ length: 200 }).notNull(),
+    message: text().notNull(),
+    type: varchar({ length: 40 }).notNull().default('info'),
+    isRead: boolean().notNull().default(false),
+    relatedId: integer(),
+    relatedType: varchar({ length: 40 }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.id.desc()),
+    index('notifications_unread')
+      .on(t.userId)
+      .where(sql`not ${t.isRead}`),
+  ],
+);
+
+export const waitlist = pgTable(
+  'waitlist',
+  {
+    id: serialId(),
+    email: varchar({ length: 254 }).notNull().unique(),
+    firstName: varchar({ length: 80 }),
+    lastName: varchar({ length: 80 }),
+    userType: varchar({ length: 20 }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [check('waitlist_email_lower_case', sql`${t.email} = lower(${t.email})`)],
+);

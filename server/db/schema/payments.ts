@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { paymentStatus } from '#contract/payments.ts';
+import { users } from './accounts.ts';
+import { checkOneOf, createdAt, dollars, isOneOf, moment, oneOf, serialId } from './columns.ts';
+import { serviceProviders } from './directory.ts';
+import { serviceQuotes, serviceRequests } from './requests.ts';
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: serialId(),
+    serviceRequestId: integer()
+      .notNull()
+      .references(() => serviceRequests.id),
+    quoteId: integer()
+      .notNull()
+      .references(() => serviceQuotes.id),
+    payerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    providerId: integer()
+      .notNull()
+      .references(() => serviceProviders.id),
+    totalAmount: dollars().notNull(),
+    serviceAmount: dollars().notNull(),
+    platformFee: dollars().notNull(),
+    stripePaymentIntentId: text(),
+    status: oneOf(paymentStatus.options).notNull().default('pending'),
+    createdAt: createdAt(),
+    completedAt: moment(),
+  },
+  (t) => [
+    // A quote is paid once; only a payment that never came may be followed by another.
+    uniqueIndex('payments_one_a_quote')
+      .on(t.quoteId)
+      .where(isOneOf(t.status, ['pending', 'held', 'released', 'refunded', 'split', 'frozen'])),
+    uniqueIndex('payments_intent').on(t.stripePaymentIntentId),
+    index('payments_payer').on(t.payerId),
+    index('payments_provider').on(t.providerId),
+    index('payments_request').on(t.serviceRequestId),
+    checkOneOf('payments_status_known', t.status, paymentStatus.options),
+    check('payments_parts_add_up', sql`${t.totalAmount} = ${t.serviceAmount} + ${t.platformFee}`),
+    check('payments_not_negative', sql`${t.serviceAmount} >= 0 and ${t.platformFee} >= 0`),
+  ],
+);

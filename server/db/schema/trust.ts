@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { aircraftType, service } from '#contract/catalog.ts';
+import { verificationStatus } from '#contract/verification.ts';
+import { users } from './accounts.ts';
+import { checkOneOf, createdAt, dollars, isOneOf, moment, serialId, timestamps } from './columns.ts';
+import { serviceProviders } from './directory.ts';
+import { serviceRequests } from './requests.ts';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: serialId(),
+    reviewerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    providerId: integer()
+      .notNull()
+      .references(() => serviceProviders.id),
+    requestId: integer()
+      .notNull()
+      .references(() => serviceRequests.id),
+    rating: integer().notNull(),
+    comment: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('reviews_once_a_job').on(t.requestId, t.reviewerId),
+    index('reviews_provider').on(t.providerId, t.id.desc()),
+    check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
+  ],
+);
+
+export const businessVerifications = pgTable(
+  'business_verifications',
+  {
+    id: serialId(),
+    providerId: integer()
+      .notNull()
+      .references(() => serviceProviders.id),
+    businessName: varchar({ length: 200 }),
+    ein: varchar({ length: 20 }),
+    businessAddress: text(),
+    businessPhone: varchar({ length: 20 }),
+    businessEmail: varchar({ length: 100 }),
+    businessType: varchar({ length: 50 }),
+    stateOfIncorporation: varchar({ length: 50 }),
+    businessLicenseUrl: text(),
+    einDocumentUrl: text(),
+    insuranceDocumentUrl: text(),
+    certificationDocumentUrls: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    status: varchar({ length: 20 }).notNull().default('pending'),
+    verificationMethod: varchar({ length: 20 }),
+    aiVerificationResults: jsonb(),
+    einVerified: boolean().notNull().default(false),
+    businessRegistrationVerified: boolean().notNull().default(false),
+    reviewedBy: uuid().references(() => users.id),
+    reviewedAt: moment(),
+    reviewNotes: text(),
+    rejectionReason: text(),
+    submittedAt: moment(),
+    approvedAt: moment(),
+    expiresAt: moment(),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex('business_verifications_one_under_way')
+      .on(t.providerId)
+      .where(isOneOf(t.status, ['draft', 'submitted', 'under_review'])),
+    index('business_verifications_queue').on(t.status, t.submittedAt),
+    checkOneOf('business_verifications_status_known', t.status, ['pending', ...verificationStatus.options]),
+  ],
+);
+
+const verificationId = () =>
+  integer()
+    .notNull()
+    .references(() => businessVerifications.id);
+
+export const verificationDocuments = pgTable(
+  'verification_documents',
+  {
+    id: serialId(),
+    verificationId: verificationId(),
+    documentType: varchar({ length: 50 }).notNull(),
+    documentName: varchar({ length: 200 }).notNull(),
+    documentUrl: text().notNull(),
+    fileSize: integer(),
+    mimeType: varchar({ length: 100 }),
+    uploadedAt: createdAt(),
+  },
+  (t) => [index('verification_documents_verification').on(t.verificationId)],
+);
+
+export const verificationAuditLog = pgTable(
+  'verification_audit_log',
+  {
+    id: serialId(),
+    verificationId: verificationId(),
+    action: varchar({ length: 50 }).notNull(),
+    performedBy: varchar({ length: 100 }).notNull(),
+    details: text(),
+    timestamp: createdAt(),
+  },
+  (t) => [index('verification_audit_log_verification').on(t.verificationId)],
+);
+
+const multiplier = () => numeric({ precision: 4, scale: 2 }).notNull().default('1.00');
+
+/** What a job of a category usually costs on a type of aircraft. */
+export const instantQuotes = pgTable(
+  'instant_quotes',
+  {
+    id: serialId(),
+    serviceCategory: varchar({ length: 20 }).notNull(),
+    aircraftType: varchar({ length: 40 }).notNull(),
+    basePrice: dollars().notNull(),
+    pricePerHour: dollars().notNull(),
+    estimatedDuration: integer().notNull(),
+    locationMultiplier: multiplier(),
+    urgencyMultiplier: multiplier(),
+    isActive: boolean().notNull().default(true),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex('instant_quotes_one_active')
+      .on(t.serviceCategory, t.aircraftType)
+      .where(sql`${t.isActive}`),
+    checkOneOf('instant_quotes_category_known', t.serviceCategory, service.options),
+    checkOneOf('instant_quotes_type_known', t.aircraftType, aircraftType.options),
+  ],
+);

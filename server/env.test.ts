@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { isLoopback, readEnv } from './env.ts';
+
+const secrets = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32) };
+
+test('nothing is needed to start on one’s own machine', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://127.0.0.1:3000',
+    payments: 'sandbox',
+    sampleData: true,
+    rateLimits: true,
+  });
+});
+
+describe('[MONEY-06] sandbox and sample accounts off loopback', () => {
+  test.each([
+    [{}, 'sandbox', true],
+    [{ HOST: 'localhost' }, 'sandbox', true],
+    [{ HOST: '::1' }, 'sandbox', true],
+    [{ HOST: '0.0.0.0' }, 'none', false],
+    [{ HOST: '192.0.2.7' }, 'none', false],
+    [{ APP_URL: 'https://hangarline.example' }, 'none', false],
+    [{ HOST: '0.0.0.0', APP_URL: 'http://localhost:3000' }, 'none', false],
+    [{ HOST: '0.0.0.0', PAYMENTS: 'sandbox' }, 'sandbox', false],
+    [{ HOST: '0.0.0.0', SAMPLE_DATA: 'on' }, 'none', true],
+    [{ SAMPLE_DATA: 'off' }, 'sandbox', false],
+  ] as const)('%j: payments %s, sample data %s', (variables, payments, sampleData) => {
+    expect(readEnv(variables)).toMatchObject({ payments, sampleData });
+  });
+
+  test('with its keys, Stripe is used everywhere', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+    expect(readEnv(keys).payments).toBe('stripe');
+    expect(readEnv({ ...keys, HOST: '0.0.0.0' }).payments).toBe('stripe');
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, /^PORT: /],
+  [{ PORT: '70000' }, /^PORT: /],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: expected a URL beginning with postgres/],
+  [{ DATABASE_URL: 'postgres://x/y' }, /^SESSION_SECRET: required when DATABASE_URL is set$/],
+  [{ DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 's'.repeat(32) }, /^ENCRYPTION_KEY: required/],
+  [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET: expected at least 32 characters$/],
+  [{ APP_URL: 'hangarline.example' }, /^APP_URL: expected a URL/],
+  [{ SUPPORT_EMAIL: 'nobody' }, /^SUPPORT_EMAIL: /],
+  [{ SMTP_URL: 'http://mail' }, /^SMTP_URL: expected a URL beginning with smtp/],
+  [{ S3_BUCKET: 'b' }, /^S3_ENDPOINT: required when S3_BUCKET is set$/],
+  [{ OIDC_ISSUER_URL: 'https://id.example' }, /^OIDC_CLIENT_ID: required when OIDC_ISSUER_URL is set$/],
+  [{ PAYMENTS: 'stripe' }, /^PAYMENTS: stripe needs STRIPE_SECRET_KEY/],
+  [{ PAYMENTS: 'cash' }, /^PAYMENTS: /],
+  [{ SAMPLE_DATA: 'yes' }, /^SAMPLE_DATA: /],
+  [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /^RATE_LIMITS: may be off only while/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+])('%j stops the start with one line', (variables, line) => {
+  expect(() => readEnv(variables)).toThrow(line);
+  try {
+    readEnv(variables);
+  } catch (error) {
+    expect((error as Error).message).not.toContain('\n');
+  }
+});
+
+test('an empty value counts as unset, lists are read', () => {
+  const env = readEnv({ PORT: '', ADMIN_EMAILS: ' A@x.org, b@x.org ,', ...secrets });
+  expect(env.port).toBe(3000);
+  expect(env.adminEmails).toEqual(['a@x.org', 'b@x.org']);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['[::1]', true],
+  ['app.localhost', true],
+  ['0.0.0.0', false],
+  ['10.0.0.1', false],
+  ['127.0.0.1.example.com', false],
+])('%s is loopback: %s', (host, loopback) => {
+  expect(isLoopback(host)).toBe(loopback);
+});

@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { email } from '#contract/common.ts';
+import type { paymentsKind as paymentsKinds } from '#contract/system.ts';
+
+/** A mistake in the configuration: one line for the person who starts the product. */
+export class ConfigError extends Error {}
+
+const onOff = z.enum(['on', 'off']);
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `expected a URL beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+const secret = z.string().min(32, 'expected at least 32 characters');
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REPLICA_URL: url('postgres:', 'postgresql:').optional(),
+  APP_URL: url('http:', 'https:').optional(),
+  SESSION_SECRET: secret.optional(),
+  ENCRYPTION_KEY: secret.optional(),
+  ADMIN_EMAILS: z.string().default(''),
+  DEMO_ACCESS_CODE: z.string().optional(),
+  SUPPORT_EMAIL: email.default('support@hangarline.example'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe']).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  OIDC_ISSUER_URL: url('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: url('http:', 'https:').default('https://api.openai.com/v1'),
+  OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1'),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  CLAMD_HOST: z.string().optional(),
+  SAMPLE_DATA: onOff.optional(),
+  RATE_LIMITS: onOff.default('on'),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+type Variables = z.output<typeof variables>;
+type PaymentsKind = z.output<typeof paymentsKinds>;
+
+export type Env = ReturnType<typeof readEnv>;
+
+/** The whole configuration, checked; the only reader of the process's environment. */
+export function readEnv(source: Record<string, string | undefined> = process.env) {
+  const v = parse(source);
+  const appUrl = (v.APP_URL ?? defaultAppUrl(v)).replace(/\/+$/, '');
+  const onLoopback = isLoopback(v.HOST) && isLoopback(new URL(appUrl).hostname);
+  if (v.RATE_LIMITS === 'off' && !onLoopback) {
+    throw new ConfigError('RATE_LIMITS: may be off only while HOST and APP_URL are loopback addresses');
+  }
+  if (v.DATABASE_URL) {
+    for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
+      if (!v[name]) throw new ConfigError(`${name}: required when DATABASE_URL is set`);
+    }
+  }
+  const stripe = group(v, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    onLoopback,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    replicaUrl: v.REPLICA_URL,
+    appUrl,
+    sessionSecret: v.SESSION_SECRET,
+    encryptionKey: v.ENCRYPTION_KEY,
+    adminEmails: v.ADMIN_EMAILS.split(',').map(trimmedLower).filter(Boolean),
+    demoAccessCode: v.DEMO_ACCESS_CODE,
+    supportEmail: v.SUPPORT_EMAIL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? v.SUPPORT_EMAIL,
+    s3: withRegion(
+      group(v, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
+      v.S3_REGION,
+    ),
+    payments: paymentsKind(v, Boolean(stripe), onLoopback),
+    stripe,
+    oidc: group(v, ['OIDC_ISSUER_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
+    openai: v.OPENAI_API_KEY
+      ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, imageModel: v.OPENAI_IMAGE_MODEL }
+      : undefined,
+    vapid: group(v, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),
+    clamdHost: v.CLAMD_HOST,
+    sampleData: v.SAMPLE_DATA ? v.SAMPLE_DATA === 'on' : onLoopback,
+    rateLimits: v.RATE_LIMITS === 'on',
+    trustProxy: trustProxy(v.TRUST_PROXY),
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+function parse(source: Record<string, string | undefined>): Variables {
+  // An empty value means 'unset', as in a .env file with nothing behind the equals sign.
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = variables.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** Settings that make sense only together: all of them, or undefined when none is given. */
+function group<K extends keyof Variables>(v: Variables, names: K[]): Record<K, string> | undefined {
+  const missing = names.filter((name) => !v[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) {
+    const present = names.find((name) => v[name]);
+    throw new ConfigError(`${missing[0]}: required when ${present} is set`);
+  }
+  return Object.fromEntries(names.map((name) => [name, String(v[name])])) as Record<K, string>;
+}
+
+const withRegion = <T extends object>(settings: T | undefined, S3_REGION: string) =>
+  settings && { ...settings, S3_REGION };
+
+/** The sandbox is on by itself only where nobody else can reach it; elsewhere it must be asked for. */
+function paymentsKind(v: Variables, hasStripe: boolean, onLoopback: boolean): PaymentsKind {
+  if (v.PAYMENTS === 'stripe' && !hasStripe) {
+    throw new ConfigError(
+      'PAYMENTS: stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+    );
+  }
+  if (v.PAYMENTS) return v.PAYMENTS;
+  if (hasStripe) return 'stripe';
+  return onLoopback ? 'sandbox' : 'none';
+}
+
+const trimmedLower = (value: string) => value.trim().toLowerCase();
+
+function defaultAppUrl({ HOST, PORT }: Variables) {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
+/** True for addresses that only this machine can reach. */
+export function isLoopback(host: string) {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return (
+    bare === 'localhost' || bare.endsWith('.localhost') || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare)
+  );
+}
+
+/** As Fastify takes it: on/off, a number of proxies in front of us, or a list of their addresses. */
+function trustProxy(
+  value: string | undefined,
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (!value || value === 'off' || value === 'false') return false;
+  if (value === 'on' || value === 'true') return true;
+  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
+  return value.split(',').map((part) => part.trim());
+}

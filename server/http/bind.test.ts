@@ -1,0 +1,267 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { byId, moment, pageQuery, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { Actor } from '#server/context.ts';
+import { waitlist } from '#server/db/schema/messaging.ts';
+import { AppError } from '#server/errors.ts';
+import { client, testServices } from '#server/testing/app.ts';
+import { bind, bindNotBuilt, type Handlers } from './bind.ts';
+import { handleErrors } from './error-handler.ts';
+
+const thing = z.object({ id: z.int(), name: z.string(), madeAt: moment });
+const path = '/api/things';
+const table = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: '',
+    query: pageQuery,
+    response: thing,
+    paged: true,
+  }),
+  make: endpoint({
+    method: 'POST',
+    path,
+    access: 'public',
+    summary: '',
+    status: 201,
+    body: z.object({ name: text(1, 20) }),
+    response: z.object({ count: z.int() }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/things/:id',
+    access: 'provider',
+    summary: '',
+    params: byId,
+    body: z.object({ name: text(1, 20) }),
+    response: thing,
+  }),
+  rule: endpoint({ method: 'POST', path: '/api/admin/rule', access: 'admin', summary: '', response: thing }),
+  hook: endpoint({
+    method: 'POST',
+    path: '/api/hook',
+    access: 'public',
+    summary: '',
+    crossSite: true,
+    status: 204,
+  }),
+  leak: endpoint({ method: 'GET', path: '/api/leak', access: 'public', summary: '', response: thing }),
+  fail: endpoint({ method: 'GET', path: '/api/fail', access: 'public', summary: '', response: thing }),
+  broken: endpoint({ method: 'GET', path: '/api/broken', access: 'public', summary: '', response: thing }),
+};
+const later = {
+  later: endpoint({ method: 'POST', path: '/api/later', access: 'owner', summary: '', response: thing }),
+};
+
+const madeAt = new Date('2026-10-02T15:00:00Z');
+const one = { id: 1, name: 'Cub', madeAt };
+const { services, clock } = await testServices();
+const app = Fastify();
+const handlers: Handlers<typeof table> = {
+  list: (_ctx, { query }) => ({ items: [{ ...one, id: query.limit }], total: 41, next: 'abc/=' }),
+  make: async ({ db, now }, { body }) => {
+    await db
+      .insert(waitlist)
+      .values({ email: `${body.name}${Math.random()}@x.org`.toLowerCase(), createdAt: now() });
+    if (body.name === 'fails') throw new AppError('stale_state', { status: 'taken' });
+    return { count: await db.$count(waitlist) };
+  },
+  change: (_ctx, { params, body }) => ({ ...one, ...params, ...body }),
+  rule: () => one,
+  hook: () => {},
+  leak: () => ({ ...one, passwordHash: 'secret' }) as typeof one,
+  fail: () => {
+    throw new Error('select * from users failed at /srv/secret.ts');
+  },
+  broken: () => ({ id: 'not a number' }) as unknown as typeof one,
+};
+
+const people: Record<string, Actor> = {
+  owner: { id: 'o', userType: 'owner', hasDualAccess: false, isAdmin: false },
+  provider: { id: 'p', userType: 'provider', hasDualAccess: false, isAdmin: false },
+  dual: { id: 'd', userType: 'owner', hasDualAccess: true, isAdmin: false },
+  admin: { id: 'a', userType: 'owner', hasDualAccess: false, isAdmin: true },
+};
+const as = (name?: string) => client(app, name ? { 'x-test-actor': name } : {});
+
+beforeAll(async () => {
+  app.decorate('served', new Set<string>());
+  app.decorateRequest('ctx', null as never);
+  app.addHook('onRequest', async (request) => {
+    request.ctx = { ...services, actor: people[String(request.headers['x-test-actor'])], log: request.log };
+  });
+  handleErrors(app);
+  bind(app, table, handlers);
+  bindNotBuilt(app, { ...table, ...later });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+describe('who may knock', () => {
+  test.each([
+    [undefined, 401],
+    ['owner', 403],
+    ['provider', 200],
+    ['dual', 200],
+    ['admin', 403],
+  ])('%s on a provider’s call: %i', async (name, status) => {
+    expect((await as(name).patch('/api/things/1', { name: 'Cub' })).statusCode).toBe(status);
+  });
+
+  test.each([
+    [undefined, 401],
+    ['dual', 403],
+    ['admin', 200],
+  ])('%s on an administrators’ call: %i', async (name, status) => {
+    expect((await as(name).post('/api/admin/rule')).statusCode).toBe(status);
+  });
+
+  test('refusals come in order: 401, 403 by role, then the input', async () => {
+    expect((await as().patch('/api/things/1', { name: '' })).statusCode).toBe(401);
+    expect((await as('owner').patch('/api/things/1', { name: '' })).statusCode).toBe(403);
+    expect((await as('provider').patch('/api/things/1', { name: '' })).statusCode).toBe(400);
+    const broken = {
+      method: 'PATCH',
+      url: '/api/things/1',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    };
+    expect((await app.inject(broken as never)).statusCode).toBe(401);
+  });
+
+  test('what is not built answers 501, behind the same door', async () => {
+    expect((await as().post('/api/later')).statusCode).toBe(401);
+    expect((await as('provider').post('/api/later')).statusCode).toBe(403);
+    const answer = await as('owner').post('/api/later');
+    expect([answer.statusCode, answer.json().code]).toEqual([501, 'not_built']);
+  });
+});
+
+describe('where a change comes from', () => {
+  const ask = (headers: Record<string, string>, url = path) =>
+    app.inject({ method: 'POST', url, headers: { host: 'localhost', ...headers }, payload: { name: 'Cub' } });
+
+  test.each([
+    [{ origin: 'http://localhost' }, 201],
+    [{ origin: 'http://127.0.0.1:3000' }, 201],
+    [{ 'sec-fetch-site': 'same-origin' }, 201],
+    [{}, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost.evil.example' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, 403],
+  ])('%j: %i', async (headers, status) => {
+    expect((await ask(headers)).statusCode).toBe(status);
+  });
+
+  test('webhooks come from elsewhere; reading is free', async () => {
+    expect((await ask({ origin: 'https://processor.example' }, '/api/hook')).statusCode).toBe(204);
+    expect((await app.inject({ url: path, headers: { origin: 'https://evil.example' } })).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+describe('input', () => {
+  test('every wrong field is named', async () => {
+    const answer = await as().post(path, { name: 7 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'name' }] });
+  });
+
+  test('a NUL character, bottomless nesting and a strange id are refused', async () => {
+    expect((await as().post(path, { name: 'a\0b' })).json()).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'name' }],
+    });
+    const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' };
+    const deep = await app.inject({ method: 'POST', url: path, headers, payload: nested });
+    expect([deep.statusCode, deep.json().code]).toEqual([400, 'invalid_body']);
+    expect((await as('provider').patch('/api/things/abc', { name: 'x' })).statusCode).toBe(404);
+    expect((await as('provider').patch('/api/things/99999999999', { name: 'x' })).statusCode).toBe(404);
+  });
+
+  test('what the contract does not name is ignored', async () => {
+    const answer = await as('provider').patch('/api/things/5', { name: 'Cub', id: 9, isAdmin: true });
+    expect(answer.json()).toMatchObject({ id: 5, name: 'Cub' });
+  });
+});
+
+describe('answers', () => {
+  test('columns that the contract does not name stay here, dates go as text', async () => {
+    expect((await as().get('/api/leak')).json()).toEqual({
+      id: 1,
+      name: 'Cub',
+      madeAt: '2026-10-02T15:00:00.000Z',
+    });
+  });
+
+  test('a page tells the total and the way to the next one', async () => {
+    const answer = await as().get(`${path}?limit=7&other=1`);
+    expect(answer.json()).toMatchObject([{ id: 7 }]);
+    expect(answer.headers['x-total-count']).toBe('41');
+    expect(answer.headers.link).toBe(`<${path}?limit=7&other=1&cursor=abc%2F%3D>; rel="next"`);
+  });
+
+  test('a failure nobody foresaw shows neither SQL nor paths', async () => {
+    for (const url of ['/api/fail', '/api/broken']) {
+      const answer = await as().get(url);
+      expect(answer.statusCode).toBe(500);
+      expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'requestId']);
+      expect(answer.body).not.toMatch(/select|srv|Error/);
+    }
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const make = (key: string, name = 'once', who?: string) =>
+    as(who).post(path, { name }, { 'idempotency-key': key });
+
+  test('the same key gives the same answer and does nothing again', async () => {
+    const before = await services.db.$count(waitlist);
+    const first = await make('k1');
+    const again = await make('k1');
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect(again.headers['idempotent-replay']).toBe('true');
+    expect(await services.db.$count(waitlist)).toBe(before + 1);
+  });
+
+  test('ten at once with one key make one', async () => {
+    const before = await services.db.$count(waitlist);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => make('k2')));
+    expect(new Set(answers.map((a) => a.body)).size).toBe(1);
+    expect(await services.db.$count(waitlist)).toBe(before + 1);
+  });
+
+  test('a failure leaves nothing behind, and the key may be used again', async () => {
+    const before = await services.db.$count(waitlist);
+    const failed = await make('k3', 'fails');
+    expect([failed.statusCode, failed.json().status]).toEqual([409, 'taken']);
+    expect(await services.db.$count(waitlist)).toBe(before);
+    expect((await make('k3')).statusCode).toBe(201);
+  });
+
+  test('a key belongs to one call of one person', async () => {
+    await make('k4');
+    const other = await make('k4', 'other');
+    expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+    expect((await make('k4', 'other', 'owner')).headers['idempotent-replay']).toBeUndefined();
+    expect((await make('bad key')).statusCode).toBe(400);
+  });
+
+  test('after 24 hours a key is free again', async () => {
+    const before = clock.now;
+    await make('k5');
+    clock.now = new Date(before.getTime() + 25 * 3_600_000);
+    const next = await make('k5');
+    clock.now = before;
+    expect(next.headers['idempotent-replay']).toBeUndefined();
+  });
+});

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Access, AnswerOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
+import type { Actor, Context } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { onlyOnce } from './idempotency.ts';
+import { requirePlainData } from './plain-data.ts';
+import { requireSameSite } from './same-site.ts';
+
+/** The request and reply themselves, for the few handlers that need more than their input: files, redirects, streams. */
+export interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (
+  ctx: Context & { actor: E['access'] extends 'public' ? Actor | undefined : Actor },
+  input: InputOf<E>,
+  http: Http,
+) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+/** One handler for each endpoint of a contract file; a missing or extra one does not compile. */
+export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
+
+type AnyHandler = (ctx: Context, input: unknown, http: Http) => unknown;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyInstance {
+    /** Endpoints that have a handler, as 'GET /api/…'. */
+    served: Set<string>;
+  }
+}
+
+export const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Serves a module's endpoints: checks access, parses the input, calls the handler, checks and strips the answer. */
+export function bind<T extends EndpointTable>(app: FastifyInstance, table: T, handlers: Handlers<T>) {
+  for (const [name, endpoint] of Object.entries(table)) {
+    serve(app, endpoint, handlers[name] as unknown as AnyHandler);
+  }
+}
+
+/** Serves what has no handler yet: the door is kept as declared, behind it stands 501. */
+export function bindNotBuilt(app: FastifyInstance, table: EndpointTable) {
+  for (const endpoint of Object.values(table)) {
+    if (app.served.has(routeOf(endpoint))) continue;
+    addRoute(app, endpoint, async () => {
+      throw new AppError('not_built');
+    });
+  }
+}
+
+function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
+  app.served.add(routeOf(endpoint));
+  addRoute(app, endpoint, async (request, reply) => {
+    const input = parse(endpoint, request);
+    const answer = await onlyOnce(endpoint, request, reply, async (ctx) =>
+      encode(endpoint, await handle(ctx, input, { request, reply })),
+    );
+    return send(endpoint, request, reply, answer);
+  });
+}
+
+function addRoute(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    // Before the body is read: a stranger learns nothing about its form.
+    onRequest: async (request) => {
+      admit(endpoint.access, request.ctx.actor);
+      if (!endpoint.crossSite) requireSameSite(request);
+    },
+    handler,
+  });
+}
+
+function admit(access: Access, actor: Actor | undefined) {
+  if (access === 'public') return;
+  if (!actor) throw new AppError('unauthenticated');
+  if (access === 'user') return;
+  const admitted = access === 'admin' ? actor.isAdmin : actor.userType === access || actor.hasDualAccess;
+  if (!admitted) throw new AppError('forbidden');
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest) {
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const raw = request[part] ?? {};
+    requirePlainData(raw);
+    const result = schema.safeParse(raw);
+    if (!result.success) {
+      // A path that names no possible row is a row that is not there.
+      if (part === 'params') throw new AppError('not_found');
+      throw new AppError('invalid_input', { issues: result.error.issues.map(toIssue) });
+    }
+    input[part] = result.data;
+  }
+  return input;
+}
+
+const toIssue = ({ path, message }: z.core.$ZodIssue) => ({ path: path.join('.'), message });
+
+/** The answer as it goes over the wire: checked, dates as text, what the contract does not name left out. */
+export interface Encoded {
+  body: unknown;
+  total?: number | undefined;
+  next?: string | undefined;
+}
+
+function encode(endpoint: Endpoint, answer: unknown): Encoded {
+  const { response } = endpoint;
+  if (!response) return { body: undefined };
+  if (!endpoint.paged) return { body: z.encode(response, answer) };
+  const { items, total, next } = answer as Page<unknown>;
+  return { body: z.encode(z.array(response), items), total, next };
+}
+
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, total, next }: Encoded,
+) {
+  if (endpoint.answer) return reply;
+  if (total !== undefined) reply.header('x-total-count', total);
+  if (next !== undefined) {
+    const url = new URL(request.url, 'http://site');
+    url.searchParams.set('cursor', next);
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  // A handler may have chosen another status, as readiness does; the declared one is the default.
+  if (reply.statusCode === 200) reply.status(endpoint.status ?? 200);
+  return reply.send(body);
+}

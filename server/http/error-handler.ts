@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import { isDatabaseAway } from '#server/db/database.ts';
+import { AppError, bodyOf } from '#server/errors.ts';
+
+/** The framework's own refusals, in our words. */
+const frameworkErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_body',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+};
+
+/** One handler for every failure: a known one is told, an unknown one is logged and hidden. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+    return sendError(known, request, reply);
+  });
+}
+
+/** Sends a failure as its status, body and headers. */
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const { retryAfterSeconds } = error.details;
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .status(errors[error.code].status)
+    .header('cache-control', 'no-store')
+    .send(bodyOf(error, request.id));
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: 2 });
+  const code = frameworkErrors[error.code];
+  if (code) return new AppError(code);
+  if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('invalid_body');
+  return new AppError('internal');
+}

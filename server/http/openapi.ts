@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import type { AnswerKind, Endpoint, EndpointTable } from '#contract/endpoint.ts';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import { productName } from '#contract/product.ts';
+
+type Json = Record<string, unknown>;
+
+/** The API as OpenAPI 3.1, from the same schemas that check the input. */
+export function describeApi(domains: Record<string, EndpointTable>, appUrl: string) {
+  const paths: Record<string, Json> = {};
+  for (const [tag, table] of Object.entries(domains)) {
+    for (const [operationId, endpoint] of Object.entries(table)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(tag, operationId, endpoint),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: `Changes need an Origin of this site. Lists are paged by limit and cursor; X-Total-Count and Link tell the rest.`,
+    },
+    servers: [{ url: appUrl }],
+    tags: Object.keys(domains).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  };
+}
+
+function operation(tag: string, operationId: string, e: Endpoint): Json {
+  const parameters = [...parametersOf('path', e.params), ...parametersOf('query', e.query)];
+  if (honoursKeys(e)) parameters.push(idempotencyKey);
+  return {
+    operationId,
+    tags: [tag],
+    summary: e.summary,
+    'x-access': e.access,
+    security: e.access === 'public' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(e),
+    responses: { [String(e.status ?? 200)]: success(e), ...failures(e) },
+  };
+}
+
+const honoursKeys = (e: Endpoint) => e.idempotent ?? (e.method === 'POST' && e.status === 201);
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // Unknown fields are ignored on the way in and answers may grow.
+      if (zodSchema._zod.def.type === 'object') delete jsonSchema.additionalProperties;
+    },
+  });
+  return schema;
+};
+
+function parametersOf(where: 'path' | 'query', type: z.ZodType | undefined): Json[] {
+  if (!type) return [];
+  const { properties = {}, required = [] } = schemaOf(type, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function bodyOf(e: Endpoint): Json {
+  if (e.upload) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { [e.upload]: file }, required: [e.upload] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!e.body) return {};
+  const required = !e.body.safeParse({}).success;
+  return {
+    requestBody: { required, content: { 'application/json': { schema: schemaOf(e.body, 'input') } } },
+  };
+}
+
+const mediaTypes: Record<AnswerKind, string | undefined> = {
+  redirect: undefined,
+  page: 'text/html',
+  file: 'application/octet-stream',
+  events: 'text/event-stream',
+};
+
+function success(e: Endpoint): Json {
+  if (e.answer === 'redirect') {
+    return { description: 'To another page', headers: { Location: { schema: { type: 'string' } } } };
+  }
+  if (e.answer)
+    return { description: 'Done', content: { [mediaTypes[e.answer] ?? '']: { schema: { type: 'string' } } } };
+  if (!e.response) return { description: 'Done' };
+  const item = schemaOf(e.response, 'input');
+  const schema = e.paged ? { type: 'array', items: item } : item;
+  return {
+    description: 'Done',
+    ...(e.paged && { headers: pageHeaders }),
+    content: { 'application/json': { schema } },
+  };
+}
+
+const pageHeaders: Json = {
+  'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+  Link: { description: 'The next page, rel="next"', schema: { type: 'string' } },
+};
+
+/** Which refusals an endpoint may answer, told by its declaration. */
+function failures(e: Endpoint): Json {
+  const codes: ErrorCode[] = ['rate_limited', 'unavailable', 'not_built', 'internal'];
+  if (e.query || e.body || e.upload || honoursKeys(e)) codes.push('invalid_input');
+  if (e.access !== 'public') codes.push('unauthenticated');
+  if (e.access !== 'public' || e.method !== 'GET') codes.push('forbidden');
+  if (e.path.includes(':') || e.method !== 'GET') codes.push('not_found');
+  if (e.method !== 'GET') codes.push('stale_state');
+  if (e.body || e.upload) codes.push('too_large', 'unsupported_type');
+  if (e.path === '/api/payments/sandbox/confirm') codes.push('card_declined');
+  return Object.fromEntries(
+    codes
+      .map((code) => errors[code].status)
+      .sort((a, b) => a - b)
+      .map((status) => [String(status), { description: reasons[status], content: errorContent }]),
+  );
+}
+
+const reasons: Record<number, string> = {
+  400: 'The input is wrong; `issues` names the fields',
+  401: 'Not signed in',
+  402: 'The card was refused',
+  403: 'Not allowed',
+  404: 'Not there, or not yours to see',
+  409: 'It has changed in the meantime, or conflicts with something',
+  413: 'Too large',
+  415: 'Not a type that is understood',
+  429: 'Too often; Retry-After tells when',
+  500: 'A mistake of ours',
+  501: 'Not built yet',
+  503: 'Busy or restarting; Retry-After tells when',
+};
+
+const errorContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for the user' },
+    code: { type: 'string', enum: Object.keys(errors) },
+    requestId: { type: 'string' },
+    status: { type: 'string', description: 'Of a conflict: the present status of the thing' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};

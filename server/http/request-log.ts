@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Env } from '#server/env.ts';
+
+/** Names whose values never stand in a log, at the top or one level down. */
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'secret',
+  'code',
+  'cardNumber',
+  'cvc',
+  'ein',
+  'clientSecret',
+];
+
+/** Structured lines; of a request its method and path, never its query, which may carry a token. */
+export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({
+  level: env.logLevel,
+  redact: {
+    paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.headers["set-cookie"]`, `*.headers.${name}`]),
+    censor: '[redacted]',
+  },
+  serializers: {
+    req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+  },
+});
+
+/** One line a request: failures of ours as errors, refusals as info, the rest for those who look closely. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
+    request.log[level](
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}

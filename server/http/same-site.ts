@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/errors.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses changes that another site's page asks the browser for. Browsers tell where a request comes from, by
+ * Origin or Sec-Fetch-Site; a change without either is refused too.
+ */
+export function requireSameSite(request: FastifyRequest) {
+  if (!safe.has(request.method) && !comesFromHere(request)) throw new AppError('cross_site');
+}
+
+/** Whether the browser says that a page of this site sent this. */
+export function comesFromHere(request: FastifyRequest) {
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  if (origin !== undefined) return isOurs(origin, request);
+  return fetchSite === 'same-origin' || fetchSite === 'none';
+}
+
+function isOurs(origin: string, request: FastifyRequest) {
+  if (!URL.canParse(origin)) return false;
+  const { host, origin: normalized } = new URL(origin);
+  return host === request.host || normalized === new URL(request.ctx.env.appUrl).origin;
+}

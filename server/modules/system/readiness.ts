@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+
+/** What must hold before the product may be used, by name. */
+export type Checks = Record<string, () => boolean | Promise<boolean>>;
+
+/** Asks every check; one that fails or throws makes the whole not ready. */
+export async function runChecks(checks: Checks) {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await holds(check)] as const),
+  );
+  const isReady = results.every(([, ok]) => ok);
+  return {
+    status: isReady ? ('ready' as const) : ('not_ready' as const),
+    checks: Object.fromEntries(results),
+  };
+}
+
+const holds = async (check: Checks[string]) => {
+  try {
+    return await check();
+  } catch {
+    return false;
+  }
+};
+
+export const databaseAnswers = (db: Db) => async () => {
+  await db.execute(sql`select 1`);
+  return true;
+};

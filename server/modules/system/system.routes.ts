@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { domains } from '#contract/index.ts';
+import { productName } from '#contract/product.ts';
+import { systemEndpoints } from '#contract/system.ts';
+import { bind } from '#server/http/bind.ts';
+import { docsStyle, renderDocs } from '#server/http/docs-page.ts';
+import { describeApi } from '#server/http/openapi.ts';
+import { runChecks, type Checks } from './readiness.ts';
+
+/** Health, configuration and the API's own description. */
+export function systemRoutes(app: FastifyInstance, checks: Checks) {
+  bind(app, systemEndpoints, {
+    health: () => ({ status: 'ok' as const }),
+    ready: async (_ctx, _input, { reply }) => {
+      const readiness = await runChecks(checks);
+      if (readiness.status !== 'ready') reply.status(503).header('retry-after', 2);
+      return readiness;
+    },
+    config: ({ env }) => ({
+      productName,
+      appUrl: env.appUrl,
+      payments: env.payments,
+      stripePublishableKey: env.stripe?.STRIPE_PUBLISHABLE_KEY ?? null,
+      signIn: { password: true, oidc: env.oidc !== undefined },
+      launchState: 'before_launch' as const,
+      sampleData: env.sampleData,
+      supportEmail: env.supportEmail,
+    }),
+    openapi: ({ env }) => describeApi(domains, env.appUrl),
+    docs: (_ctx, _input, { reply }) => {
+      reply.type('text/html; charset=utf-8').send(renderDocs(domains, app.served));
+    },
+  });
+  app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, type Env } from './env.ts';
+
+export interface Secrets {
+  sessionSecret: string;
+  encryptionKey: string;
+}
+
+/** The configured secrets, or those made at the first start and kept in the data folder for its owner alone. */
+export function loadSecrets(env: Env): Secrets {
+  if (env.sessionSecret && env.encryptionKey) {
+    return { sessionSecret: env.sessionSecret, encryptionKey: env.encryptionKey };
+  }
+  const kept = keptSecrets(join(env.dataDir, 'secrets.json'));
+  return {
+    sessionSecret: env.sessionSecret ?? kept.sessionSecret,
+    encryptionKey: env.encryptionKey ?? kept.encryptionKey,
+  };
+}
+
+function keptSecrets(file: string): Secrets {
+  const fresh: Secrets = { sessionSecret: random(), encryptionKey: random() };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600, flush: true });
+  try {
+    // A link fails when the file is there, so that two first starts agree on one set.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  } catch {
+    throw new ConfigError(
+      `${file} cannot be read. Restore it from a backup: signed-in sessions and encrypted data depend on it.`,
+    );
+  }
+}
+
+const random = () => randomBytes(32).toString('base64url');

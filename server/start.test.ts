@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+const folder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'hangarline-start-'));
+  folders.push(path);
+  return path;
+};
+const folders: string[] = [];
+const running: ChildProcess[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((child) => end(child)));
+  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise<number | null>((done) => child.once('exit', done));
+const end = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') => {
+  child.kill(signal);
+  return ended(child);
+};
+
+/** Starts the product as a person would; `said` grows with what it prints. */
+function launch(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...variables },
+  });
+  running.push(child);
+  const output = { said: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output.said += String(chunk)));
+  const up = new Promise<string>((done, fail) => {
+    child.stdout.on('data', () => {
+      const url = /running at (\S+)/.exec(output.said)?.[1];
+      if (url) done(url);
+    });
+    child.once('exit', () => fail(new Error(`ended early: ${output.said}`)));
+  });
+  up.catch(() => {});
+  return { child, output, up };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const address = server.address() as { port: number };
+  return { port: String(address.port), release: () => new Promise((done) => server.close(done)) };
+}
+
+async function unusedPort() {
+  const { port, release } = await freePort();
+  await release();
+  return port;
+}
+
+/** What a start that fails says, with the exit code. */
+async function refusal(variables: Record<string, string>) {
+  const { child, output } = launch(variables);
+  const code = await ended(child);
+  return { code, said: output.said.trim() };
+}
+
+test('it starts, answers, stops in order, and starts again on the same data', async () => {
+  const variables = { DATA_DIR: folder(), PORT: await unusedPort() };
+  for (let round = 0; round < 2; round++) {
+    const { child, up } = launch(variables);
+    const answer = await fetch(`${await up}/api/health/ready`);
+    expect(answer.status).toBe(200);
+    await answer.text();
+    expect(await end(child)).toBe(0);
+  }
+}, 60_000);
+
+test('a second start on the same folder is told so in one line', async () => {
+  const DATA_DIR = folder();
+  const { up } = launch({ DATA_DIR, PORT: await unusedPort() });
+  await up;
+  const { code, said } = await refusal({ DATA_DIR, PORT: await unusedPort() });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `Hangarline cannot start: Hangarline is already running on ${join(DATA_DIR, 'postgres')}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}, 60_000);
+
+test('a taken port is told in one line', async () => {
+  const { port, release } = await freePort();
+  const { code, said } = await refusal({ DATA_DIR: folder(), PORT: port });
+  await release();
+  expect([code, said]).toEqual([
+    1,
+    `Hangarline cannot start: PORT: ${port} is taken by another program. Stop it, or set PORT.`,
+  ]);
+}, 60_000);
+
+test('a folder that cannot be written, a bad setting and an unreachable database are told in one line', async () => {
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  const secrets = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32) };
+  const cases: [Record<string, string>, RegExp][] = [
+    [
+      { DATA_DIR: join(file, 'data') },
+      /^Hangarline cannot start: DATA_DIR: \S+ cannot be written \(ENOTDIR\)$/,
+    ],
+    [{ PORT: 'x' }, /^Hangarline cannot start: PORT: .+$/],
+    [
+      {
+        ...secrets,
+        DATA_DIR: folder(),
+        DATABASE_URL: `postgres://nobody@127.0.0.1:${await unusedPort()}/none`,
+      },
+      /^Hangarline cannot start: DATABASE_URL: the database cannot be reached \(ECONNREFUSED\)$/,
+    ],
+  ];
+  for (const [variables, line] of cases) {
+    const { code, said } = await refusal(variables);
+    expect(code).toBe(1);
+    expect(said).toMatch(line);
+  }
+}, 60_000);

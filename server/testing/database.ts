@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { openPool, type ConnectionConfig } from '#server/db/database.ts';
+import { inDatabase, template, withAdmin } from './postgres.ts';
+
+/** A database of this test file's own: a copy of the migrated template, or an empty one. Gone when the file ends. */
+export async function ownDatabase(from: typeof template | 'template0' = template): Promise<ConnectionConfig> {
+  const postgres = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withAdmin(postgres, (admin) => admin.query(`create database ${name} template ${from}`));
+  afterAll(() => withAdmin(postgres, (admin) => admin.query(`drop database ${name} with (force)`)));
+  return inDatabase(postgres, name);
+}
+
+/** A pool on a database of this file's own. */
+export async function ownPool() {
+  const connection = await ownDatabase();
+  // Dropping the database at the end cuts idle connections: no news.
+  const { db, pool } = openPool(connection, () => {});
+  afterAll(() => pool.end());
+  return { db, pool, connection };
+}

@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { ConnectionConfig } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+export const template = 'hangarline_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: ConnectionConfig;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole test run, with one migrated template that every test file copies.
+ * It is our own, unless TEST_DATABASE_URL names another (whose user may create databases).
+ */
+export default async function setup(project: TestProject) {
+  const { postgres, stop } = await openPostgres();
+  await withAdmin(postgres, async (admin) => {
+    await admin.query(`drop database if exists ${template}`);
+    await admin.query(`create database ${template}`);
+  });
+  await migrate(inDatabase(postgres, template));
+  project.provide('postgres', postgres);
+  return stop;
+}
+
+async function openPostgres() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { postgres: { connectionString: url }, stop: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), 'hangarline-test-'));
+  const server = await startEmbedded({
+    folder: join(folder, 'postgres'),
+    exclusive: true,
+    // What the tests write need not survive a power cut.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { postgres: server.connection as ConnectionConfig, stop };
+}
+
+/** The same server, another database. */
+export function inDatabase(postgres: ConnectionConfig, database: string): ConnectionConfig {
+  if (!postgres.connectionString) return { ...postgres, database };
+  const url = new URL(postgres.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/** Runs statements that concern whole databases. */
+export async function withAdmin<T>(
+  postgres: ConnectionConfig,
+  use: (admin: pg.Client) => Promise<T>,
+): Promise<T> {
+  const admin = new pg.Client(inDatabase(postgres, 'postgres'));
+  await admin.connect();
+  try {
+    return await use(admin);
+  } finally {
+    await admin.end();
+  }
+}
