@@ -23,20 +23,26 @@ export const user = z.object({
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
   createdAt: moment,
+  /** Signed in through an issuer for the first time: account type, age and terms are still owed. */
+  needsProfile: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });
+
+const person = {
+  userType: userType.default('owner'),
+  ageConfirmed: z.literal(true, 'You must be at least 18 years old'),
+  referralCode: text(1, 20).optional(),
+};
 
 export const registration = z.object({
   email,
   password: newPassword,
   firstName: name,
   lastName: name,
-  userType: userType.default('owner'),
-  ageConfirmed: z.literal(true, 'You must be at least 18 years old'),
-  referralCode: text(1, 20).optional(),
+  ...person,
 });
 
 const done = z.object({ ok: z.literal(true) });
-
 export const accountEndpoints = {
   signIn: endpoint({
     method: 'GET',
@@ -84,7 +90,7 @@ export const accountEndpoints = {
     path: '/api/auth/login',
     access: 'public',
     summary: 'Signs in with e-mail and password',
-    body: z.object({ email, password: secret }),
+    body: z.object({ email, password: secret, unlockToken: token.optional() }),
     response: user,
   }),
   forgotPassword: endpoint({
@@ -113,6 +119,7 @@ export const accountEndpoints = {
     response: done,
   }),
   changePassword: endpoint({
+    forUnconfirmed: true,
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'user',
@@ -121,6 +128,7 @@ export const accountEndpoints = {
     response: done,
   }),
   currentUser: endpoint({
+    forUnconfirmed: true,
     method: 'GET',
     path: '/api/auth/user',
     access: 'user',
@@ -128,6 +136,7 @@ export const accountEndpoints = {
     response: user,
   }),
   updateUser: endpoint({
+    forUnconfirmed: true,
     method: 'PATCH',
     path: '/api/auth/user',
     access: 'user',
@@ -141,6 +150,7 @@ export const accountEndpoints = {
     response: user,
   }),
   deleteUser: endpoint({
+    forUnconfirmed: true,
     method: 'DELETE',
     path: '/api/auth/user',
     access: 'user',
@@ -149,6 +159,7 @@ export const accountEndpoints = {
     body: z.object({ password: secret.optional() }),
   }),
   exportUser: endpoint({
+    forUnconfirmed: true,
     method: 'GET',
     path: '/api/auth/export',
     access: 'user',
@@ -163,5 +174,31 @@ export const accountEndpoints = {
     status: 201,
     body: z.object({ subject: text(1, 120), message: prose, email: email.optional() }),
     response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: moment }),
+  }),
+  resendVerification: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    access: 'user',
+    summary: 'Mails the confirmation link again',
+    status: 202,
+    response: done,
+  }),
+  completeProfile: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/complete-profile',
+    access: 'user',
+    summary: 'After the first sign-in through an issuer: account type, age and terms',
+    body: z.object(person),
+    response: user,
+  }),
+  requestDualAccess: endpoint({
+    method: 'POST',
+    path: '/api/auth/dual-access-request',
+    access: 'user',
+    summary: 'Asks for both kinds of access; administrators decide',
+    body: z.object({ reason: text(0, 2000).optional() }),
+    response: z.object({ status: z.enum(['pending', 'approved', 'declined']) }),
   }),
 };

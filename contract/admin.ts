@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
-import { moment, pageQuery, text, userId } from './common.ts';
+import { byId, moment, pageQuery, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const adminUser = z.object({
@@ -12,6 +12,15 @@ export const adminUser = z.object({
   hasDualAccess: z.boolean(),
   userTypeLocked: z.boolean(),
   isVerified: z.boolean(),
+  createdAt: moment,
+});
+
+const dualAccessRequest = z.object({
+  id: z.int(),
+  userId: z.string(),
+  email: z.string(),
+  reason: z.string().nullable(),
+  status: z.enum(['pending', 'approved', 'declined']),
   createdAt: moment,
 });
 
@@ -73,5 +82,32 @@ export const adminEndpoints = {
     params: byUser,
     body: z.object({ userType }),
     response: adminUser,
+  }),
+  setAdmin: endpoint({
+    method: 'PUT',
+    path: '/api/admin/user/:userId/admin',
+    access: 'admin',
+    summary: 'Makes someone an administrator, or not any more; the last one stays',
+    params: byUser,
+    body: z.object({ isAdmin: z.boolean(), reason: text(0, 2000).optional() }),
+    response: adminUser,
+  }),
+  listDualAccessRequests: endpoint({
+    method: 'GET',
+    path: '/api/admin/dual-access-requests',
+    access: 'admin',
+    summary: 'Who asks for both kinds of access',
+    query: pageQuery,
+    response: dualAccessRequest,
+    paged: true,
+  }),
+  decideDualAccess: endpoint({
+    method: 'POST',
+    path: '/api/admin/dual-access-requests/:id/decide',
+    access: 'admin',
+    summary: 'Grants or declines both kinds of access',
+    params: byId,
+    body: z.object({ approve: z.boolean() }),
+    response: dualAccessRequest,
   }),
 };

@@ -27,6 +27,8 @@ export interface Endpoint {
   answer?: AnswerKind;
   /** Creates or pays, so an Idempotency-Key is honoured; by itself for a POST that answers 201. */
   idempotent?: boolean;
+  /** Also for those who have not confirmed their e-mail in time, or still owe age and terms. */
+  forUnconfirmed?: true;
   /** Called by other sites or programs with a token of its own: no same-site check. */
   crossSite?: true;
 }

@@ -23,6 +23,22 @@ GET    /api/auth/user                               user
 PATCH  /api/auth/user                               user
 DELETE /api/auth/user                               user
 GET    /api/auth/export                             user
+POST   /api/auth/resend-verification                user
+POST   /api/auth/complete-profile                   user
+POST   /api/auth/dual-access-request                user
+GET    /api/auth/sessions                           user
+DELETE /api/auth/sessions                           user
+DELETE /api/auth/sessions/:id                       user
+POST   /api/auth/second-factor                      public
+POST   /api/auth/totp/begin                         user
+POST   /api/auth/totp/confirm                       user
+POST   /api/auth/totp/remove                        user
+GET    /api/auth/passkeys                           user
+POST   /api/auth/passkeys/begin                     user
+POST   /api/auth/passkeys                           user
+DELETE /api/auth/passkeys/:id                       user
+POST   /api/auth/passkeys/sign-in/begin             public
+POST   /api/auth/passkeys/sign-in                   public
 POST   /api/support                                 public
 
 GET    /api/notifications                           user
@@ -129,6 +145,9 @@ GET    /api/admin/stats                             admin
 GET    /api/admin/waitlist                          admin
 PUT    /api/user/:userId/dual-access                admin
 PUT    /api/admin/user/:userId/type                 admin
+PUT    /api/admin/user/:userId/admin                admin
+GET    /api/admin/dual-access-requests              admin
+POST   /api/admin/dual-access-requests/:id/decide   admin
 
 POST   /api/admin/generate-ads                      admin
 POST   /api/admin/generate-custom-ad                admin

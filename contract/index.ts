@@ -14,6 +14,7 @@ import { quoteEndpoints } from './quotes.ts';
 import { referralEndpoints } from './referrals.ts';
 import { requestEndpoints } from './requests.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { securityEndpoints } from './security.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { verificationEndpoints } from './verification.ts';
@@ -23,6 +24,7 @@ import { waitlistEndpoints } from './waitlist.ts';
 export const domains = {
   system: systemEndpoints,
   accounts: accountEndpoints,
+  security: securityEndpoints,
   notifications: notificationEndpoints,
   uploads: uploadEndpoints,
   airports: airportEndpoints,

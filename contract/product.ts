@@ -8,3 +8,12 @@ export const platformFeePercent = 5;
 export const disputeWindowHours = 72;
 
 export const minimumAge = 18;
+
+/** The day of the terms that people accept at sign-up. */
+export const termsVersion = '2026-10-01';
+
+/** How long a deleted account can be brought back by signing in. */
+export const deletionGraceDays = 30;
+
+/** How long an unconfirmed e-mail may do everything. */
+export const unverifiedDays = 7;

@@ -10,7 +10,19 @@ const sources = globSync('{contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx,m
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 /** A module calls only those that stand before it here. */
-const moduleOrder = ['system'];
+const moduleOrder = [
+  'system',
+  'limits',
+  'audit',
+  'mail',
+  'accounts',
+  'notifications',
+  'uploads',
+  'airports',
+  'registry',
+  'waitlist',
+  'support',
+];
 
 const isTest = (path: string) =>
   /\.(test|spec|build)\.tsx?$/.test(path) || path.startsWith('server/testing/');

@@ -1,27 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { domains } from '#contract/index.ts';
 import type { Context, Services } from './context.ts';
 import { AppError } from './errors.ts';
 import { bindNotBuilt } from './http/bind.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { limitRates } from './http/rate-limit.ts';
-import { loggerOptions, logRequests } from './http/request-log.ts';
+import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-pages.ts';
-import { databaseAnswers } from './modules/system/readiness.ts';
+import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { identify } from './modules/accounts/sessions.service.ts';
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
+import { supportRoutes } from './modules/support/support.routes.ts';
+import type { Checks } from './modules/system/readiness.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { waitlistRoutes } from './modules/waitlist/waitlist.routes.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
 /** The app: plugins, who is asking, one error handler, one line a module. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { env, db } = services;
+export async function buildApp(
+  services: Services,
+  checks: Checks,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const { env } = services;
   const app = Fastify({
     bodyLimit: maxBodyBytes,
-    logger: loggerOptions(env) ?? false,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy,
@@ -36,6 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   handleErrors(app);
   logRequests(app);
+  await app.register(cookie);
   await secureHeaders(app, env);
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
@@ -43,11 +53,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
   });
-  await app.register(cookie);
   readJsonBodies(app);
+  app.addHook('onRequest', async (request, reply) => {
+    Object.assign(request.ctx, await identify(services, request, reply));
+  });
   if (env.rateLimits) await limitRates(app);
 
-  systemRoutes(app, { database: databaseAnswers(db) });
+  systemRoutes(app, checks);
+  accountRoutes(app);
+  notificationRoutes(app);
+  waitlistRoutes(app);
+  supportRoutes(app);
 
   for (const table of Object.values(domains)) bindNotBuilt(app, table);
   await serveWeb(app);

@@ -1,29 +1,51 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Mailer } from '#server/adapters/mailer.ts';
+import type { Issuer } from '#server/adapters/oidc.ts';
 import type { Db } from '#server/db/database.ts';
+import type { SessionData } from '#server/db/schema/accounts.ts';
 import type { Env } from '#server/env.ts';
+import type { Publish } from '#server/jobs/jobs.ts';
 import type { Secrets } from '#server/secrets.ts';
 
 /** Who is asking. */
 export interface Actor {
   id: string;
+  email: string;
   userType: 'owner' | 'provider';
   hasDualAccess: boolean;
   isAdmin: boolean;
   providerId?: number | undefined;
+  /** Signed in with a second factor. */
+  hasSecondFactor: boolean;
+  /** 'good', or why only a few calls are open to them. */
+  standing: 'good' | 'email_not_verified' | 'profile_incomplete';
 }
 
-/** What the whole server shares: configuration, database, time. */
+/** What the browser's cookie opened, also when nobody is fully signed in yet. */
+export interface Session {
+  sid: string;
+  userId: string | undefined;
+  data: SessionData;
+}
+
+/** What the whole server shares: configuration, database, time, the outside world. */
 export interface Services {
   env: Env;
   secrets: Secrets;
   db: Db;
   /** The only clock; tests move it. */
   now: () => Date;
+  /** Tells of an event in the transaction of the change. */
+  publish: Publish;
+  mailer: Mailer | undefined;
+  /** Where people sign in, unless they do so here. */
+  issuer: Issuer | undefined;
 }
 
 /** What every use-case receives. */
 export interface Context extends Services {
   actor: Actor | undefined;
+  session?: Session | undefined;
   log: FastifyBaseLogger;
 }
 

@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { openPool, type ConnectionConfig } from './db/database.ts';
+import { databaseAnswers } from './modules/system/readiness.ts';
 import { client, testServices } from './testing/app.ts';
 
 /** A wire to the database that can be cut and mended. */
@@ -35,7 +36,7 @@ async function wireTo({ host = '', port = 5432, connectionString }: ConnectionCo
 }
 
 test('a database that goes away gives 503, and when it is back all is well by itself', async () => {
-  const { services, connection } = await testServices();
+  const { services, connection, log } = await testServices();
   const wire = await wireTo(connection);
   const database = connection.connectionString
     ? new URL(connection.connectionString).pathname.slice(1)
@@ -51,7 +52,7 @@ test('a database that goes away gives 503, and when it is back all is well by it
     },
     () => {},
   );
-  const app = await buildApp({ ...services, db });
+  const app = await buildApp({ ...services, db }, { database: databaseAnswers(db) }, log);
   afterAll(async () => {
     await app.close();
     await pool.end();

@@ -1,12 +1,17 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { isDatabaseAway, openPool, postgresCode, type ConnectionConfig } from './db/database.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { ConfigError, type Env } from './env.ts';
+import { loggerOptions } from './http/request-log.ts';
+import { appointAdmins } from './modules/accounts/accounts.service.ts';
+import { databaseAnswers } from './modules/system/readiness.ts';
 import { loadSecrets } from './secrets.ts';
+import { openServices } from './services.ts';
 
 export interface Running {
   app: FastifyInstance;
@@ -26,12 +31,18 @@ export async function start(env: Env): Promise<Running> {
     const { connection, close } = await openDatabase(env);
     undo.push(close);
     await migrateOrExplain(connection);
+    const log = pino(loggerOptions(env));
     const { db, pool } = openPool(connection, (error) =>
-      app?.log.warn({ err: error }, 'database connection lost'),
+      log.warn({ err: error }, 'database connection lost'),
     );
     undo.push(() => pool.end());
-    const app: FastifyInstance | undefined = await buildApp({ env, secrets, db, now: () => new Date() });
+    const parts = { env, secrets, db, pool, log, now: () => new Date() };
+    const { services, work, isWorking, close: closeServices } = await openServices(parts);
+    undo.push(closeServices);
+    const app = await buildApp(services, { database: databaseAnswers(db), jobs: isWorking }, log);
     undo.push(() => app.close());
+    await appointAdmins(services);
+    await work();
     await listen(app, env);
     return { app, url: env.appUrl, stop };
   } catch (error) {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { byId, moment, pageQuery, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Actor } from '#server/context.ts';
-import { waitlist } from '#server/db/schema/messaging.ts';
+import { waitlist } from '#server/db/schema/waitlist.ts';
 import { AppError } from '#server/errors.ts';
 import { client, testServices } from '#server/testing/app.ts';
 import { bind, bindNotBuilt, type Handlers } from './bind.ts';
@@ -59,7 +59,7 @@ const later = {
 
 const madeAt = new Date('2026-10-02T15:00:00Z');
 const one = { id: 1, name: 'Cub', madeAt };
-const { services, clock } = await testServices();
+const { services, clock } = await testServices({ APP_URL: 'http://127.0.0.1:3000' });
 const app = Fastify();
 const handlers: Handlers<typeof table> = {
   list: (_ctx, { query }) => ({ items: [{ ...one, id: query.limit }], total: 41, next: 'abc/=' }),
@@ -80,11 +80,18 @@ const handlers: Handlers<typeof table> = {
   broken: () => ({ id: 'not a number' }) as unknown as typeof one,
 };
 
+const person = {
+  email: 'x@x.org',
+  hasDualAccess: false,
+  isAdmin: false,
+  hasSecondFactor: false,
+  standing: 'good',
+} as const;
 const people: Record<string, Actor> = {
-  owner: { id: 'o', userType: 'owner', hasDualAccess: false, isAdmin: false },
-  provider: { id: 'p', userType: 'provider', hasDualAccess: false, isAdmin: false },
-  dual: { id: 'd', userType: 'owner', hasDualAccess: true, isAdmin: false },
-  admin: { id: 'a', userType: 'owner', hasDualAccess: false, isAdmin: true },
+  owner: { ...person, id: 'o', userType: 'owner' },
+  provider: { ...person, id: 'p', userType: 'provider' },
+  dual: { ...person, id: 'd', userType: 'owner', hasDualAccess: true },
+  admin: { ...person, id: 'a', userType: 'owner', isAdmin: true },
 };
 const as = (name?: string) => client(app, name ? { 'x-test-actor': name } : {});
 

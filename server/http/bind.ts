@@ -75,19 +75,34 @@ function addRoute(
     config: { endpoint },
     // Before the body is read: a stranger learns nothing about its form.
     onRequest: async (request) => {
-      admit(endpoint.access, request.ctx.actor);
+      admit(endpoint, request);
       if (!endpoint.crossSite) requireSameSite(request);
     },
     handler,
   });
 }
 
-function admit(access: Access, actor: Actor | undefined) {
+function admit(endpoint: Endpoint, { ctx: { actor, env } }: FastifyRequest) {
+  const { access } = endpoint;
   if (access === 'public') return;
   if (!actor) throw new AppError('unauthenticated');
-  if (access === 'user') return;
-  const admitted = access === 'admin' ? actor.isAdmin : actor.userType === access || actor.hasDualAccess;
-  if (!admitted) throw new AppError('forbidden');
+  if (!isAdmitted(access, actor)) throw new AppError('forbidden');
+  if (access === 'admin' && !actor.hasSecondFactor && !env.sampleData) {
+    throw new AppError('second_factor_setup_required');
+  }
+  requireStanding(endpoint, actor);
+}
+
+function isAdmitted(access: Access, actor: Actor) {
+  if (access === 'user') return true;
+  return access === 'admin' ? actor.isAdmin : actor.userType === access || actor.hasDualAccess;
+}
+
+/** Without a confirmed e-mail one may read on after a week; without age and terms not even that. */
+function requireStanding(endpoint: Endpoint, { standing }: Actor) {
+  if (standing === 'good' || endpoint.forUnconfirmed) return;
+  if (standing === 'email_not_verified' && endpoint.method === 'GET') return;
+  throw new AppError(standing);
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest) {

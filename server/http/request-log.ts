@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { LoggerOptions } from 'pino';
 import type { Env } from '#server/env.ts';
 
 /** Names whose values never stand in a log, at the top or one level down. */
@@ -18,7 +19,7 @@ const secretNames = [
 ];
 
 /** Structured lines; of a request its method and path, never its query, which may carry a token. */
-export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({
+export const loggerOptions = (env: Env): LoggerOptions => ({
   level: env.logLevel,
   redact: {
     paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.headers["set-cookie"]`, `*.headers.${name}`]),

@@ -1,47 +1,86 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import type { Services } from '#server/context.ts';
 import { readEnv } from '#server/env.ts';
+import { databaseAnswers } from '#server/modules/system/readiness.ts';
+import { openServices } from '#server/services.ts';
 import { ownPool } from './database.ts';
 
-const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off' };
+const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', APP_URL: 'http://localhost' };
 
 /** Everything the server shares, on a database of this file's own, with a clock that tests may move. */
 export async function testServices(variables: Record<string, string> = {}) {
   const { db, pool, connection } = await ownPool();
   const clock = { now: new Date('2026-10-02T15:00:00Z') };
-  const services: Services = {
+  const log = pino({ level: 'silent' });
+  const { services, drain, close } = await openServices({
     env: readEnv({ ...quiet, ...variables }),
     secrets: { sessionSecret: 's'.repeat(32), encryptionKey: 'e'.repeat(32) },
     db,
+    pool,
+    log,
     now: () => clock.now,
-  };
-  return { services, clock, pool, connection };
+  });
+  afterAll(close);
+  return { services, clock: withSteps(clock), pool, connection, log, settle: drain };
 }
 
-/** The real app, called in process. */
+const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+
+/** A clock that goes when it is told to. */
+function withSteps(clock: { now: Date }) {
+  const forward = (by: Partial<Record<keyof typeof units, number>>) => {
+    const ms = Object.entries(by).reduce((sum, [unit, n]) => sum + n * units[unit as keyof typeof units], 0);
+    clock.now = new Date(clock.now.getTime() + ms);
+  };
+  return Object.assign(clock, { forward });
+}
+
+/** The real app, called in process. `settle` works off jobs and looks for what is due. */
 export async function testApp(variables?: Record<string, string>) {
   const parts = await testServices(variables);
-  const app = await buildApp(parts.services);
+  const app = await buildApp(parts.services, { database: databaseAnswers(parts.services.db) }, parts.log);
   afterAll(() => app.close());
-  return { ...parts, app, visitor: () => client(app) };
+  return { ...parts, app, visitor: (headers?: Record<string, string>) => client(app, headers) };
 }
 
-/** Calls the app as a browser page of this site would. */
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A browser with a page of this site open: it keeps its cookies and says where it comes from. */
 export function client(app: FastifyInstance, headers: Record<string, string> = {}) {
-  const send = (method: InjectOptions['method'] & string, url: string, payload?: object, more = {}) =>
-    app.inject({
-      method: method as 'GET',
+  const jar = new Map<string, string>();
+  const send = async (method: Method, url: string, payload?: InjectOptions['payload'], more = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({
+      method,
       url,
-      headers: { host: 'localhost', origin: 'http://localhost', ...headers, ...more },
-      ...(payload && { payload }),
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        ...(cookie && { cookie }),
+        ...headers,
+        ...more,
+      },
+      ...(payload !== undefined && { payload }),
     });
+    for (const { name, value } of answer.cookies) {
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return answer;
+  };
   return {
+    jar,
     get: (url: string, more?: object) => send('GET', url, undefined, more),
-    post: (url: string, payload?: object, more?: object) => send('POST', url, payload, more),
-    put: (url: string, payload?: object, more?: object) => send('PUT', url, payload, more),
-    patch: (url: string, payload?: object, more?: object) => send('PATCH', url, payload, more),
-    delete: (url: string, payload?: object, more?: object) => send('DELETE', url, payload, more),
+    post: (url: string, payload?: InjectOptions['payload'], more?: object) =>
+      send('POST', url, payload, more),
+    put: (url: string, payload?: InjectOptions['payload'], more?: object) => send('PUT', url, payload, more),
+    patch: (url: string, payload?: InjectOptions['payload'], more?: object) =>
+      send('PATCH', url, payload, more),
+    delete: (url: string, payload?: InjectOptions['payload'], more?: object) =>
+      send('DELETE', url, payload, more),
   };
 }
+
+export type Browser = ReturnType<typeof client>;

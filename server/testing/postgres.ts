@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { ConnectionConfig } from '#server/db/database.ts';
+import { openPool, type ConnectionConfig } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 
 export const template = 'hangarline_template';
 
@@ -27,8 +28,17 @@ export default async function setup(project: TestProject) {
     await admin.query(`create database ${template}`);
   });
   await migrate(inDatabase(postgres, template));
+  await prepareQueue(inDatabase(postgres, template));
   project.provide('postgres', postgres);
   return stop;
+}
+
+/** The queue makes its own tables at its first start; the copies then have them already. */
+async function prepareQueue(connection: ConnectionConfig) {
+  const { pool } = openPool(connection, () => {});
+  const jobs = await openJobs(pool, [], () => {});
+  await jobs.stop();
+  await pool.end();
 }
 
 async function openPostgres() {

@@ -79,14 +79,13 @@ test('A second app is refused while a command shares the server and leaves it ru
   expect(await valueOf(app.connection, 'select 1')).toBe(1);
 });
 
-test('A command without an app starts the server and stops it', async () => {
+test('Commands without an app share one server, which ends with the one that started it', async () => {
   const folder = await place();
-  const command = await start(folder, { exclusive: false });
+  const alone = { exclusive: false };
+  const [one, other] = await Promise.all([start(folder, alone), start(folder, alone)]);
+  expect(one.connection).toEqual(other.connection);
   const pid = await postmasterOf(folder);
-  const other = await start(folder, { exclusive: false });
-  await other.stop();
-  expect(await isPostgres(pid)).toBe(true);
-  await command.stop();
+  await Promise.all([one.stop(), other.stop()]);
   expect(await isPostgres(pid)).toBe(false);
 });
 
@@ -97,14 +96,15 @@ test('A killed server comes back at the same place with every acknowledged row, 
   await pool.query('create table numbers (n int)');
   const acknowledged: number[] = [];
   let isWriting = true;
-  const write = async (n: number): Promise<void> => {
-    await pool.query('insert into numbers values ($1)', [n]).then(
-      () => acknowledged.push(n),
-      () => {},
-    );
-    if (isWriting) await write(n + 1);
+  undo.push(() => (isWriting = false));
+  const write = async () => {
+    for (let n = 1; isWriting; n++)
+      await pool.query('insert into numbers values ($1)', [n]).then(
+        () => acknowledged.push(n),
+        () => {},
+      );
   };
-  const writing = write(1);
+  const writing = write();
   await until(() => acknowledged.length > 50);
   process.kill(await postmasterOf(folder), 'SIGKILL');
   await isBack();

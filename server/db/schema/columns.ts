@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { check, integer, numeric, timestamp, varchar, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { check, integer, numeric, text, timestamp, varchar, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** The primary key of everything but users. */
 export const serialId = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -13,6 +13,13 @@ export const timestamps = () => ({ createdAt: createdAt(), updatedAt: createdAt(
 
 /** An amount of dollars, exact to the cent. */
 export const dollars = () => numeric({ precision: 10, scale: 2 });
+
+/** A list of texts, empty unless said. */
+export const textList = () =>
+  text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
 
 /** A word out of a closed list; the table's check holds it too. */
 export const oneOf = <T extends string>(_values: readonly T[]) => varchar({ length: 20 }).$type<T>();

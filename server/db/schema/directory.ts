@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { moment, serialId, timestamps } from './columns.ts';
-
-const list = () =>
-  text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`);
+import { moment, serialId, textList, timestamps } from './columns.ts';
 
 export const serviceProviders = pgTable(
   'service_providers',
@@ -18,9 +12,9 @@ export const serviceProviders = pgTable(
       .unique()
       .references(() => users.id),
     businessName: varchar({ length: 80 }).notNull(),
-    credentials: list(),
-    servicesOffered: list(),
-    coverageAreas: list(),
+    credentials: textList(),
+    servicesOffered: textList(),
+    coverageAreas: textList(),
     description: text(),
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0'),
     reviewCount: integer().notNull().default(0),

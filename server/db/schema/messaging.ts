@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, serialId } from './columns.ts';
+import { createdAt, serialId } from './columns.ts';
 import { serviceRequests } from './requests.ts';
 
 export const messages = pgTable(
@@ -61,40 +61,4 @@ export const chatMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('chat_messages_room').on(t.roomId, t.id.desc())],
-);
-
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: serialId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
-    title: varchar({ length: 200 }).notNull(),
-    message: text().notNull(),
-    type: varchar({ length: 40 }).notNull().default('info'),
-    isRead: boolean().notNull().default(false),
-    relatedId: integer(),
-    relatedType: varchar({ length: 40 }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('notifications_user').on(t.userId, t.id.desc()),
-    index('notifications_unread')
-      .on(t.userId)
-      .where(sql`not ${t.isRead}`),
-  ],
-);
-
-export const waitlist = pgTable(
-  'waitlist',
-  {
-    id: serialId(),
-    email: varchar({ length: 254 }).notNull().unique(),
-    firstName: varchar({ length: 80 }),
-    lastName: varchar({ length: 80 }),
-    userType: varchar({ length: 20 }),
-    createdAt: moment().notNull().defaultNow(),
-  },
-  (t) => [check('waitlist_email_lower_case', sql`${t.email} = lower(${t.email})`)],
 );

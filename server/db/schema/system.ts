@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns.ts';
 
 /** Answers already given, so that a repeated call with the same key gets the same answer and does nothing. */
 export const idempotencyKeys = pgTable(
@@ -15,4 +15,14 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.scope, t.key] })],
+);
+
+/** Tries that count against a limit, each with its time; all processes agree on them. */
+export const limitHits = pgTable(
+  'limit_hits',
+  {
+    key: varchar({ length: 300 }).notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [index('limit_hits_key').on(t.key, t.at), index('limit_hits_at').on(t.at)],
 );

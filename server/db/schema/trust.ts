@@ -15,7 +15,16 @@ import {
 import { aircraftType, service } from '#contract/catalog.ts';
 import { verificationStatus } from '#contract/verification.ts';
 import { users } from './accounts.ts';
-import { checkOneOf, createdAt, dollars, isOneOf, moment, serialId, timestamps } from './columns.ts';
+import {
+  checkOneOf,
+  createdAt,
+  dollars,
+  isOneOf,
+  moment,
+  serialId,
+  textList,
+  timestamps,
+} from './columns.ts';
 import { serviceProviders } from './directory.ts';
 import { serviceRequests } from './requests.ts';
 
@@ -60,10 +69,7 @@ export const businessVerifications = pgTable(
     businessLicenseUrl: text(),
     einDocumentUrl: text(),
     insuranceDocumentUrl: text(),
-    certificationDocumentUrls: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    certificationDocumentUrls: textList(),
     status: varchar({ length: 20 }).notNull().default('pending'),
     verificationMethod: varchar({ length: 20 }),
     aiVerificationResults: jsonb(),

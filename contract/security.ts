@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { user } from './accounts.ts';
+import { byId, moment, name } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** From an authenticator app, or a recovery code. */
+const code = z.string().trim().min(6).max(40);
+
+/** What the browser's WebAuthn functions take and give; its form is theirs. */
+const webAuthn = z.looseObject({});
+
+export const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+});
+
+export const session = z.object({
+  id: z.string(),
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  isCurrent: z.boolean(),
+});
+
+const done = z.object({ ok: z.literal(true) });
+const password = z.string().min(1).max(200);
+
+export const securityEndpoints = {
+  listSessions: endpoint({
+    forUnconfirmed: true,
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Where one is signed in',
+    response: z.array(session),
+  }),
+  endOtherSessions: endpoint({
+    forUnconfirmed: true,
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Signs out everywhere else',
+    status: 204,
+  }),
+  endSession: endpoint({
+    forUnconfirmed: true,
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'user',
+    summary: 'Signs out in one place',
+    status: 204,
+    params: z.object({ id: z.string().regex(/^[\w-]{16}$/) }),
+  }),
+  secondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    access: 'public',
+    summary: 'Completes signing in with the code of an authenticator app or a recovery code',
+    body: z.object({ code }),
+    response: user,
+  }),
+  beginTotp: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/totp/begin',
+    access: 'user',
+    summary: 'A secret for an authenticator app; it counts once confirmed',
+    body: z.object({ password }),
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmTotp: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/totp/confirm',
+    access: 'user',
+    summary: 'Confirms the authenticator app with a code; answers recovery codes, shown once',
+    body: z.object({ code }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  removeTotp: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/totp/remove',
+    access: 'user',
+    summary: 'Removes the authenticator app',
+    body: z.object({ password }),
+    response: done,
+  }),
+  listPasskeys: endpoint({
+    forUnconfirmed: true,
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    access: 'user',
+    summary: "One's passkeys",
+    response: z.array(passkey),
+  }),
+  beginPasskey: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/passkeys/begin',
+    access: 'user',
+    summary: 'What the browser needs to make a passkey',
+    body: z.object({ password: password.optional() }),
+    response: webAuthn,
+  }),
+  addPasskey: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    access: 'user',
+    summary: 'Keeps the passkey that the browser made',
+    status: 201,
+    idempotent: false,
+    body: z.object({ name, response: webAuthn }),
+    response: passkey,
+  }),
+  removePasskey: endpoint({
+    forUnconfirmed: true,
+    method: 'DELETE',
+    path: '/api/auth/passkeys/:id',
+    access: 'user',
+    summary: 'Removes a passkey',
+    status: 204,
+    params: byId,
+  }),
+  beginPasskeySignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in/begin',
+    access: 'public',
+    summary: 'What the browser needs to sign in with a passkey, alone or as second factor',
+    response: webAuthn,
+  }),
+  passkeySignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in',
+    access: 'public',
+    summary: 'Signs in with a passkey',
+    body: z.object({ response: webAuthn }),
+    response: user,
+  }),
+};

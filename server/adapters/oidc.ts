@@ -1,0 +1,85 @@
+import * as client from 'openid-client';
+import type { Env } from '#server/env.ts';
+
+/** What must be remembered between sending someone to the issuer and their return. */
+export interface Journey {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface Claims {
+  issuer: string;
+  subject: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  firstName: string | undefined;
+  lastName: string | undefined;
+}
+
+export interface Issuer {
+  /** Where to send the browser, by the code flow with PKCE. */
+  begin: () => Promise<{ url: string; journey: Journey }>;
+  /** Who came back; throws when anything about the return is not as it was begun. */
+  finish: (callbackUrl: URL, journey: Journey) => Promise<Claims>;
+}
+
+/** The configured issuer, or undefined; it is asked for its description when first needed, and again after a failure. */
+export function openIssuer({ oidc, appUrl }: Env): Issuer | undefined {
+  if (!oidc) return undefined;
+  const server = new URL(oidc.OIDC_ISSUER_URL);
+  const plainHttp = server.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {};
+  let discovered: Promise<client.Configuration> | undefined;
+  const configuration = () =>
+    (discovered ??= client
+      .discovery(server, oidc.OIDC_CLIENT_ID, oidc.OIDC_CLIENT_SECRET, undefined, {
+        ...plainHttp,
+        timeout: 10,
+      })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      }));
+
+  return {
+    async begin() {
+      const journey = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: `${appUrl}/api/callback`,
+        scope: 'openid email profile',
+        state: journey.state,
+        nonce: journey.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(journey.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, journey };
+    },
+    async finish(callbackUrl, { state, nonce, codeVerifier }) {
+      const config = await configuration();
+      const tokens = await client.authorizationCodeGrant(config, callbackUrl, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const idToken = tokens.claims();
+      if (!idToken) throw new Error('the issuer sent no ID token');
+      const extra = await client
+        .fetchUserInfo(config, tokens.access_token, idToken.sub)
+        .catch(() => undefined);
+      const said = { ...extra, ...idToken } as Record<string, unknown>;
+      return {
+        issuer: idToken.iss,
+        subject: idToken.sub,
+        email: typeof said.email === 'string' ? said.email.toLowerCase() : undefined,
+        emailVerified: said.email_verified === true,
+        firstName: typeof said.given_name === 'string' ? said.given_name.slice(0, 80) : undefined,
+        lastName: typeof said.family_name === 'string' ? said.family_name.slice(0, 80) : undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { isDatabaseAway, postgresCode, type ConnectionConfig } from '#server/db/database.ts';
+import { ConfigError } from '#server/env.ts';
+
+// Text that every server reads alike; all rows or an error; as much time as it takes.
+const settings = `
+  set datestyle = 'ISO';
+  set intervalstyle = 'postgres';
+  set extra_float_digits = 3;
+  set row_security = off;
+  select set_config(name, '0', false) from pg_settings where name in
+    ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
+
+export type Session = pg.Client & AsyncDisposable;
+
+/** A connection for copying whole tables, to be held with `await using`. */
+export async function openSession(connection: ConnectionConfig): Promise<Session> {
+  const client = new pg.Client({ ...connection, application_name: 'hangarline-backup' });
+  // A connection that breaks fails the statement that it runs; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached (${postgresCode(error)})`);
+  }
+  await client.query(settings);
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { referenceLoads } from './schema/reference.ts';
+
+/** A set of reference data as it is shipped. */
+export interface Edition {
+  name: string;
+  /** Later editions have higher ones; digits count as numbers: 0.8.13 is after 0.8.2. */
+  version: string;
+}
+
+/** Any number; it only has to be the same in every process, and another than the migrations'. */
+const lockSpace = 7_261_002;
+
+/**
+ * Loads an edition in one transaction unless it, or a later one, is there; tells whether it did.
+ * Several processes may start at once: one loads, the others wait and find it done.
+ */
+export async function loadOnce(db: Db, edition: Edition, load: (tx: Db) => Promise<number>) {
+  const { name, version } = edition;
+  if (await isUpToDate(db, edition)) return false;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${name}))`);
+    if (await isUpToDate(tx, edition)) return false;
+    const entry = { version, rows: await load(tx), loadedAt: sql`now()` };
+    await tx
+      .insert(referenceLoads)
+      .values({ name, ...entry })
+      .onConflictDoUpdate({ target: referenceLoads.name, set: entry });
+    return true;
+  });
+}
+
+/** True once any edition of that name is there. */
+export const isLoaded = async (db: Db, name: string) => (await loadedVersion(db, name)) !== undefined;
+
+/** An older process that starts again must not take back what a newer one has loaded. */
+async function isUpToDate(db: Db, { name, version }: Edition) {
+  const loaded = await loadedVersion(db, name);
+  return loaded !== undefined && loaded.localeCompare(version, 'en', { numeric: true }) >= 0;
+}
+
+async function loadedVersion(db: Db, name: string) {
+  const [row] = await db
+    .select({ version: referenceLoads.version })
+    .from(referenceLoads)
+    .where(sql`${referenceLoads.name} = ${name}`);
+  return row?.version;
+}

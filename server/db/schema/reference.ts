@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  point,
+  primaryKey,
+  smallint,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { moment, serialId } from './columns.ts';
+
+/** Which data set was loaded, so that a newer one replaces it and the same one is not loaded twice. */
+export const referenceLoads = pgTable('reference_loads', {
+  name: varchar({ length: 40 }).primaryKey(),
+  version: varchar({ length: 80 }).notNull(),
+  rows: integer().notNull(),
+  loadedAt: moment().notNull(),
+});
+
+export const airports = pgTable(
+  'airports',
+  {
+    id: serialId(),
+    /** The code people use: ICAO where there is one, else the FAA identifier. */
+    code: varchar({ length: 10 }).notNull().unique(),
+    icao: varchar({ length: 4 }).unique(),
+    faa: varchar({ length: 5 }).unique(),
+    iata: varchar({ length: 3 }),
+    name: varchar({ length: 120 }).notNull(),
+    city: varchar({ length: 80 }),
+    state: varchar({ length: 2 }),
+    country: varchar({ length: 2 }).notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** Longitude, latitude: for the box test before the exact distance. */
+    position: point({ mode: 'tuple' }).notNull(),
+    timeZone: varchar({ length: 50 }),
+    facilityType: varchar({ length: 20 }).notNull(),
+    isPublic: boolean().notNull(),
+    /** Larger fields first among equal matches. */
+    rank: smallint().notNull().default(0),
+  },
+  (t) => [
+    index('airports_iata').on(t.iata),
+    index('airports_position').using('gist', t.position),
+    index('airports_words').using(
+      'gin',
+      sql`(lower(${t.name} || ' ' || coalesce(${t.city}, ''))) gin_trgm_ops`,
+    ),
+    index('airports_code_prefix').on(sql`${t.code} varchar_pattern_ops`),
+    index('airports_faa_prefix').on(sql`${t.faa} varchar_pattern_ops`),
+    index('airports_city').on(sql`lower(${t.city})`, t.state),
+  ],
+);
+
+/** US cities, to understand a place that is not an airport. */
+export const cities = pgTable(
+  'cities',
+  {
+    name: varchar({ length: 80 }).notNull(),
+    state: varchar({ length: 2 }).notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** How many postal codes it has: the larger of two cities of one name is meant. */
+    weight: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.state] }), index('cities_name').on(sql`lower(${t.name})`)],
+);
+
+/** The FAA registry without its owners: what an aircraft is, by its mark. */
+export const aircraftRegistry = pgTable('aircraft_registry', {
+  mark: varchar({ length: 6 }).primaryKey(),
+  make: varchar({ length: 80 }),
+  model: varchar({ length: 80 }),
+  year: smallint(),
+  aircraftType: varchar({ length: 40 }),
+});

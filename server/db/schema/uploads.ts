@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { uploadPurpose } from '#contract/uploads.ts';
+import { users } from './accounts.ts';
+import { checkOneOf, createdAt, moment, serialId } from './columns.ts';
+
+export const filePurposes = [...uploadPurpose.options, 'profile-image', 'verification'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+/** What was uploaded; the bytes lie in the file store under `key`. */
+export const files = pgTable(
+  'files',
+  {
+    id: serialId(),
+    /** Random: the address of the file, which does not tell anything about others. */
+    key: varchar({ length: 64 }).notNull().unique(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    purpose: varchar({ length: 20 }).$type<FilePurpose>().notNull(),
+    name: varchar({ length: 200 }).notNull(),
+    mimeType: varchar({ length: 100 }).notNull(),
+    size: integer().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    width: integer(),
+    height: integer(),
+    hasThumbnail: boolean().notNull().default(false),
+    /** The one thing it belongs to; seen by those who see that. */
+    boundType: varchar({ length: 40 }),
+    boundId: varchar({ length: 60 }),
+    createdAt: createdAt(),
+    /** Its bytes are gone. */
+    removedAt: moment(),
+  },
+  (t) => [
+    index('files_owner').on(t.ownerId, t.id.desc()),
+    index('files_bound').on(t.boundType, t.boundId),
+    index('files_sha256').on(t.sha256),
+    index('files_orphans')
+      .on(t.createdAt)
+      .where(sql`${t.boundType} is null and ${t.removedAt} is null`),
+    checkOneOf('files_purpose_known', t.purpose, filePurposes),
+  ],
+);

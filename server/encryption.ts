@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Secrets } from './secrets.ts';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const keyFor = ({ encryptionKey }: Secrets) =>
+  Buffer.from(hkdfSync('sha256', encryptionKey, '', 'columns', 32));
+
+/** A column's value that only this installation can read. */
+export function encrypt(secrets: Secrets, plain: string) {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, keyFor(secrets), nonce);
+  const sealed = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return sealed.toString('base64url');
+}
+
+/** What was encrypted; throws when it was changed or the key is another. */
+export function decrypt(secrets: Secrets, sealed: string) {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(algorithm, keyFor(secrets), bytes.subarray(0, nonceBytes));
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  return decipher.update(bytes.subarray(nonceBytes, -tagBytes)).toString('utf8') + decipher.final('utf8');
+}

@@ -1,0 +1,18 @@
+/** Everything that happens and that others may want to know of, with what is told. */
+export interface Events {
+  'mail.queued': { mailId: number };
+  'user.registered': { userId: string };
+  'user.email_verified': { userId: string };
+  'user.password_forgotten': { email: string };
+  'user.picture_changed': { userId: string; from: string | null; to: string | null };
+  'user.password_changed': { userId: string };
+  'user.deletion_requested': { userId: string };
+  'user.restored': { userId: string };
+  /** What an administrator changed, as a sentence for the user. */
+  'user.rights_changed': { userId: string; what: string };
+  'user.deleted': { userId: string };
+  'waitlist.joined': { waitlistId: number };
+  'support.opened': { caseId: number };
+}
+
+export type EventName = keyof Events;

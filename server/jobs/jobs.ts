@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { EventName, Events } from './events.ts';
+import type { EveryMinute, Later, Reaction } from './reactions.ts';
+
+const laterQueue = 'later';
+const minuteQueue = 'every-minute';
+
+interface LaterJob {
+  reaction: string;
+  payload: never;
+}
+
+export type Publish = <E extends EventName>(tx: Db, event: E, payload: Events[E]) => Promise<void>;
+
+export interface Jobs {
+  /** Tells of an event: at once to those inside the transaction, by a job written with it to the others. */
+  publish: <E extends EventName>(ctx: Context, event: E, payload: Events[E]) => Promise<void>;
+  /** Begins to work on jobs; of several processes one takes each. */
+  work: (ctx: Context) => Promise<void>;
+  /** Works off what waits and looks for what is due, now: for tests. */
+  drain: (ctx: Context) => Promise<void>;
+  isWorking: () => boolean;
+  stop: () => Promise<void>;
+}
+
+/** The queue, on the product's own database. */
+export async function openJobs(
+  pool: pg.Pool,
+  reactions: Reaction[],
+  onError: (error: Error) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(laterQueue, {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+  });
+  await boss.createQueue(minuteQueue, { policy: 'short', retryLimit: 0, expireInSeconds: 300 });
+
+  const laters = reactions.filter((r): r is Later => r.kind === 'later');
+  const sweeps = reactions.filter((r): r is EveryMinute => r.kind === 'every_minute');
+  let isWorking = false;
+
+  async function runLater(ctx: Context, { reaction, payload }: LaterJob) {
+    const known = laters.find(({ name }) => name === reaction);
+    if (!known) throw new Error(`no reaction is called ${reaction}`);
+    await known.react(ctx, payload);
+  }
+
+  async function sweep(ctx: Context) {
+    for (const { name, look } of sweeps) {
+      try {
+        await look(ctx);
+      } catch (error) {
+        // One that fails must not keep the others from their work; it is tried again in a minute.
+        ctx.log.error({ err: error, sweep: name }, 'timed work failed');
+      }
+    }
+  }
+
+  return {
+    async publish(ctx, event, payload) {
+      for (const reaction of reactions) {
+        if (reaction.kind === 'in_transaction' && reaction.event === event)
+          await reaction.react(ctx, payload as never);
+      }
+      const jobs = laters
+        .filter((r) => r.event === event)
+        .map(({ name }) => ({ data: { reaction: name, payload } }));
+      if (jobs.length > 0) await boss.insert(laterQueue, jobs, { db: fromDrizzle(ctx.db, sql) });
+    },
+    async work(ctx) {
+      const options = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 };
+      await boss.work<LaterJob>(laterQueue, options, async ([job]) => job && runLater(ctx, job.data));
+      await boss.work(minuteQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => sweep(ctx));
+      await boss.schedule(minuteQueue, '* * * * *');
+      isWorking = true;
+    },
+    async drain(ctx) {
+      await sweep(ctx);
+      for (let jobs = await boss.fetch<LaterJob>(laterQueue); jobs.length > 0;) {
+        for (const { id, data } of jobs) {
+          await runLater(ctx, data);
+          await boss.complete(laterQueue, id);
+        }
+        jobs = await boss.fetch<LaterJob>(laterQueue);
+      }
+    },
+    isWorking: () => isWorking,
+    async stop() {
+      isWorking = false;
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

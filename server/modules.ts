@@ -1,0 +1,19 @@
+import type { Reaction } from './jobs/reactions.ts';
+import { accountJobs } from './modules/accounts/accounts.jobs.ts';
+import { limitJobs } from './modules/limits/limits.jobs.ts';
+import { mailJobs } from './modules/mail/mail.jobs.ts';
+import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
+import { supportJobs } from './modules/support/support.jobs.ts';
+import { systemJobs } from './modules/system/system.jobs.ts';
+import { waitlistJobs } from './modules/waitlist/waitlist.jobs.ts';
+
+/** What the modules do when something happens or is due. */
+export const reactions: Reaction[] = [
+  ...systemJobs,
+  ...limitJobs,
+  ...mailJobs,
+  ...accountJobs,
+  ...notificationJobs,
+  ...waitlistJobs,
+  ...supportJobs,
+];

@@ -1,0 +1,10 @@
+import { everyMinute, later, type Reaction } from '#server/jobs/reactions.ts';
+import { carryOutDue } from './deletion.service.ts';
+import { mailReset } from './mailed-links.service.ts';
+import { removeExpired } from './sessions.service.ts';
+
+export const accountJobs: Reaction[] = [
+  later('user.password_forgotten', 'accounts.mail-reset', (ctx, { email }) => mailReset(ctx, email)),
+  everyMinute('accounts.carry-out-deletions', carryOutDue),
+  everyMinute('accounts.remove-expired-sessions', ({ db, now }) => removeExpired(db, now())),
+];

@@ -1,0 +1,149 @@
+import { and, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { accountTokens, passkeys, users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { files } from '#server/db/schema/uploads.ts';
+
+export type User = typeof users.$inferSelect;
+
+export const byId = (db: Db, id: string) => one(db.select().from(users).where(eq(users.id, id)));
+
+/** The account of an e-mail; one that is deleted has none any more. */
+export const byEmail = (db: Db, email: string) => one(db.select().from(users).where(eq(users.email, email)));
+
+export const lockById = (db: Db, id: string) =>
+  one(db.select().from(users).where(eq(users.id, id)).for('update'));
+
+const one = async (query: PromiseLike<User[]>) => (await query)[0];
+
+/** A new account, or undefined when the e-mail is taken. */
+export async function insert(db: Db, user: typeof users.$inferInsert) {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
+  return row;
+}
+
+export async function update(db: Db, id: string, now: Date, change: Partial<User>) {
+  const [row] = await db
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning();
+  return row;
+}
+
+export const makeAdmins = (db: Db, emails: string[]) =>
+  db
+    .update(users)
+    .set({ isAdmin: true })
+    .where(and(inArray(users.email, emails), isNotNull(users.emailVerifiedAt), eq(users.isAdmin, false)));
+
+/** All administrators, held until the transaction ends, so that two cannot remove each other. */
+export const lockAdmins = (db: Db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .for('update');
+
+const openStates = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
+const runningStates = ['awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
+
+/** Requests, quotes and jobs of this person that are under way. */
+export async function countOpenWork(db: Db, userId: string) {
+  const [asOwner] = await db
+    .select({ n: count() })
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.ownerId, userId), inArray(serviceRequests.status, [...openStates])));
+  const [asProvider] = await db
+    .select({ n: count() })
+    .from(serviceQuotes)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
+    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
+    .where(
+      and(
+        eq(serviceProviders.userId, userId),
+        or(
+          eq(serviceQuotes.status, 'pending'),
+          and(eq(serviceQuotes.status, 'accepted'), inArray(serviceRequests.status, [...runningStates])),
+        ),
+      ),
+    );
+  return (asOwner?.n ?? 0) + (asProvider?.n ?? 0);
+}
+
+/** Payments in which this person takes part and whose money is not yet where it belongs. */
+export const countHeldPayments = (db: Db, userId: string) =>
+  db.$count(
+    payments,
+    and(
+      inArray(payments.status, ['held', 'frozen']),
+      or(
+        eq(payments.payerId, userId),
+        inArray(
+          payments.providerId,
+          db
+            .select({ id: serviceProviders.id })
+            .from(serviceProviders)
+            .where(eq(serviceProviders.userId, userId)),
+        ),
+      ),
+    ),
+  );
+
+/** Whether the address is that of a picture which this person uploaded. */
+export async function ownsPicture(db: Db, userId: string, url: string) {
+  const key = /^\/api\/files\/([\w-]+)$/.exec(url)?.[1] ?? '';
+  const own = and(eq(files.key, key), eq(files.ownerId, userId), eq(files.purpose, 'profile-image'));
+  return (await db.$count(files, own)) > 0;
+}
+
+export const countPasskeys = (db: Db, userId: string) => db.$count(passkeys, eq(passkeys.userId, userId));
+
+export const dueForDeletion = (db: Db, requestedBefore: Date) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lt(users.deletionRequestedAt, requestedBefore), isNull(users.deletedAt)));
+
+type Token = typeof accountTokens.$inferSelect;
+
+export const insertToken = (db: Db, token: typeof accountTokens.$inferInsert) =>
+  db.insert(accountTokens).values(token);
+
+const usable = (tokenHash: string, purpose: Token['purpose'], now: Date) =>
+  and(
+    eq(accountTokens.tokenHash, tokenHash),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    sql`${accountTokens.expiresAt} > ${now}`,
+  );
+
+/** Whose token it is, if it still works. */
+export async function findToken(db: Db, tokenHash: string, purpose: Token['purpose'], now: Date) {
+  const [row] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(usable(tokenHash, purpose, now));
+  return row?.userId;
+}
+
+/** Uses a token up and tells whose it was; the second of two users gets nothing. */
+export async function useToken(db: Db, tokenHash: string, purpose: Token['purpose'], now: Date) {
+  const [row] = await db
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(usable(tokenHash, purpose, now))
+    .returning({ userId: accountTokens.userId });
+  return row?.userId;
+}
+
+/** Makes the other tokens of a purpose worthless, as after a new password. */
+export const voidTokens = (db: Db, userId: string, purpose: Token['purpose'], now: Date) =>
+  db
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt)),
+    );

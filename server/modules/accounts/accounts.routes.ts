@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { accountEndpoints } from '#contract/accounts.ts';
+import { adminEndpoints } from '#contract/admin.ts';
+import { securityEndpoints } from '#contract/security.ts';
+import { bind } from '#server/http/bind.ts';
+import * as accounts from './accounts.service.ts';
+import * as deletion from './deletion.service.ts';
+import { exportAll } from './export.service.ts';
+import * as issuer from './issuer.service.ts';
+import * as links from './mailed-links.service.ts';
+import * as passkeys from './passkeys.service.ts';
+import * as roles from './roles.service.ts';
+import * as sessions from './sessions.service.ts';
+import * as signIn from './sign-in.service.ts';
+import { signOut } from './sign-out.service.ts';
+import * as totp from './totp.service.ts';
+
+export function accountRoutes(app: FastifyInstance) {
+  const { contactSupport: _support, ...own } = accountEndpoints;
+  bind(app, own, {
+    signIn: (ctx, { query }, http) => issuer.depart(ctx, query, http),
+    signInCallback: (ctx, _input, http) => issuer.arrive(ctx, http),
+    signOut: (ctx, _input, http) => signOut(ctx, http),
+    register: (ctx, { body }, http) => signIn.register(ctx, body, http),
+    passwordLogin: (ctx, { body }, http) => signIn.login(ctx, body, http),
+    forgotPassword: (ctx, { body }, http) => links.forgotPassword(ctx, body.email, http),
+    resetPassword: (ctx, { body }) => links.resetPassword(ctx, body.token, body.password),
+    verifyEmail: (ctx, { body }) => links.verifyEmail(ctx, body.token),
+    resendVerification: (ctx, _input, http) => links.resendVerification(ctx, http),
+    changePassword: (ctx, { body }) => links.changePassword(ctx, body.currentPassword, body.newPassword),
+    currentUser: (ctx) => accounts.current(ctx),
+    updateUser: (ctx, { body }) => accounts.update(ctx, body),
+    deleteUser: (ctx, { body }, http) => deletion.request(ctx, body.password, http),
+    exportUser: (ctx) => exportAll(ctx),
+    completeProfile: (ctx, { body }, http) => issuer.completeProfile(ctx, body, http),
+    requestDualAccess: (ctx, { body }) => roles.requestDualAccess(ctx, body.reason),
+  });
+  bind(app, securityEndpoints, {
+    listSessions: (ctx) => sessions.list(ctx),
+    endOtherSessions: (ctx) => sessions.endOthers(ctx),
+    endSession: (ctx, { params }) => sessions.end(ctx, params.id),
+    secondFactor: (ctx, { body }, http) => totp.completeSignIn(ctx, body.code, http),
+    beginTotp: (ctx, { body }) => totp.beginSetup(ctx, body.password),
+    confirmTotp: (ctx, { body }) => totp.confirmSetup(ctx, body.code),
+    removeTotp: (ctx, { body }) => totp.remove(ctx, body.password),
+    listPasskeys: (ctx) => passkeys.list(ctx),
+    beginPasskey: (ctx, { body }) => passkeys.beginSetup(ctx, body.password),
+    addPasskey: (ctx, { body }) => passkeys.add(ctx, body.name, body.response),
+    removePasskey: (ctx, { params }) => passkeys.remove(ctx, params.id),
+    beginPasskeySignIn: (ctx, _input, http) => passkeys.beginSignIn(ctx, http),
+    passkeySignIn: (ctx, { body }, http) => passkeys.signIn(ctx, body.response, http),
+  });
+  const { setDualAccess, setUserType, setAdmin, listDualAccessRequests, decideDualAccess } = adminEndpoints;
+  bind(
+    app,
+    { setDualAccess, setUserType, setAdmin, listDualAccessRequests, decideDualAccess },
+    {
+      setDualAccess: (ctx, { params, body }) => roles.setDualAccess(ctx, params.userId, body.hasDualAccess),
+      setUserType: (ctx, { params, body }) => roles.setUserType(ctx, params.userId, body.userType),
+      setAdmin: (ctx, { params, body }) => roles.setAdmin(ctx, params.userId, body.isAdmin, body.reason),
+      listDualAccessRequests: (ctx, { query }) =>
+        roles.listDualAccessRequests(ctx, query.limit, query.cursor),
+      decideDualAccess: (ctx, { params, body }) => roles.decideDualAccess(ctx, params.id, body.approve),
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { Services, SignedIn } from '#server/context.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import * as repo from './accounts.repo.ts';
+import { viewOf } from './accounts.view.ts';
+
+/** The signed-in user. */
+export async function current({ db, actor, session }: SignedIn) {
+  const user = found(await repo.byId(db, actor.id));
+  return viewOf(db, user, session?.data.awaitsProfile);
+}
+
+interface ProfileChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  userType?: 'owner' | 'provider' | undefined;
+  profileImageUrl?: string | null | undefined;
+}
+
+/** Changes name, type or picture. */
+export async function update(ctx: SignedIn, change: ProfileChange) {
+  return ctx.db.transaction(async (tx) => {
+    const user = found(await repo.lockById(tx, ctx.actor.id));
+    if (change.userType && change.userType !== user.userType)
+      await requireSwitchable({ ...ctx, db: tx }, user);
+    if (change.profileImageUrl) await requireOwnPicture({ ...ctx, db: tx }, change.profileImageUrl);
+    const changed = found(await repo.update(tx, user.id, ctx.now(), withoutUndefined(change)));
+    if (change.profileImageUrl !== undefined && change.profileImageUrl !== user.profileImageUrl) {
+      await ctx.publish(tx, 'user.picture_changed', {
+        userId: user.id,
+        from: user.profileImageUrl,
+        to: change.profileImageUrl,
+      });
+    }
+    return viewOf(tx, changed);
+  });
+}
+
+const withoutUndefined = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+/** Keeps which news a person wants mailed; what the choices mean is the notifications' business. */
+export async function setNotificationPreferences(
+  { db, actor, now }: SignedIn,
+  chosen: repo.User['notificationPreferences'],
+) {
+  await repo.update(db, actor.id, now(), { notificationPreferences: chosen });
+}
+
+/** Makes those administrators whom the configuration names and who have confirmed their e-mail before. */
+export const appointAdmins = ({ db, env }: Services) => repo.makeAdmins(db, env.adminEmails);
+
+/** Types are switched while nothing is open, until they are locked for good. */
+async function requireSwitchable({ db }: SignedIn, user: repo.User) {
+  if (user.userTypeLocked) throw new AppError('user_type_locked', { status: user.userType });
+  if ((await repo.countOpenWork(db, user.id)) > 0)
+    throw new AppError('has_open_work', { status: user.userType });
+}
+
+async function requireOwnPicture({ db, actor }: SignedIn, url: string) {
+  if (!(await repo.ownsPicture(db, actor.id, url))) invalid('profileImageUrl', 'Upload a picture first');
+}

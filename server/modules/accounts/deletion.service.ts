@@ -1,0 +1,65 @@
+import { deletionGraceDays } from '#contract/product.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import { write } from '#server/modules/mail/mail.service.ts';
+import { letters } from './account-letters.ts';
+import * as repo from './accounts.repo.ts';
+import * as identities from './identities.repo.ts';
+import { requirePassword } from './mailed-links.service.ts';
+import * as sessions from './sessions.service.ts';
+
+/** Marks the account for deletion in 30 days and signs it out everywhere. */
+export async function request(ctx: SignedIn, password: string | undefined, { reply }: Http) {
+  const user = found(await repo.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await requireNothingPending(inside, user.id);
+    await requireNotLastAdmin(inside, user.id);
+    await repo.update(tx, user.id, ctx.now(), { deletionRequestedAt: ctx.now() });
+    await sessions.removeOfUser(tx, user.id);
+    await write(inside, user.email, letters.deletionRequested(`${ctx.env.appUrl}/sign-in`));
+    await ctx.publish(tx, 'user.deletion_requested', { userId: user.id });
+  });
+  await sessions.close(ctx, reply);
+}
+
+async function requireNothingPending({ db }: Context, userId: string) {
+  const pending = (await repo.countOpenWork(db, userId)) + (await repo.countHeldPayments(db, userId));
+  if (pending > 0) throw new AppError('has_open_work');
+}
+
+/** Somebody must be left who can administer the site. */
+export async function requireNotLastAdmin({ db }: Context, userId: string) {
+  const admins = await repo.lockAdmins(db);
+  if (admins.length === 1 && admins[0]?.id === userId) throw new AppError('last_admin');
+}
+
+/** Carries out the deletions whose grace has passed. */
+export async function carryOutDue(ctx: Context) {
+  const before = new Date(ctx.now().getTime() - deletionGraceDays * 24 * 3_600_000);
+  for (const { id } of await repo.dueForDeletion(ctx.db, before)) await carryOut(ctx, id);
+}
+
+/** Removes what tells who somebody was; what others need (jobs, letters, invoices) keeps its place. */
+async function carryOut(ctx: Context, userId: string) {
+  await ctx.db.transaction(async (tx) => {
+    await repo.update(tx, userId, ctx.now(), {
+      email: `${userId}@deleted.invalid`,
+      firstName: 'Deleted',
+      lastName: 'user',
+      profileImageUrl: null,
+      passwordHash: null,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      recoveryCodeHashes: [],
+      notificationPreferences: {},
+      isAdmin: false,
+      deletedAt: ctx.now(),
+    });
+    await sessions.removeOfUser(tx, userId);
+    await identities.removeOfUser(tx, userId);
+    await ctx.publish(tx, 'user.deleted', { userId });
+  });
+}

@@ -1,0 +1,38 @@
+import { eq, or } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { messages } from '#server/db/schema/messaging.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { supportCases } from '#server/db/schema/support.ts';
+import { reviews } from '#server/db/schema/trust.ts';
+import { files } from '#server/db/schema/uploads.ts';
+
+/** Every row that is somebody's own, table by table. */
+export async function everythingOf(db: Db, userId: string) {
+  const [provider] = await db.select().from(serviceProviders).where(eq(serviceProviders.userId, userId));
+  const providerId = provider?.id ?? -1;
+  return {
+    providerProfile: provider ?? null,
+    aircraft: await db.select().from(aircraft).where(eq(aircraft.ownerId, userId)),
+    requests: await db.select().from(serviceRequests).where(eq(serviceRequests.ownerId, userId)),
+    quotes: await db.select().from(serviceQuotes).where(eq(serviceQuotes.providerId, providerId)),
+    messages: await db
+      .select()
+      .from(messages)
+      .where(or(eq(messages.senderId, userId), eq(messages.receiverId, userId))),
+    reviews: await db.select().from(reviews).where(eq(reviews.reviewerId, userId)),
+    payments: await db
+      .select()
+      .from(payments)
+      .where(or(eq(payments.payerId, userId), eq(payments.providerId, providerId))),
+    notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
+    files: await db
+      .select({ name: files.name, mimeType: files.mimeType, size: files.size, createdAt: files.createdAt })
+      .from(files)
+      .where(eq(files.ownerId, userId)),
+    supportCases: await db.select().from(supportCases).where(eq(supportCases.userId, userId)),
+  };
+}

@@ -1,0 +1,27 @@
+import { productName } from '#contract/product.ts';
+import type { Context } from '#server/context.ts';
+import type { Http } from '#server/http/bind.ts';
+import * as sessions from './sessions.service.ts';
+
+/** Signs out and goes to the start page; a link on another site only leads to the question. */
+export async function signOut(ctx: Context, { request, reply }: Http) {
+  const cameFrom = request.headers['sec-fetch-site'];
+  const isOurs = cameFrom === undefined || cameFrom === 'same-origin' || cameFrom === 'none';
+  if (!isOurs) return void reply.type('text/html; charset=utf-8').send(question);
+  await sessions.close(ctx, reply);
+  reply.redirect('/');
+}
+
+const question = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sign out of ${productName}?</title>
+<link rel="stylesheet" href="/api/docs.css">
+<main>
+<h1>Sign out of ${productName}?</h1>
+<p>Another site sent you here.</p>
+<p><a href="/api/logout">Sign out</a> · <a href="/">Stay signed in</a></p>
+</main>
+</html>
+`;

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { productName } from '#contract/product.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { decrypt, encrypt } from '#server/encryption.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { write } from '#server/modules/mail/mail.service.ts';
+import { letters } from './account-letters.ts';
+import * as repo from './accounts.repo.ts';
+import { viewOf } from './accounts.view.ts';
+import { requirePassword } from './mailed-links.service.ts';
+import * as sessions from './sessions.service.ts';
+import { complete } from './sign-in.service.ts';
+import { hashSecret } from './tokens.ts';
+
+const recoveryCodes = 10;
+const stepSeconds = 30;
+
+const generatorOf = (label: string, secret: string) =>
+  new TOTP({ issuer: productName, label, secret: Secret.fromBase32(secret), period: stepSeconds });
+
+/** A new secret for an authenticator app; it counts once a code has confirmed it. */
+export async function beginSetup(ctx: SignedIn, password: string) {
+  const user = found(await repo.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
+  if (user.totpConfirmedAt) throw new AppError('stale_state', { status: 'confirmed' });
+  const secret = new Secret({ size: 20 }).base32;
+  await repo.update(ctx.db, user.id, ctx.now(), {
+    totpSecret: encrypt(ctx.secrets, secret),
+    totpLastStep: null,
+  });
+  return { secret, uri: generatorOf(user.email, secret).toString() };
+}
+
+/** Confirms the app and answers recovery codes, for once. This very session counts as signed in with both. */
+export async function confirmSetup(ctx: SignedIn, code: string) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const user = found(await repo.lockById(tx, ctx.actor.id));
+    if (user.totpConfirmedAt) throw new AppError('stale_state', { status: 'confirmed' });
+    const step = stepOf(inside, user, code);
+    if (step === undefined)
+      throw new AppError('wrong_code', { issues: [{ path: 'code', message: 'Not the code' }] });
+    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+    await repo.update(tx, user.id, ctx.now(), {
+      totpConfirmedAt: ctx.now(),
+      totpLastStep: step,
+      recoveryCodeHashes: codes.map((recovery) => hashSecret(ctx, recovery)),
+    });
+    if (ctx.session)
+      await sessions.setData(tx, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
+    await write(
+      inside,
+      user.email,
+      letters.secondFactorChanged('An authenticator app was added to your account'),
+    );
+    return { recoveryCodes: codes };
+  });
+}
+
+export async function remove(ctx: SignedIn, password: string) {
+  const user = found(await repo.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
+  await ctx.db.transaction(async (tx) => {
+    const nothing = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodeHashes: [] };
+    await repo.update(tx, user.id, ctx.now(), nothing);
+    const letter = letters.secondFactorChanged('The authenticator app was removed from your account');
+    await write({ ...ctx, db: tx }, user.email, letter);
+  });
+  return { ok: true } as const;
+}
+
+/** Completes a sign-in that waits for its second factor. */
+export async function completeSignIn(ctx: Context, code: string, http: Http) {
+  const { session } = ctx;
+  if (!session?.userId || !session.data.awaitsSecondFactor) throw new AppError('unauthenticated');
+  const { userId } = session;
+  await limit.use(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
+  const user = await ctx.db.transaction(async (tx) => {
+    const candidate = found(await repo.lockById(tx, userId));
+    const used = useCode(ctx, candidate, code);
+    return used && repo.update(tx, userId, ctx.now(), used);
+  });
+  if (!user) throw new AppError('wrong_code');
+  await limit.forget(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
+  await complete(ctx, user, http, { hasSecondFactor: true });
+  return viewOf(ctx.db, user);
+}
+
+/** What changes on the account when the code is right: each works once. */
+function useCode(ctx: Context, user: repo.User, code: string): Partial<repo.User> | undefined {
+  if (!user.totpConfirmedAt) return undefined;
+  const step = stepOf(ctx, user, code);
+  if (step !== undefined) return { totpLastStep: step };
+  const hash = hashSecret(ctx, code.toUpperCase().replaceAll(' ', ''));
+  if (!user.recoveryCodeHashes.includes(hash)) return undefined;
+  return { recoveryCodeHashes: user.recoveryCodeHashes.filter((kept) => kept !== hash) };
+}
+
+/** The time step that a code belongs to, one to either side allowed; undefined when it is wrong or was used. */
+function stepOf({ secrets, now }: Context, user: repo.User, code: string) {
+  if (!user.totpSecret || !/^\d{6}$/.test(code)) return undefined;
+  const time = now().getTime();
+  const offset = generatorOf(user.email, decrypt(secrets, user.totpSecret)).validate({
+    token: code,
+    timestamp: time,
+    window: 1,
+  });
+  if (offset === null) return undefined;
+  const step = Math.floor(time / 1000 / stepSeconds) + offset;
+  return step > (user.totpLastStep ?? 0) ? step : undefined;
+}
+
+const letterPool = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newRecoveryCode = () => {
+  const letter = () => letterPool[randomInt(letterPool.length)];
+  const group = () => Array.from({ length: 5 }, letter).join('');
+  return `${group()}-${group()}`;
+};

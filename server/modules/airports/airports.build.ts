@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/database.ts';
+import { loadAirports } from './airports.load.ts';
+import { packagedAirports, packagedCities } from './airports.source.ts';
+
+/** Large fields across the country, and the ones with difficult codes. */
+const known = new Set(
+  (
+    'ABQ ANC ATL AUS BNA BOS BWI CLE CLT CMH CVG DAL DCA DEN DFW DTW EWR FAI FLL FTW HNL HOU IAD IAH ICT IND ITO JAX ' +
+    'JFK JNU KOA LAS LGA LIH MCI MCO MDW MEM MIA MKE MRI MSP MSY OGG OKC OMA ORD OSH PBI PDK PDX PHL PHX PIT RDU RNO ' +
+    'SAT SDL SEA SGF SJU SLC SPI STL TEB TPA TUS UNU VGT 0S9 3N6 S50 Z08 Z13 7AK'
+  ).split(' '),
+);
+
+/** A small true part of the reference data, quickly: California, and what is named above; cities of some size. */
+export const loadTestAirports = (db: Db) =>
+  loadAirports(
+    db,
+    {
+      ...packagedAirports,
+      read: () => packagedAirports.read().filter(({ faa, state }) => state === 'CA' || known.has(faa)),
+    },
+    {
+      ...packagedCities,
+      read: () => packagedCities.read().filter(({ state, weight }) => state === 'CA' || weight > 4),
+    },
+  );

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { isLoaded, loadOnce } from '#server/db/load-once.ts';
+import { closedRank } from './airports.repo.ts';
+import { packagedAirports, packagedCities, type AirportRow, type CityRow } from './airports.source.ts';
+
+const columns = sql.raw(
+  `code, icao, faa, name, city, state, country, latitude, longitude, position,
+   time_zone, facility_type, is_public, rank`,
+);
+
+/** Brings airports and cities to the editions shipped, before anybody is let in. An airport keeps its id. */
+export async function loadAirports(db: Db, airports = packagedAirports, cities = packagedCities) {
+  await Promise.all([
+    loadOnce(db, airports, (tx) => replaceAirports(tx, airports.read())),
+    loadOnce(db, cities, (tx) => replaceCities(tx, cities.read())),
+  ]);
+}
+
+/** Readiness: the airports are there. */
+export const airportsLoaded = (db: Db) => async () =>
+  (await isLoaded(db, packagedAirports.name)) && (await isLoaded(db, packagedCities.name));
+
+async function replaceAirports(tx: Db, rows: AirportRow[]) {
+  await tx.execute(sql`
+    create temporary table incoming on commit drop as
+    select ${columns} from json_populate_recordset(null::airports, ${JSON.stringify(rows)})`);
+  // A code that went over to another field is let go first: the unique indexes look at every row by itself.
+  await tx.execute(sql`
+    update airports set icao = null, code = '~' || id from incoming i
+    where (airports.icao = i.icao or airports.code = i.code) and airports.faa <> i.faa`);
+  // Rows may refer to a field that closed: it stays, but nobody finds it any more.
+  await tx.execute(sql`
+    update airports set rank = ${closedRank} where faa not in (select faa from incoming)`);
+  await tx.execute(sql`
+    insert into airports (${columns}) select ${columns} from incoming
+    on conflict (faa) do update set (${columns}) = row (
+      excluded.code, excluded.icao, excluded.faa, excluded.name, excluded.city, excluded.state,
+      excluded.country, excluded.latitude, excluded.longitude, excluded.position,
+      excluded.time_zone, excluded.facility_type, excluded.is_public, excluded.rank)`);
+  // Searches are fast from the first one on: the index's waiting list is worked off, the planner knows the table.
+  await tx.execute(sql`select gin_clean_pending_list('airports_words')`);
+  await tx.execute(sql`analyze airports`);
+  return rows.length;
+}
+
+async function replaceCities(tx: Db, rows: CityRow[]) {
+  await tx.execute(sql`delete from cities`);
+  await tx.execute(sql`
+    insert into cities select * from json_populate_recordset(null::cities, ${JSON.stringify(rows)})`);
+  await tx.execute(sql`analyze cities`);
+  return rows.length;
+}

@@ -1,0 +1,92 @@
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import * as repo from './airports.repo.ts';
+import { spelledOut } from './readable.ts';
+import { stateCode } from './states.ts';
+
+export { distanceNm } from './distance.ts';
+
+const listLength = 10;
+
+/** A place that somebody named, and where it is. */
+export interface Place {
+  kind: 'airport' | 'city';
+  airport?: repo.AirportFound;
+  label: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Airports for what is being typed: by code first, then by the words of name, city and state; the larger first. */
+export async function search({ db }: Context, q: string) {
+  const code = codeOf(q);
+  const byCode = code ? await repo.byCode(db, code, listLength) : [];
+  const words = wordsOf(q).map(spelledOut);
+  if (byCode.length === listLength || words.length === 0) return byCode;
+  const known = new Set(byCode.map(({ id }) => id));
+  const byWords = await repo.byWords(db, words, listLength);
+  return [...byCode, ...byWords.filter(({ id }) => !known.has(id))].slice(0, listLength);
+}
+
+/** The place meant: ICAO, FAA identifier, K + identifier, IATA, then a US city; nothing if it is none of them. */
+export async function resolvePlace(db: Db, text: string): Promise<Place | undefined> {
+  // A label of ours begins with the code: 'KPAO · PAO · Palo Alto'.
+  const code = codeOf(text.split('·')[0] ?? '');
+  const airport = code && (await repo.named(db, code));
+  if (airport) return { kind: 'airport', airport, label: labelOf(airport), ...positionOf(airport) };
+  for (const { name, state } of cityReadings(text)) {
+    const city = await repo.cityNamed(db, name, state);
+    if (city) return { kind: 'city', label: `${city.name}, ${city.state}`, ...positionOf(city) };
+  }
+  return undefined;
+}
+
+const codeOf = (text: string) => /^[A-Z0-9]{1,5}$/.exec(text.trim().toUpperCase())?.[0];
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Small letters and digits, cut at everything else; 'Mc Allen' is one word. */
+const wordsOf = (text: string) =>
+  withoutAccents(text)
+    .toLowerCase()
+    .replace(/\bmc /g, 'mc')
+    .match(/[a-z0-9]+/g) ?? [];
+
+const labelOf = ({ code, faa, name }: repo.AirportFound) =>
+  [...new Set([code, faa ?? code, name])].join(' · ');
+
+const positionOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitude,
+  longitude,
+});
+
+/** 'San Jose, CA', 'san jose ca', 'Austin Texas 78701', 'Springfield': every way to read it, the likeliest first. */
+function cityReadings(text: string): { name: string; state: string | undefined }[] {
+  const plain = withoutAccents(text)
+    .replace(/[\s,]+(?:usa?|united states)\.?$/i, '')
+    .replace(/[\s,]+\d{5}(?:-\d{4})?$/, '');
+  const [city = '', ...rest] = plain.split(',');
+  if (rest.length > 0) {
+    const state = stateCode(rest.join(' '));
+    return state ? [{ name: cityName(city), state }] : [];
+  }
+  const words = city.trim().split(/\s+/);
+  const ending = (count: number) => ({
+    name: cityName(words.slice(0, -count).join(' ')),
+    state: stateCode(words.slice(-count).join(' ')),
+  });
+  return [
+    { name: cityName(city), state: undefined },
+    ...[1, 2].map(ending).filter(({ name, state }) => name && state),
+  ];
+}
+
+/** As the cities are spelled: 'St. Louis' → 'saint louis'. */
+const cityName = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^st\.? /, 'saint ')
+    .replace(/^ft\.? /, 'fort ')
+    .replace(/^mt\.? /, 'mount ');

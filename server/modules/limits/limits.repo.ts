@@ -1,0 +1,21 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { limitHits } from '#server/db/schema/system.ts';
+
+export async function count(db: Db, key: string, since: Date) {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${limitHits.at})` })
+    .from(limitHits)
+    .where(and(eq(limitHits.key, key), gt(limitHits.at, since)));
+  return { count: row?.count ?? 0, oldest: row?.oldest ? new Date(row.oldest) : undefined };
+}
+
+export const add = (db: Db, key: string, at: Date) => db.insert(limitHits).values({ key, at });
+
+export const remove = (db: Db, key: string) => db.delete(limitHits).where(eq(limitHits.key, key));
+
+export const removeBefore = (db: Db, time: Date) => db.delete(limitHits).where(lt(limitHits.at, time));
+
+/** Makes those who count the same thing wait for each other until the transaction ends. */
+export const lock = (tx: Db, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

@@ -1,0 +1,70 @@
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import * as repo from './limits.repo.ts';
+
+export interface Limit {
+  /** What is counted, e.g. 'register'. */
+  name: string;
+  max: number;
+  perSeconds: number;
+}
+
+const minutes = (n: number) => n * 60;
+const hours = (n: number) => n * 3600;
+
+/** Every limit that all processes agree on. */
+export const limits = {
+  signInAccountAndAddress: { name: 'sign-in-both', max: 10, perSeconds: minutes(15) },
+  signInAddress: { name: 'sign-in-address', max: 50, perSeconds: minutes(15) },
+  signInAccount: { name: 'sign-in-account', max: 100, perSeconds: minutes(15) },
+  registrations: { name: 'register', max: 200, perSeconds: hours(1) },
+  mailsToRecipient: { name: 'mail-to', max: 5, perSeconds: hours(1) },
+  mailsFromAddress: { name: 'mail-from', max: 60, perSeconds: hours(1) },
+  messages: { name: 'message', max: 20, perSeconds: minutes(1) },
+  demoCodes: { name: 'demo-code', max: 10, perSeconds: minutes(15) },
+  uploads: { name: 'upload', max: 200, perSeconds: hours(1) },
+} as const satisfies Record<string, Limit>;
+
+type Limited = Pick<Context, 'db' | 'env' | 'now'>;
+
+const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`;
+const since = (limit: Limit, now: Date) => new Date(now.getTime() - limit.perSeconds * 1000);
+
+/** Throws `rate_limited` when the limit is used up; counts nothing. */
+export async function requireWithin({ db, env, now }: Limited, limit: Limit, who: string) {
+  if (!env.rateLimits) return;
+  const { count, oldest } = await repo.count(db, keyOf(limit, who), since(limit, now()));
+  if (count < limit.max) return;
+  const freeAt = (oldest ?? now()).getTime() + limit.perSeconds * 1000;
+  throw new AppError('rate_limited', {
+    retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now().getTime()) / 1000)),
+  });
+}
+
+/** Whether the limit is used up. */
+export async function isUsedUp({ db, env, now }: Limited, limit: Limit, who: string) {
+  return env.rateLimits && (await repo.count(db, keyOf(limit, who), since(limit, now()))).count >= limit.max;
+}
+
+/** Counts one. */
+export const count = ({ db, now }: Limited, limit: Limit, who: string) =>
+  repo.add(db, keyOf(limit, who), now());
+
+/** Forgets what was counted, as after the right password. */
+export const forget = ({ db }: Limited, limit: Limit, who: string) => repo.remove(db, keyOf(limit, who));
+
+/** Counts one, or throws `rate_limited` when the limit is used up; exact also when many come at once. */
+export async function use(ctx: Limited, limit: Limit, who: string) {
+  if (!ctx.env.rateLimits) return;
+  await ctx.db.transaction(async (tx) => {
+    await repo.lock(tx, keyOf(limit, who));
+    await requireWithin({ ...ctx, db: tx }, limit, who);
+    await count({ ...ctx, db: tx }, limit, who);
+  });
+}
+
+const longestSeconds = Math.max(...Object.values(limits).map(({ perSeconds }) => perSeconds));
+
+/** Removes what no limit looks at any more. */
+export const forgetOld = ({ db, now }: Limited) =>
+  repo.removeBefore(db, new Date(now().getTime() - longestSeconds * 1000));

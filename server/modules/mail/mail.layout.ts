@@ -1,0 +1,56 @@
+import { productName } from '#contract/product.ts';
+
+/** A mail's content: plain sentences, perhaps one thing to do. */
+export interface Letter {
+  subject: string;
+  paragraphs: string[];
+  action?: { label: string; url: string } | undefined;
+  /** Small print, e.g. why one gets this. */
+  footnote?: string | undefined;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** The letter as plain text. */
+export function asText({ paragraphs, action, footnote }: Letter) {
+  const parts = [...paragraphs];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  parts.push(`-- \n${productName}`);
+  if (footnote) parts.push(footnote);
+  return `${parts.join('\n\n')}\n`;
+}
+
+const ink = '#172033';
+const quiet = '#5b6675';
+const line = '#e2e7ec';
+const accent = '#0a5bb5';
+const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** The letter as HTML that mail programs from Outlook on show alike: tables, styles inline, no pictures. */
+export function asHtml({ subject, paragraphs, action, footnote }: Letter) {
+  const body = paragraphs
+    .map((p) => `<p style="margin:0 0 16px;font:16px/26px ${font};color:${ink}">${escaped(p)}</p>`)
+    .join('\n');
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font:600 16px/24px ${font};text-decoration:none">${escaped(action.label)}</a></p>
+<p style="margin:0 0 16px;font:13px/20px ${font};color:${quiet}">Or open this address: ${escaped(action.url)}</p>`
+    : '';
+  const small = footnote
+    ? `<p style="margin:8px 0 0;font:13px/20px ${font};color:${quiet}">${escaped(footnote)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:0;background:#f6f8fa">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:12px">
+<tr><td style="padding:20px 28px;border-bottom:1px solid ${line};font:600 17px/24px ${font};color:${ink}">${productName}</td></tr>
+<tr><td style="padding:28px">
+<h1 style="margin:0 0 16px;font:600 22px/28px ${font};color:${ink}">${escaped(subject)}</h1>
+${body}
+${button}
+</td></tr></table>
+${small}
+</td></tr></table>
+</body></html>
+`;
+}

@@ -1,0 +1,94 @@
+import type { RegistryDataset } from '@squawk/icao-registry-data';
+import type * as z from 'zod';
+import type { aircraftType } from '#contract/catalog.ts';
+
+export type Registration = RegistryDataset['records'][number];
+type AircraftType = z.infer<typeof aircraftType>;
+
+/** Model designations of jets whose size nobody disputes, by maker; the first that fits counts. */
+const jets: [maker: RegExp, model: RegExp, type: AircraftType][] = [
+  [/^(CESSNA|TEXTRON)/, /^(500|501|510|525|550|551|S550|552)/, 'Light Jet'],
+  [/^(CESSNA|TEXTRON)/, /^560XL|^(650|680|700|750)/, 'Mid Size Jet'],
+  [/^(CESSNA|TEXTRON)/, /^560/, 'Light Jet'],
+  [/LEAR ?JET/, /^(23|24|25|28|29|31|35|36|40|45)/, 'Light Jet'],
+  [/LEAR ?JET/, /^(55|60)/, 'Mid Size Jet'],
+  [/^CIRRUS/, /^SF50/, 'Light Jet'],
+  [/^ECLIPSE/, /^(EA)?500/, 'Light Jet'],
+  [/^HONDA/, /^HA-?420/, 'Light Jet'],
+  [/^PILATUS/, /^PC-24/, 'Light Jet'],
+  [/^(BEECH|RAYTHEON|HAWKER|TEXTRON|MITSUBISHI)/, /^(390|400|400A|MU-300.*|400XP)$/, 'Light Jet'],
+  [
+    /^(RAYTHEON|HAWKER|BRITISH AERO|CORPORATE JETS)/,
+    /^(HAWKER |BAE |HS[ .])?(125|[789]\d0|1000|4000)/,
+    'Mid Size Jet',
+  ],
+  [/^(EMBRAER|YABORA)/, /^EMB-50[05]/, 'Light Jet'],
+  [/^(EMBRAER|YABORA)/, /^EMB-5[45][05]/, 'Mid Size Jet'],
+  [/^(EMBRAER|YABORA)/, /^(EMB-1[34]5|ERJ)/, 'Heavy Jet'],
+  [/^(IAI|ISRAEL|GULFSTREAM)/, /^(GULFSTREAM )?(G?1[05]0|G?2[08]0|112[345]|ASTRA|GALAXY)/, 'Mid Size Jet'],
+  [/^(GULFSTREAM|GRUMMAN)/, /^(G-?1159|G-?(IV|V)|GV|GIV)/, 'Heavy Jet'],
+  [/^BOMBARDIER/, /^BD-100/, 'Mid Size Jet'],
+  [/^(BOMBARDIER|CANADAIR|AIRBUS CANADA|C SERIES)/, /^(BD-[57]00|CL-600)/, 'Heavy Jet'],
+  [/^DASSAULT/, /FALCON (10|100)$/, 'Light Jet'],
+  [/^DASSAULT/, /FALCON (20|50|200)(\b|EX)|FAN JET FALCON/, 'Mid Size Jet'],
+  [/^DASSAULT/, /FALCON (2000|900|[678]X)/, 'Heavy Jet'],
+  [/^(BOEING|AIRBUS|MCDONNELL)/, /^(7[0-8]7-|7[0-8]7F|A3\d\d|DC-|MD[- ]\d)/, 'Heavy Jet'],
+];
+
+/** Kits for building at home, none of them type-certificated. */
+const kits = new RegExp(
+  String.raw`\b(RV ?-?([346-9]|10|14)A?\b|KITFOX|LANCAIR (2|3|IV|ES|LEGACY)|GLASAIR|GLASTAR|SONEX|SONERAI|VELOCITY` +
+    String.raw`|LONG-? ?EZ|VARI-?EZE|COZY|THORP T-?18|PIETENPOL|SKYBOLT|STARDUSTER|BEARHAWK|KR-?2\b|HARMON ROCKET)`,
+);
+
+const company = new RegExp(
+  String.raw`\b(INC|CORP|CORPORATION|CO|COMPANY|LLC|LTD|LIMITED|LP|GMBH|AG|SPA|SAS|SRO|AIRCRAFT|ACFT|AVIATION` +
+    String.raw`|AEROSPACE|AERO|INDUSTRIES|HELICOPTERS?|INTERNATIONAL|BALLOONS?|SYSTEMS|SERVICES|UNIVERSITY)\b`,
+);
+
+const pistons = new Set(['reciprocating', 'twoCycle', 'fourCycle', 'rotary']);
+
+const otherKinds: Partial<Record<string, AircraftType>> = {
+  glider: 'Glider',
+  rotorcraft: 'Helicopter',
+  balloon: 'Other',
+  blimpOrDirigible: 'Other',
+  weightShiftControl: 'Other',
+  poweredParachute: 'Other',
+  gyroplane: 'Other',
+  hybridLift: 'Other',
+};
+
+/** What the product calls such an aircraft; nothing where the registry does not tell. */
+export function aircraftTypeOf(aircraft: Registration): AircraftType | null {
+  const { aircraftType: kind = '', engineType } = aircraft;
+  if (kind.startsWith('fixedWing')) return airplaneTypeOf(aircraft);
+  // Electric rotorcraft are drones.
+  if (kind === 'rotorcraft' && engineType === 'electric') return 'Other';
+  return otherKinds[kind] ?? null;
+}
+
+function airplaneTypeOf(aircraft: Registration): AircraftType | null {
+  const { make = '', model = '', engineType = 'unknown' } = aircraft;
+  if (engineType === 'turboFan' || engineType === 'turboJet') {
+    return jets.find(([maker, name]) => maker.test(make) && name.test(model))?.[2] ?? null;
+  }
+  if (engineType === 'electric') return 'Other';
+  if (isHomeBuilt(aircraft)) return 'Experimental';
+  if (engineType === 'turboProp') return 'Turboprop';
+  if (!pistons.has(engineType)) return null;
+  return aircraft.aircraftType === 'fixedWingMultiEngine' ? 'Multi Engine Piston' : 'Single Engine Piston';
+}
+
+/** Then the FAA names the builder as its maker: a person, who often still owns it. */
+export const isHomeBuilt = (aircraft: Registration) => isKit(aircraft) || isBuiltByOwner(aircraft);
+
+/** A factory's own Kitfox may be certificated; one by a person is not. */
+const isKit = ({ make = '', model = '' }: Registration) => kits.test(model) && !company.test(make);
+
+function isBuiltByOwner({ make = '', operator = '' }: Registration) {
+  if (company.test(make) || company.test(operator)) return false;
+  const words = make.split(/[^A-Z]+/).filter((word) => word.length > 1);
+  const owner = new Set(operator.split(/[^A-Z]+/));
+  return words.length > 1 && words.every((word) => owner.has(word));
+}

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ConnectionConfig } from '#server/db/database.ts';
+import { packagedRegistry } from './registry.source.ts';
+
+interface Job {
+  connection: ConnectionConfig;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  source?: typeof packagedRegistry;
+  retrySeconds?: number;
+}
+
+/** Brings the registry to the edition shipped, in the background; tries again after a failure. Gives back its stop. */
+export function startRegistryLoad({ connection, log, source = packagedRegistry, retrySeconds = 60 }: Job) {
+  let worker: Worker;
+  let retry: NodeJS.Timeout | undefined;
+  const run = () => {
+    worker = new Worker(new URL('registry.worker.ts', import.meta.url), {
+      workerData: { connection, source },
+      execArgv: [],
+    });
+    worker.once('message', (isNew: boolean) => {
+      if (isNew) log.info({ version: source.version }, 'aircraft registry loaded');
+    });
+    worker.once('error', (error) => {
+      log.error({ err: error }, 'aircraft registry not loaded; it is tried again');
+      retry = setTimeout(run, retrySeconds * 1000).unref();
+    });
+  };
+  run();
+  return async () => {
+    clearTimeout(retry);
+    await worker.terminate();
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Edition } from '#server/db/load-once.ts';
+import { aircraftTypeOf, isHomeBuilt, type Registration } from './aircraft-types.ts';
+import { readableMake, readableModel } from './readable.ts';
+
+/** An edition of the registry, and its file. Plain data: it goes over to the thread that loads it. */
+export interface RegistrySource extends Edition {
+  file: string;
+}
+
+/** Goes up when the code below reads the same data differently, so that it is loaded anew. */
+const reading = 1;
+const file = createRequire(import.meta.url).resolve('@squawk/icao-registry-data/data/icao-registry.json.gz');
+const { version } = JSON.parse(readFileSync(join(dirname(file), '..', 'package.json'), 'utf8')) as Edition;
+
+/** The FAA's register of aircraft (public domain), as it is shipped. */
+export const packagedRegistry: RegistrySource = {
+  name: 'aircraft_registry',
+  version: `${version}.${reading}`,
+  file,
+};
+
+/** The lines of a COPY into `aircraft_registry`: no owners, nor home builders. */
+export function registryLines(path: string): string[] {
+  const { records } = JSON.parse(gunzipSync(readFileSync(path)).toString()) as { records: Registration[] };
+  return records.map((aircraft) => {
+    const { registration, make, model, yearManufactured: year = 0 } = aircraft;
+    const fields = [
+      registration,
+      make && !isHomeBuilt(aircraft) ? readableMake(make) : null,
+      model ? readableModel(model) : null,
+      year >= 1900 ? year : null,
+      aircraftTypeOf(aircraft),
+    ];
+    return `${fields.map(copyField).join('\t')}\n`;
+  });
+}
+
+const copyField = (value: string | number | null) =>
+  value === null || value === '' ? String.raw`\N` : String(value).replace(/[\\\t\n\r]/g, ' ');

@@ -1,0 +1,17 @@
+import { inArray, lt } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { supportCases, supportReplies } from '#server/db/schema/support.ts';
+
+export async function insert(db: Db, row: typeof supportCases.$inferInsert) {
+  const [opened] = await db.insert(supportCases).values(row).returning();
+  return opened as typeof supportCases.$inferSelect;
+}
+
+/** Removes cases and their answers that were last touched before a day. */
+export async function removeBefore(db: Db, time: Date) {
+  await db.transaction(async (tx) => {
+    const old = tx.select({ id: supportCases.id }).from(supportCases).where(lt(supportCases.updatedAt, time));
+    await tx.delete(supportReplies).where(inArray(supportReplies.caseId, old));
+    await tx.delete(supportCases).where(lt(supportCases.updatedAt, time));
+  });
+}

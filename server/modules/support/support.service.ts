@@ -1,0 +1,49 @@
+import type { Context } from '#server/context.ts';
+import { invalid } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { write } from '#server/modules/mail/mail.service.ts';
+import * as repo from './support.repo.ts';
+
+const keptYears = 3;
+
+interface Question {
+  subject: string;
+  message: string;
+  email?: string | undefined;
+}
+
+/** Opens a case for whoever asks; a visitor says where to answer. */
+export async function open(ctx: Context, { subject, message, email }: Question, { request }: Http) {
+  const replyTo = ctx.actor?.email ?? email ?? invalid('email', 'Please tell us where to answer');
+  await limit.use(ctx, limit.limits.mailsFromAddress, request.ip);
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.now();
+    const opened = await repo.insert(tx, {
+      subject,
+      message,
+      email: replyTo,
+      userId: ctx.actor?.id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await write({ ...ctx, db: tx }, replyTo, receipt(opened.id, subject));
+    await ctx.publish(tx, 'support.opened', { caseId: opened.id });
+    return opened;
+  });
+}
+
+const receipt = (id: number, subject: string) => ({
+  subject: `We have your question (case ${id})`,
+  paragraphs: [
+    `Thank you for writing to us about “${subject}”.`,
+    'A person reads it, and answers to this address.',
+  ],
+});
+
+/** Removes cases that are older than we promise to keep them. */
+export function removeOld({ db, now }: Context) {
+  const before = new Date(now());
+  before.setUTCFullYear(before.getUTCFullYear() - keptYears);
+  return repo.removeBefore(db, before);
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { waitlist } from '#server/db/schema/waitlist.ts';
+
+/** The new entry's id, or undefined when the e-mail waits already. */
+export async function insert(db: Db, entry: typeof waitlist.$inferInsert) {
+  const [row] = await db.insert(waitlist).values(entry).onConflictDoNothing().returning({ id: waitlist.id });
+  return row?.id;
+}
+
+export async function byId(db: Db, id: number) {
+  const [row] = await db.select().from(waitlist).where(eq(waitlist.id, id));
+  return row;
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { waitlistEndpoints } from '#contract/waitlist.ts';
+import { bind } from '#server/http/bind.ts';
+import * as waitlist from './waitlist.service.ts';
+
+export const waitlistRoutes = (app: FastifyInstance) =>
+  bind(app, waitlistEndpoints, {
+    joinWaitlist: (ctx, { body }, http) => waitlist.join(ctx, body, http),
+    openDemo: (ctx, { body }, http) => waitlist.openDemo(ctx, body.code, http),
+  });

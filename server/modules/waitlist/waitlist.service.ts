@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { found, AppError } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { write } from '#server/modules/mail/mail.service.ts';
+import { welcomeLetter } from './waitlist.letters.ts';
+import * as repo from './waitlist.repo.ts';
+
+interface Entry {
+  email: string;
+  firstName?: string | undefined;
+  userType: 'aircraft_owner' | 'service_provider';
+}
+
+/** Adds someone to the waitlist; a second time adds nothing and mails nothing. */
+export async function join(ctx: Context, entry: Entry, { request }: Http) {
+  await limit.use(ctx, limit.limits.mailsFromAddress, request.ip);
+  await ctx.db.transaction(async (tx) => {
+    const waitlistId = await repo.insert(tx, { ...entry, createdAt: ctx.now() });
+    if (waitlistId !== undefined) await ctx.publish(tx, 'waitlist.joined', { waitlistId });
+  });
+  return { joined: true } as const;
+}
+
+export async function mailWelcome(ctx: Context, waitlistId: number) {
+  const { email, userType } = found(await repo.byId(ctx.db, waitlistId));
+  await write(ctx, email, welcomeLetter(userType, ctx.env), `waitlist:${waitlistId}`);
+}
+
+const sampleCode = 'HANGAR-DEMO';
+
+/** The code that opens the investor demo; without one and without sample data no code is right. */
+export const demoCode = ({ env }: Pick<Context, 'env'>) =>
+  env.demoAccessCode ?? (env.sampleData ? sampleCode : undefined);
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Lets someone into the investor demo. */
+export async function openDemo(ctx: Context, code: string, { request }: Http) {
+  await limit.use(ctx, limit.limits.demoCodes, request.ip);
+  const right = demoCode(ctx);
+  if (right === undefined || !timingSafeEqual(digest(code), digest(right)))
+    throw new AppError('demo_access_denied');
+  return { granted: true } as const;
+}
