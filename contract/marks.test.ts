@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isUsMark, markHint, markProblem, normalizeMark } from './marks.ts';
 
-const digits = [...'0123456789'];
-const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
-const all = [...digits, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const digits = '0123456789'.split('');
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
+const all = [...digits, ...letters, 'I', 'O'];
 
 /** Every text of up to that many characters. */
 function* texts(alphabet: string[], length: number, prefix = ''): Generator<string> {
@@ -33,10 +33,20 @@ describe('[DUE-02] US marks', () => {
     expect(found).toHaveLength(999 + 99 * 24 + 9 * 24 * 24);
   });
 
-  test.each(['N12345AB', 'N1234AB', 'N123456', 'N0', 'N012', 'NABC', 'N1AB2', 'N1I', 'N1O', 'N', '', 'G-ABCD'])(
-    'not %s',
-    (text) => expect(isUsMark(text)).toBe(false),
-  );
+  test.each([
+    'N12345AB',
+    'N1234AB',
+    'N123456',
+    'N0',
+    'N012',
+    'NABC',
+    'N1AB2',
+    'N1I',
+    'N1O',
+    'N',
+    '',
+    'G-ABCD',
+  ])('not %s', (text) => expect(isUsMark(text)).toBe(false));
 
   test.each([' n172sp ', 'N-172SP', 'n 172 sp', 'N–172SP'])('%j is N172SP', (text) => {
     expect(normalizeMark(text)).toBe('N172SP');
@@ -66,10 +76,20 @@ describe('[DUE-02] what is wrong with a mark', () => {
     if (suggestion) expect(markProblem(suggestion)).toBeUndefined();
   });
 
-  test.each(['N1', 'N99', 'N172SP', 'N99999', 'G-ABCD', 'C-GABC', 'D-EABC', '9M-ABC', '4X-ABC', 'HL7201', 'JA8089', 'g-abcd'])(
-    'nothing with %s',
-    (text) => expect(markProblem(text)).toBeUndefined(),
-  );
+  test.each([
+    'N1',
+    'N99',
+    'N172SP',
+    'N99999',
+    'G-ABCD',
+    'C-GABC',
+    'D-EABC',
+    '9M-ABC',
+    '4X-ABC',
+    'HL7201',
+    'JA8089',
+    'g-abcd',
+  ])('nothing with %s', (text) => expect(markProblem(text)).toBeUndefined());
 
   test('N1 to N99 are taken, with a hint', () => {
     expect(['N1', 'n-99', 'N100', 'N1A', 'G-ABCD'].map((mark) => markHint(mark) !== undefined)).toEqual([

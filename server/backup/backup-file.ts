@@ -29,7 +29,7 @@ export async function writeWhole(path: string, write: (out: Writable) => Promise
     await rm(draft);
     throw error;
   }
-  await syncFolder(dirname(path));
+  await syncFolder(dirname(path)).catch(() => {});
 }
 
 function explainDraft(error: NodeJS.ErrnoException): never {
@@ -48,25 +48,24 @@ export interface Backup {
 export async function openBackup(env: Env, path: string): Promise<Backup> {
   const key = keyOf(env);
   await drain(unseal(path, key));
-  // Without a callback of use: an error reaches whoever reads the stream.
+  // The callback has nothing to add: an error reaches whoever reads the stream.
   const entries = () => unpack(pipeline(unseal(path, key), createZstdDecompress(), () => {}));
   for await (const { head } of entries()) return { manifest: head as Manifest, entries };
   throw new Error(`${path} is empty.`);
 }
 
-// A key made up now could not be the right one, and would be in the way of it.
+// Secrets made up now would not be the right ones, and in the way of those that are.
 function keyOf(env: Env): string {
   const file = join(env.dataDir, 'secrets.json');
   if (env.encryptionKey) return env.encryptionKey;
   if (existsSync(file)) return loadSecrets(env).encryptionKey;
   throw new Error(
-    `The key is missing. Put the secrets.json that belongs to the backup to ${file}, or set ENCRYPTION_KEY.`,
+    `The key is missing. Put the secrets.json of the backup's time at ${file}, or set ENCRYPTION_KEY.`,
   );
 }
 
-// So that a power cut cannot undo the rename.
+// So that a power cut cannot undo the rename; not every file system can.
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
   await using handle = await open(folder);
   await handle.sync();
 }

@@ -2,16 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createZstdCompress } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openPool, type ConnectionConfig } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { readEnv } from '#server/env.ts';
+import { expect, test } from 'vitest';
 import { ownDatabase } from '#server/testing/database.ts';
-import { defaultPath, writeWhole } from './backup-file.ts';
+import { writeWhole } from './backup-file.ts';
 import {
   backUp,
   installation,
@@ -25,10 +21,8 @@ import {
   stateOf,
   temporary,
 } from './backup.harness.ts';
-import { createBackup, type Report } from './backup.ts';
-import { pack } from './entries.ts';
+import { createBackup } from './backup.ts';
 import { filesIn } from './files.ts';
-import { sealWith } from './seal.ts';
 import { openSession } from './session.ts';
 
 // Everything that makes a copy hard.
@@ -63,7 +57,7 @@ async function filledWorld(folder: string) {
   const columns = `"Quo""ted", tags, data, raw, price, huge, bytes, took, at, day, factor, colours`;
   await query(
     source,
-    `insert into "odd ""Name""" (${columns}) values ($1, $2, $3, $4, 0.10, 1e40 + 1e-20, '\\x00ff5c', '1 mon -2 days',
+    `insert into "odd ""Name""" (${columns}) values ($1, $2, $3, $4, 0.10, 1e40 + 1e-20, '\\x00ff5c', '-1 days -02:03:04',
       '2026-10-02 15:00:00.123456+02', '0044-03-15 BC', 0.1::float8 + 0.2, '{red,"light \\"green\\"",null}')`,
     [hardText, [hardText, null, '', '{}'], { text: hardText }, '{"b": 1, "a":  2, "b": 3}'],
   );
@@ -71,8 +65,7 @@ async function filledWorld(folder: string) {
   // Two who teach each other, one who lives in his own hangar.
   await query(
     source,
-    `
-    begin;
+    `begin;
     insert into pilots (teacher) values (2), (1), (null);
     insert into hangars (owner) values (1), (3);
     update pilots set home = id where id < 3;
@@ -216,14 +209,15 @@ test('limits that the database sets for others do not cut a backup short', async
 test('a big table passes through a small memory', async () => {
   const folder = migrations(`${people} create table big (text text);`);
   const source = await migrated(folder);
-  const megabyte = () => randomBytes(750_000).toString('base64');
-  for (let row = 0; row < 60; row++) await query(source, `insert into big values ($1)`, [megabyte()]);
+  // Each row is longer than what the compression remembers, so that repeating it makes the file longer too.
+  await query(source, `insert into big values ($1)`, [randomBytes(3_000_000).toString('base64')]);
+  await query(source, `insert into big select text from big, generate_series(2, 14)`);
   const target = await ownDatabase('template0');
   const path = await lean(() => backUp(installation(), source));
-  expect(statSync(path).size).toBeGreaterThan(45e6);
+  expect(statSync(path).size).toBeGreaterThan(40e6);
   await lean(() => restore(installation(), target, path, { migrations: folder }));
-  expect(await query(target, `select sum(length(text))::int as length from big`)).toEqual([{ length: 60e6 }]);
-});
+  expect(await query(target, `select sum(length(text))::int as length from big`)).toEqual([{ length: 56e6 }]);
+}, 60_000);
 
 /** Runs work and sees that it held no more than 20 MB at any time, garbage aside. */
 async function lean<T>(work: () => Promise<T>): Promise<T> {
@@ -240,7 +234,7 @@ async function lean<T>(work: () => Promise<T>): Promise<T> {
   const during: number[] = [];
   const timer = setInterval(() => during.push(megabytes() - before), 300);
   const result = await work().finally(() => clearInterval(timer));
-  expect(during.length).toBeGreaterThan(1);
+  expect(during).not.toEqual([]);
   expect(Math.max(...during)).toBeLessThan(20);
   return result;
 }

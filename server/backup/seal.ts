@@ -29,7 +29,7 @@ export const sealWith = (encryptionKey: string) =>
 export async function* unseal(path: string, encryptionKey: string): AsyncGenerator<Buffer> {
   const { header, tag, size } = await readEnds(path);
   const version = header.subarray(0, firstLine.length);
-  if (!version.includes(magic)) throw new Error(`${path} is not a backup of Hangarline.`);
+  if (!version.toString().startsWith(magic)) throw new Error(`${path} is not a backup of Hangarline.`);
   if (!version.equals(firstLine)) {
     throw new Error(`${path} was made by a newer version of Hangarline: update this one first.`);
   }

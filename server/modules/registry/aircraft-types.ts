@@ -37,14 +37,17 @@ const jets: [maker: RegExp, model: RegExp, type: AircraftType][] = [
 
 /** Kits for building at home, none of them type-certificated. */
 const kits = new RegExp(
-  String.raw`\b(RV ?-?([346-9]|10|14)A?\b|KITFOX|LANCAIR (2|3|IV|ES|LEGACY)|GLASAIR|GLASTAR|SONEX|SONERAI|VELOCITY` +
+  String.raw`\b(RV ?-?([346-9]|10|14)A?\b|KITFOX|LANCAIR (2|3|IV|ES|LEGACY)|GLASAIR|GLASTAR|SONEX|WAIEX|SONERAI|VELOCITY` +
     String.raw`|LONG-? ?EZ|VARI-?EZE|COZY|THORP T-?18|PIETENPOL|SKYBOLT|STARDUSTER|BEARHAWK|KR-?2\b|HARMON ROCKET)`,
 );
 
-const company = new RegExp(
+/** Words that no person's name has. */
+const companyWord = new RegExp(
   String.raw`\b(INC|CORP|CORPORATION|CO|COMPANY|LLC|LTD|LIMITED|LP|GMBH|AG|SPA|SAS|SRO|AIRCRAFT|ACFT|AVIATION` +
     String.raw`|AEROSPACE|AERO|INDUSTRIES|HELICOPTERS?|INTERNATIONAL|BALLOONS?|SYSTEMS|SERVICES|UNIVERSITY)\b`,
 );
+
+export const isCompany = (name: string) => companyWord.test(name);
 
 const pistons = new Set(['reciprocating', 'twoCycle', 'fourCycle', 'rotary']);
 
@@ -80,14 +83,14 @@ function airplaneTypeOf(aircraft: Registration): AircraftType | null {
   return aircraft.aircraftType === 'fixedWingMultiEngine' ? 'Multi Engine Piston' : 'Single Engine Piston';
 }
 
-/** Then the FAA names the builder as its maker: a person, who often still owns it. */
-export const isHomeBuilt = (aircraft: Registration) => isKit(aircraft) || isBuiltByOwner(aircraft);
+const isHomeBuilt = (aircraft: Registration) => isKit(aircraft) || isBuiltByOwner(aircraft);
 
 /** A factory's own Kitfox may be certificated; one by a person is not. */
-const isKit = ({ make = '', model = '' }: Registration) => kits.test(model) && !company.test(make);
+const isKit = ({ make = '', model = '' }: Registration) => kits.test(model) && !isCompany(make);
 
+/** The FAA names the builder of a home-built as its maker; here it is the very person who owns it. */
 function isBuiltByOwner({ make = '', operator = '' }: Registration) {
-  if (company.test(make) || company.test(operator)) return false;
+  if (isCompany(make) || isCompany(operator)) return false;
   const words = make.split(/[^A-Z]+/).filter((word) => word.length > 1);
   const owner = new Set(operator.split(/[^A-Z]+/));
   return words.length > 1 && words.every((word) => owner.has(word));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Edition } from '#server/db/load-once.ts';
-import { aircraftTypeOf, isHomeBuilt, type Registration } from './aircraft-types.ts';
+import { aircraftTypeOf, isCompany, type Registration } from './aircraft-types.ts';
 import { readableMake, readableModel } from './readable.ts';
 
 /** An edition of the registry, and its file. Plain data: it goes over to the thread that loads it. */
@@ -23,21 +23,25 @@ export const packagedRegistry: RegistrySource = {
   file,
 };
 
-/** The lines of a COPY into `aircraft_registry`: no owners, nor home builders. */
+/** The lines of a COPY into `aircraft_registry`. Names of people stay out: owners, and the builders of home-builts. */
 export function registryLines(path: string): string[] {
   const { records } = JSON.parse(gunzipSync(readFileSync(path)).toString()) as { records: Registration[] };
+  const makers = new Map<string, number>();
+  for (const { make = '' } of records) makers.set(make, (makers.get(make) ?? 0) + 1);
+  // The FAA lists a home builder as the maker, and hardly anybody builds five.
+  const isMaker = (make: string) => isCompany(make) || (makers.get(make) ?? 0) >= 5;
   return records.map((aircraft) => {
-    const { registration, make, model, yearManufactured: year = 0 } = aircraft;
+    const { registration, make = '', model = '', yearManufactured: year = 0 } = aircraft;
     const fields = [
       registration,
-      make && !isHomeBuilt(aircraft) ? readableMake(make) : null,
-      model ? readableModel(model) : null,
-      year >= 1900 ? year : null,
+      isMaker(make) && readableMake(make),
+      readableModel(model),
+      year >= 1900 && year,
       aircraftTypeOf(aircraft),
     ];
     return `${fields.map(copyField).join('\t')}\n`;
   });
 }
 
-const copyField = (value: string | number | null) =>
-  value === null || value === '' ? String.raw`\N` : String(value).replace(/[\\\t\n\r]/g, ' ');
+const copyField = (value: string | number | false | null) =>
+  value ? String(value).replace(/[\\\t\n\r]/g, ' ') : String.raw`\N`;

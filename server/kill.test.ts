@@ -1,0 +1,113 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'hangarline-kill-'));
+let app: ChildProcess | undefined;
+afterAll(async () => {
+  app?.kill('SIGTERM');
+  await new Promise((done) => (app ? app.once('exit', done) : done(undefined)));
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return String(port);
+}
+const PORT = await freePort();
+const origin = `http://127.0.0.1:${PORT}`;
+
+function start() {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR,
+    PORT,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    NODE_NO_WARNINGS: '1',
+  };
+  app = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: 'ignore' });
+}
+
+async function untilReady() {
+  for (;;) {
+    const answer = await fetch(`${origin}/api/health/ready`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+const joinWaitlist = (email: string) =>
+  fetch(`${origin}/api/waitlist/join`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, userType: 'aircraft_owner' }),
+    signal: AbortSignal.timeout(5_000),
+  });
+
+/** Writes as fast as it can until told to stop; remembers what was acknowledged. */
+function writeOn(prefix: string, acknowledged: string[]) {
+  let isOn = true;
+  let n = 0;
+  const done = (async () => {
+    while (isOn) {
+      const email = `${prefix}${n++}@example.org`;
+      const answer = await joinWaitlist(email).catch(() => undefined);
+      if (answer?.ok) acknowledged.push(email);
+      else await new Promise((wait) => setTimeout(wait, 20));
+    }
+  })();
+  return async () => {
+    isOn = false;
+    await done;
+  };
+}
+
+const postmasterPid = () =>
+  Number(readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function rowsIn() {
+  // The cluster's own answer, through a second reader of the same socket.
+  const script = `import { startEmbedded } from '#server/db/embedded/embedded.ts'; import pg from 'pg';
+const server = await startEmbedded({ folder: process.argv[1], exclusive: false });
+const client = new pg.Client(server.connection); await client.connect();
+const { rows } = await client.query('select email from waitlist'); console.log(JSON.stringify(rows.map((r) => r.email)));
+await client.end(); await server.stop();`;
+  const args = ['--input-type=module', '-e', script, join(DATA_DIR, 'postgres')];
+  const out = execFileSync(process.execPath, args, {
+    cwd: join(import.meta.dirname, '..'),
+    encoding: 'utf8',
+  });
+  return new Set(JSON.parse(out) as string[]);
+}
+
+test('kill -9 of the app and of the database, again and again: no acknowledged write is lost', async () => {
+  const acknowledged: string[] = [];
+  start();
+  await untilReady();
+  for (let round = 0; round < 2; round++) {
+    const stopWriting = writeOn(`app${round}-`, acknowledged);
+    await new Promise((done) => setTimeout(done, 400));
+    app?.kill('SIGKILL');
+    start();
+    await untilReady();
+    await stopWriting();
+
+    const stopAgain = writeOn(`db${round}-`, acknowledged);
+    await new Promise((done) => setTimeout(done, 400));
+    process.kill(postmasterPid(), 'SIGKILL');
+    await new Promise((done) => setTimeout(done, 300));
+    await untilReady();
+    await stopAgain();
+  }
+  expect(acknowledged.length).toBeGreaterThan(50);
+  const kept = await rowsIn();
+  expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+}, 120_000);

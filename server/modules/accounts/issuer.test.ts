@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { identities, users } from '#server/db/schema/accounts.ts';
+import { testApp } from '#server/testing/app.ts';
+import { testIssuer, type Identity } from '#server/testing/issuer.ts';
+import { buildUser } from './accounts.build.ts';
+
+const issuer = await testIssuer('http://localhost/api/callback');
+const settings = {
+  OIDC_ISSUER_URL: issuer.url,
+  OIDC_CLIENT_ID: 'hangarline',
+  OIDC_CLIENT_SECRET: 'a-secret',
+};
+const { services, visitor } = await testApp(settings);
+const { db } = services;
+const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+/** Signs in through the issuer; answers the browser and where it was sent at the end. */
+async function arrive(subject: string, identity: Identity, query = '') {
+  issuer.people.set(subject, identity);
+  const browser = visitor();
+  const sent = await browser.get(`/api/login${query}`);
+  const back = new URL(await issuer.visit(String(sent.headers.location), subject));
+  const arrived = await browser.get(back.pathname + back.search);
+  return { browser, back, location: arrived.headers.location };
+}
+const lindbergh: Identity = {
+  email: 'Charles@Example.org',
+  emailVerified: true,
+  givenName: 'Charles',
+  familyName: 'L',
+};
+
+describe('[ACC-03] sign-in through a real issuer', () => {
+  test('the first time asks account type, age and terms; the second time goes straight back', async () => {
+    const first = await arrive('sub-1', lindbergh, '?returnTo=/providers&intent=provider');
+    expect(first.location).toBe('/sign-up?complete=1');
+    const { browser } = first;
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({
+      email: 'charles@example.org',
+      firstName: 'Charles',
+      emailVerified: true,
+      userType: 'provider',
+      needsProfile: true,
+    });
+    expect(codeOf(await browser.get('/api/notifications'))).toEqual([403, 'profile_incomplete']);
+    const complete = (ageConfirmed: boolean) =>
+      browser.post('/api/auth/complete-profile', { userType: 'owner', ageConfirmed });
+    expect(codeOf(await complete(false))).toEqual([400, 'invalid_input']);
+    expect((await complete(true)).json()).toMatchObject({ userType: 'owner' });
+    expect((await browser.get('/api/notifications')).statusCode).toBe(200);
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ needsProfile: false });
+    const [row] = await db.select().from(users).where(eq(users.email, 'charles@example.org'));
+    expect(row?.termsAcceptedAt).not.toBeNull();
+
+    const second = await arrive('sub-1', lindbergh, '?returnTo=/providers');
+    expect(second.location).toBe('/providers');
+    expect(await db.$count(users, eq(users.email, 'charles@example.org'))).toBe(1);
+  });
+
+  test('an account of the same e-mail is linked when both have verified it', async () => {
+    const user = await buildUser(services, { email: 'both@example.org' });
+    const { browser, location } = await arrive('sub-2', { email: 'both@example.org', emailVerified: true });
+    expect(location).toBe('/');
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ id: user.id });
+  });
+
+  test.each([
+    ['theirs-unverified@example.org', true, false],
+    ['ours-unverified@example.org', false, true],
+    ['neither@example.org', false, false],
+  ])('%s is not linked', async (email, oursVerified, theirsVerified) => {
+    await buildUser(services, { email, emailVerifiedAt: oursVerified ? services.now() : null });
+    const { browser, location } = await arrive(`sub-${email}`, { email, emailVerified: theirsVerified });
+    expect(location).toBe('/sign-in?error=email_taken');
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+    expect(await db.$count(identities, eq(identities.subject, `sub-${email}`))).toBe(0);
+  });
+
+  test('an unverified e-mail that nobody has makes an account that must confirm it', async () => {
+    const { browser } = await arrive('sub-3', { email: 'fresh@example.org', emailVerified: false });
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ emailVerified: false });
+  });
+
+  test('the identity is issuer and subject: a changed e-mail at the issuer changes nothing', async () => {
+    await arrive('sub-4', { email: 'before@example.org', emailVerified: true });
+    const { browser } = await arrive('sub-4', { email: 'after@example.org', emailVerified: true });
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ email: 'before@example.org' });
+  });
+
+  test('a return that was not begun here, was tampered with, or comes twice: refused', async () => {
+    const { browser, back } = await arrive('sub-5', { email: 'five@example.org', emailVerified: true });
+    expect((await browser.get(back.pathname + back.search)).headers.location).toBe('/sign-in?error=expired');
+    expect((await visitor().get(back.pathname + back.search)).headers.location).toBe(
+      '/sign-in?error=expired',
+    );
+
+    const other = visitor();
+    const sent = await other.get('/api/login');
+    const fresh = new URL(await issuer.visit(String(sent.headers.location), 'sub-5'));
+    fresh.searchParams.set('state', 'another');
+    expect((await other.get(fresh.pathname + fresh.search)).headers.location).toBe(
+      '/sign-in?error=issuer_failed',
+    );
+    const forged = visitor({ cookie: 'journey=eyJzdGF0ZSI6IngifQ.forged' });
+    expect((await forged.get(fresh.pathname + fresh.search)).headers.location).toBe('/sign-in?error=expired');
+  });
+});
+
+describe('[ROUTE-05] /api/login without an issuer leads to our own page', async () => {
+  const own = await testApp();
+  test.each([
+    ['', '/sign-in'],
+    ['?screen=sign-up&intent=provider&ref=ABCD2345', '/sign-up?intent=provider&ref=ABCD2345'],
+    ['?returnTo=/requests/7', '/sign-in?returnTo=%2Frequests%2F7'],
+    ['?returnTo=//evil.example', '/sign-in'],
+    ['?returnTo=/\\evil.example', '/sign-in'],
+    ['?returnTo=https://evil.example', '/sign-in'],
+    ['?intent=admin', '/sign-in'],
+  ])('%s → %s', async (query, location) => {
+    const answer = await own.visitor().get(`/api/login${query}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+});
+
+test('[ACC-03] an issuer that is down is told, and works again when it is back', async () => {
+  const away = await testApp({ ...settings, OIDC_ISSUER_URL: 'http://127.0.0.1:9' });
+  const answer = await away.visitor().get('/api/login');
+  expect(answer.headers.location).toBe('/sign-in?error=issuer_unavailable');
+});

@@ -1,0 +1,146 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/database.ts';
+import { airports, cities, referenceLoads } from '#server/db/schema/reference.ts';
+import { ownPool } from '#server/testing/database.ts';
+import { airportsLoaded, loadAirports } from './airports.load.ts';
+import { codeQuery, wordQuery } from './airports.repo.ts';
+import { packagedAirports, packagedCities, type AirportRow } from './airports.source.ts';
+
+const all = packagedAirports.read();
+const row = (faa: string, changes: Partial<AirportRow> = {}): AirportRow => {
+  const found = all.find((airport) => airport.faa === faa);
+  if (!found) throw new Error(`${faa} is not in the data`);
+  return { ...found, ...changes };
+};
+
+const cityEdition = {
+  name: 'cities',
+  version: '1',
+  read: () => packagedCities.read().filter(({ name }) => name === 'Springfield'),
+};
+const load = (db: Db, version: string, rows: AirportRow[]) =>
+  loadAirports(db, { name: 'airports', version, read: () => rows }, cityEdition);
+
+const byFaa = async (db: Db) =>
+  new Map((await db.select().from(airports)).map((airport) => [airport.faa, airport] as const));
+
+describe('[DUE-02] the data shipped', async () => {
+  const { db } = await ownPool();
+  const isReady = airportsLoaded(db);
+  const wasReady = await isReady();
+  await loadAirports(db);
+
+  test('is all there, and only then the product is ready', async () => {
+    expect([wasReady, await isReady()]).toEqual([false, true]);
+    expect(await db.$count(airports)).toBe(19_113);
+    expect(await db.$count(cities)).toBeGreaterThan(29_000);
+    expect((await byFaa(db)).get('PAO')).toMatchObject({
+      code: 'KPAO',
+      icao: 'KPAO',
+      iata: null,
+      name: 'Palo Alto',
+      city: 'Palo Alto',
+      state: 'CA',
+      country: 'US',
+      position: [-122.11504666, 37.46112138],
+      timeZone: 'America/Los_Angeles',
+      facilityType: 'airport',
+      isPublic: true,
+    });
+  });
+
+  test('is not loaded twice', async () => {
+    const before = await db.select().from(referenceLoads);
+    const refuse = () => {
+      throw new Error('read again');
+    };
+    await loadAirports(db, { ...packagedAirports, read: refuse }, { ...packagedCities, read: refuse });
+    expect(await db.select().from(referenceLoads)).toEqual(before);
+  });
+
+  const typical: [string, SQL][] = [
+    ['KPAO', codeQuery('KPAO', 10)],
+    ['PA', codeQuery('PA', 10)],
+    ['0S', codeQuery('0S', 10)],
+    ['palo alto', wordQuery(['palo', 'alto'], 10)],
+    ['san jose ca', wordQuery(['san', 'jose', 'ca'], 10)],
+    ['la', wordQuery(['la'], 10)],
+    ['municipal', wordQuery(['municipal'], 10)],
+  ];
+  test.each(typical)('%s is found by the indexes in less than 10 ms', async (_q, query) => {
+    const runs = [];
+    for (let i = 0; i < 5; i++) runs.push(await explain(db, query));
+    expect(runs[0]?.text).toContain('Bitmap Index Scan');
+    expect(runs[0]?.text).not.toContain('Seq Scan');
+    expect(Math.min(...runs.map(({ ms }) => ms))).toBeLessThan(10);
+  });
+});
+
+async function explain(db: Db, query: SQL) {
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
+    sql`explain (analyze, format json) ${query}`,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0];
+  return { text: JSON.stringify(plan), ms: plan?.['Execution Time'] ?? Infinity };
+}
+
+describe('[DUE-02] another edition', async () => {
+  const { db } = await ownPool();
+  await load(db, '2026-09-03', [row('PAO'), row('SQL'), row('0S9'), row('ANC')]);
+  const before = await byFaa(db);
+
+  test('keeps the ids, takes new names and codes, adds and closes fields', async () => {
+    await load(db, '2026-10-01', [
+      row('PAO', { name: 'Palo Alto Field' }),
+      // 0S9 is given the code that San Carlos had, San Carlos another.
+      row('SQL', { code: 'KSCL', icao: 'KSCL' }),
+      row('0S9', { code: 'KSQL', icao: 'KSQL' }),
+      row('JFK'),
+    ]);
+    const after = await byFaa(db);
+    const ids = (rows: typeof after) => ['PAO', 'SQL', '0S9', 'ANC'].map((faa) => rows.get(faa)?.id);
+    expect(ids(after)).toEqual(ids(before));
+    expect(after.get('PAO')?.name).toBe('Palo Alto Field');
+    expect(['SQL', '0S9', 'JFK', 'ANC'].map((faa) => after.get(faa)?.code)).toEqual([
+      'KSCL',
+      'KSQL',
+      'KJFK',
+      'PANC',
+    ]);
+    expect(after.get('ANC')?.rank).toBe(-1);
+  });
+
+  test('that is older does not take it back', async () => {
+    await load(db, '2026-09-03', [row('PAO')]);
+    expect((await byFaa(db)).get('PAO')?.name).toBe('Palo Alto Field');
+  });
+
+  test('that fails leaves everything as it was', async () => {
+    const was = await byFaa(db);
+    const twice = [row('PAO', { name: 'Twice' }), row('SQL', { code: 'KPAO' })];
+    await expect(load(db, '2026-11-01', twice)).rejects.toThrow();
+    expect(await byFaa(db)).toEqual(was);
+  });
+});
+
+test('[DUE-02] of several processes that start at once, one loads and the others wait', async () => {
+  const { db } = await ownPool();
+  let reads = 0;
+  const edition = {
+    name: 'airports',
+    version: '1',
+    read: () => {
+      reads += 1;
+      return all.slice(0, 500);
+    },
+  };
+  const counts = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      await loadAirports(db, edition, cityEdition);
+      return db.$count(airports);
+    }),
+  );
+  expect(counts).toEqual([500, 500, 500, 500]);
+  expect(reads).toBe(1);
+});

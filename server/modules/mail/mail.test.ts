@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mails } from '#server/db/schema/mail.ts';
+import { testApp } from '#server/testing/app.ts';
+import { testMailServer } from '#server/testing/mail-server.ts';
+import { deliver, deliverDue, write } from './mail.service.ts';
+
+const smtp = await testMailServer();
+const { services, clock, settle, log } = await testApp({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'Hangarline <hello@hangarline.example>',
+});
+const { db } = services;
+const ctx = { ...services, actor: undefined, log };
+const letter = {
+  subject: 'Tach <time> & more',
+  paragraphs: ['Hello “pilot”.'],
+  action: { label: 'Open', url: 'http://localhost/x?a=1&b=2' },
+};
+const statusOf = async (to: string) => (await db.select().from(mails).where(eq(mails.recipient, to)))[0];
+const receivedBy = (to: string) => smtp.received.filter((mail) => JSON.stringify(mail.to).includes(to));
+
+test('a mail leaves once its transaction is committed, with text and HTML', async () => {
+  await db.transaction((tx) => write({ ...ctx, db: tx }, 'one@example.org', letter));
+  await settle();
+  const [mail] = receivedBy('one@example.org');
+  expect(mail?.subject).toBe('Tach <time> & more');
+  expect(mail?.from?.text).toContain('hello@hangarline.example');
+  expect(mail?.text).toContain('Open:\nhttp://localhost/x?a=1&b=2');
+  expect(mail?.html).toContain('Tach &#60;time&#62; &#38; more');
+  expect(await statusOf('one@example.org')).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('a transaction that fails mails nothing', async () => {
+  const failing = db.transaction(async (tx) => {
+    await write({ ...ctx, db: tx }, 'never@example.org', letter);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await settle();
+  expect(receivedBy('never@example.org')).toHaveLength(0);
+});
+
+test('the same key is mailed once', async () => {
+  for (let i = 0; i < 3; i++) await write(ctx, 'key@example.org', letter, 'the-same');
+  await settle();
+  expect(receivedBy('key@example.org')).toHaveLength(1);
+});
+
+test('a server that is down for an hour: nothing is lost, nothing comes twice', async () => {
+  await smtp.down();
+  for (let i = 0; i < 5; i++) await write(ctx, `down${i}@example.org`, letter);
+  for (let minute = 0; minute < 60; minute += 5) {
+    await settle();
+    clock.forward({ minutes: 5 });
+  }
+  await smtp.up();
+  clock.forward({ hours: 1 });
+  await settle();
+  await settle();
+  for (let i = 0; i < 5; i++) {
+    expect(receivedBy(`down${i}@example.org`)).toHaveLength(1);
+    expect(await statusOf(`down${i}@example.org`)).toMatchObject({ status: 'sent' });
+  }
+});
+
+test('a refusal for now is tried again, a final one is not', async () => {
+  smtp.mood.answer = 'later';
+  await write(ctx, 'grey@example.org', letter);
+  await settle();
+  expect(await statusOf('grey@example.org')).toMatchObject({ status: 'queued', attempts: 1 });
+  smtp.mood.answer = 'never';
+  await write(ctx, 'gone@example.org', letter);
+  await settle();
+  expect(await statusOf('gone@example.org')).toMatchObject({
+    status: 'bounced',
+    lastError: expect.stringContaining('No such mailbox'),
+  });
+  smtp.mood.answer = 'ok';
+  clock.forward({ minutes: 2 });
+  await settle();
+  expect(await statusOf('grey@example.org')).toMatchObject({ status: 'sent' });
+  expect(receivedBy('gone@example.org')).toHaveLength(0);
+});
+
+test('three days of silence end it', async () => {
+  await smtp.down();
+  await write(ctx, 'silent@example.org', letter);
+  await deliverDue(ctx);
+  clock.forward({ days: 3, hours: 1 });
+  await deliverDue(ctx);
+  expect(await statusOf('silent@example.org')).toMatchObject({ status: 'bounced' });
+  await smtp.up();
+});
+
+test('several processes deliver each mail once', async () => {
+  for (let i = 0; i < 20; i++) await write(ctx, `many${i}@example.org`, letter);
+  await Promise.all([deliverDue(ctx), deliverDue(ctx), deliverDue(ctx)]);
+  for (let i = 0; i < 20; i++) expect(receivedBy(`many${i}@example.org`)).toHaveLength(1);
+});
+
+test('a try that was cut off is made again after a minute', async () => {
+  await write(ctx, 'cut@example.org', letter);
+  const hanging = { ...ctx, mailer: { send: () => new Promise<void>(() => {}), close: () => {} } };
+  const [row] = await db.select().from(mails).where(eq(mails.recipient, 'cut@example.org'));
+  void deliver(hanging, row!.id);
+  await expect.poll(async () => (await statusOf('cut@example.org'))?.attempts).toBe(1);
+  expect(await deliver(ctx, row!.id)).toBe(false);
+  clock.forward({ minutes: 1 });
+  expect(await deliver(ctx, row!.id)).toBe(true);
+  expect(receivedBy('cut@example.org')).toHaveLength(1);
+});
+
+test('bodies are emptied after 30 days', async () => {
+  clock.forward({ days: 30, minutes: 1 });
+  await settle();
+  expect(await statusOf('one@example.org')).toMatchObject({
+    text: null,
+    html: null,
+    subject: 'Tach <time> & more',
+  });
+});
+
+test('without a mail server mails are kept', async () => {
+  const alone = await testApp();
+  await write({ ...alone.services, actor: undefined, log }, 'kept@example.org', letter);
+  await alone.settle();
+  const [row] = await alone.services.db.select().from(mails);
+  expect(row).toMatchObject({ status: 'kept', recipient: 'kept@example.org' });
+});

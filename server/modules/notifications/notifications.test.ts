@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mails } from '#server/db/schema/mail.ts';
+import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { notify, type News } from './notifications.service.ts';
+
+const { app, services, visitor, log } = await testApp();
+const { db } = services;
+const ctx = { ...services, actor: undefined, log };
+const news = (n: number, more: Partial<News> = {}): News => ({
+  kind: 'quote_received',
+  title: `Quote ${n}`,
+  message: 'A quote came in.',
+  eventKey: `quote.received:${n}`,
+  related: { type: 'request', id: n },
+  path: `/requests/${n}`,
+  ...more,
+});
+
+describe('[NOTE-01] notifications in the bell', () => {
+  test('reach the right person, the newest first, and nobody else', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const { browser: other } = await signedIn(app, services);
+    await notify(ctx, person.id, news(1));
+    await notify(ctx, person.id, news(2));
+    const list = await browser.get('/api/notifications');
+    expect(list.json()).toMatchObject([
+      { title: 'Quote 2', type: 'quote_received', isRead: false, relatedId: 2, relatedType: 'request' },
+      { title: 'Quote 1' },
+    ]);
+    expect(list.headers['x-total-count']).toBe('2');
+    expect((await other.get('/api/notifications')).json()).toEqual([]);
+    expect((await visitor().get('/api/notifications')).statusCode).toBe(401);
+  });
+
+  test('at most once an event and user, also when told many times at once', async () => {
+    const { browser, person } = await signedIn(app, services);
+    await Promise.all(Array.from({ length: 5 }, () => notify(ctx, person.id, news(3))));
+    expect((await browser.get('/api/notifications')).json()).toHaveLength(1);
+    expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(1);
+  });
+
+  test('written with the change or not at all', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const change = db.transaction(async (tx) => {
+      await notify({ ...ctx, db: tx }, person.id, news(4));
+      throw new Error('the change failed');
+    });
+    await expect(change).rejects.toThrow('the change failed');
+    expect((await browser.get('/api/notifications')).json()).toEqual([]);
+    expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(0);
+  });
+
+  test('paged by cursor; a cursor that was tampered with is refused', async () => {
+    const { browser, person } = await signedIn(app, services);
+    for (let n = 10; n < 15; n++) await notify(ctx, person.id, news(n));
+    const titles: string[] = [];
+    let url: string | undefined = '/api/notifications?limit=2';
+    while (url) {
+      const page = await browser.get(url);
+      titles.push(...page.json().map((row: { title: string }) => row.title));
+      url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
+    }
+    expect(titles).toEqual(['Quote 14', 'Quote 13', 'Quote 12', 'Quote 11', 'Quote 10']);
+    for (const cursor of ['x', 'MTA.forged', 'MTA']) {
+      const answer = await browser.get(`/api/notifications?cursor=${cursor}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_cursor']);
+    }
+  });
+
+  test('marked read one by one or all; somebody else’s stay unread', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const { browser: other, person: stranger } = await signedIn(app, services);
+    for (const n of [20, 21, 22]) await notify(ctx, person.id, news(n));
+    await notify(ctx, stranger.id, news(20));
+    const [first] = (await browser.get('/api/notifications')).json();
+    const [theirs] = (await other.get('/api/notifications')).json();
+    expect((await browser.put('/api/notifications/read', { ids: [first.id, theirs.id] })).json()).toEqual({
+      unread: 2,
+    });
+    expect((await other.get('/api/notifications')).json()[0].isRead).toBe(false);
+    expect((await browser.put('/api/notifications/read', {})).json()).toEqual({ unread: 0 });
+  });
+});
+
+describe('by mail, as chosen', () => {
+  test('a kind that is switched off is not mailed, the others are', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const before = (await browser.get('/api/notifications/preferences')).json();
+    expect(before.quote_received).toEqual({ email: true, label: expect.stringMatching(/quote/i) });
+    const after = await browser.put('/api/notifications/preferences', { quote_received: { email: false } });
+    expect(after.json()).toEqual({ ...before, quote_received: { ...before.quote_received, email: false } });
+    await notify(ctx, person.id, news(30));
+    await notify(ctx, person.id, news(31, { kind: 'payment' }));
+    const sent = await db.select().from(mails).where(eq(mails.recipient, person.email));
+    expect(sent.map((mail) => mail.subject)).toEqual(['Quote 31']);
+    expect(sent[0]?.text).toContain('http://localhost/requests/31');
+    const unknown = await browser.put('/api/notifications/preferences', { nonsense: { email: false } });
+    expect(unknown.statusCode).toBe(400);
+  });
+
+  test('a deleted user is told nothing', async () => {
+    const gone = await buildUser(services, { deletedAt: services.now() });
+    await notify(ctx, gone.id, news(40));
+    expect(await db.$count(mails, eq(mails.recipient, gone.email))).toBe(0);
+  });
+});

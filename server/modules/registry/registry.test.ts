@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Actor, Context } from '#server/context.ts';
+import { aircraftRegistry } from '#server/db/schema/reference.ts';
+import { handleErrors } from '#server/http/error-handler.ts';
+import { ownPool } from '#server/testing/database.ts';
+import { startRegistryLoad } from './registry.load.ts';
+import { registryRoutes } from './registry.routes.ts';
+import { packagedRegistry, type RegistrySource } from './registry.source.ts';
+
+const { db, pool, connection } = await ownPool();
+const folder = mkdtempSync(join(tmpdir(), 'hangarline-registry-'));
+const app = Fastify();
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeAll(() => {
+  app.decorate('served', new Set<string>());
+  app.decorateRequest('ctx', null as never);
+  app.addHook('onRequest', async (request) => {
+    const actor = request.headers['x-test-actor'] ? ({ id: 'o', standing: 'good' } as Actor) : undefined;
+    request.ctx = { db, actor, log: request.log } as unknown as Context;
+  });
+  handleErrors(app);
+  registryRoutes(app);
+});
+
+const lookUp = (mark: string, headers: Record<string, string> = { 'x-test-actor': 'owner' }) =>
+  app.inject({ url: `/api/aircraft/lookup/${encodeURIComponent(mark)}`, headers });
+
+/** A small edition: these marks, all of this model. */
+function edition(version: string, model: string, marks: string[]): RegistrySource {
+  const records = marks.map((registration) => ({
+    registration,
+    make: 'CESSNA AIRCRAFT CO',
+    model,
+    operator: 'DOE JANE',
+    aircraftType: 'fixedWingSingleEngine',
+    engineType: 'reciprocating',
+    yearManufactured: 0,
+  }));
+  const file = join(folder, `${version}.json.gz`);
+  writeFileSync(file, gzipSync(JSON.stringify({ records })));
+  return { ...packagedRegistry, version, file };
+}
+
+/** Runs a load to its end, and gives its news. */
+async function load(source: RegistrySource) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const log = { info: (_: object, message: string) => resolve(message), error: reject };
+  const stop = startRegistryLoad({ connection, source, log });
+  const news = await promise;
+  await stop();
+  return news;
+}
+
+const quiet = () => ({ info: vi.fn<() => void>(), error: vi.fn<() => void>() });
+const rows = () => db.select().from(aircraftRegistry).orderBy(aircraftRegistry.mark);
+const models = async () => (await rows()).map(({ mark, model }) => `${mark} ${model}`);
+
+test('[DUE-02] while nothing is loaded, a lookup says when to come again', async () => {
+  const answer = await lookUp('N172SP');
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+    503,
+    'loading',
+    '10',
+  ]);
+  expect((await lookUp('G-ABCD')).statusCode).toBe(404);
+  expect((await lookUp('N172SP', {})).statusCode).toBe(401);
+});
+
+describe('[DUE-02] editions of the registry', () => {
+  test('a newer one replaces all of it, an older or the same one nothing', async () => {
+    expect(await load(edition('1.0.2', '172N', ['N1', 'N172SP']))).toBe('aircraft registry loaded');
+    const same = { make: 'Cessna Aircraft', model: '172N', year: null, aircraftType: 'Single Engine Piston' };
+    expect(await rows()).toEqual([
+      { mark: 'N1', ...same },
+      { mark: 'N172SP', ...same },
+    ]);
+    expect(await load(edition('1.0.10', '172S', ['N172SP']))).toBe('aircraft registry loaded');
+    expect(await models()).toEqual(['N172SP 172S']);
+    for (const version of ['1.0.9', '1.0.10']) {
+      expect(await load(edition(version, '172A', ['N1']))).toBe('aircraft registry up to date');
+    }
+    expect(await models()).toEqual(['N172SP 172S']);
+  });
+
+  test('of two threads that start at once, one loads and the other waits', async () => {
+    const newer = edition('1.1.0', '172R', ['N172SP']);
+    const news = await Promise.all([load(newer), load(newer)]);
+    expect(news.sort()).toEqual(['aircraft registry loaded', 'aircraft registry up to date']);
+    expect(await models()).toEqual(['N172SP 172R']);
+  });
+
+  test('one that is killed in the middle leaves the former rows; the next start completes it', async () => {
+    const newer = edition('2.0.0', '182T', ['N1', 'N182AA', 'N172SP']);
+    // A row that somebody else has not committed yet holds the copying up at that very mark.
+    const other = await pool.connect();
+    await other.query(`begin; insert into aircraft_registry (mark) values ('N182AA')`);
+    const stop = startRegistryLoad({ connection, log: quiet(), source: newer });
+    await soon(async () => expect(await threads('Lock')).toBe(1));
+    expect((await lookUp('N172SP')).json()).toMatchObject({ model: '172R' });
+    await stop();
+    await other.query('rollback');
+    other.release();
+    await soon(async () => expect(await threads()).toBe(0));
+    expect(await models()).toEqual(['N172SP 172R']);
+    expect(await load(newer)).toBe('aircraft registry loaded');
+    expect(await models()).toEqual(['N1 182T', 'N172SP 182T', 'N182AA 182T']);
+  });
+
+  test('one that fails is told and tried again', async () => {
+    const source = { ...edition('3.0.0', '', []), file: join(folder, 'missing.json.gz') };
+    const log = quiet();
+    const stop = startRegistryLoad({ connection, log, source, retrySeconds: 0.01 });
+    await soon(() => expect(log.error.mock.calls.length).toBeGreaterThan(1));
+    await stop();
+    expect(await models()).toHaveLength(3);
+  });
+});
+
+describe('[DUE-02] looking up a tail number', () => {
+  beforeAll(() => load({ ...packagedRegistry, version: '9' }), 60_000);
+
+  test('gives what is in the FAA’s register', async () => {
+    expect(await db.$count(aircraftRegistry)).toBe(316_483);
+    const answer = await lookUp(' n-100 ');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        tailNumber: 'N100',
+        make: 'Piper',
+        model: 'J3C-65',
+        year: 1940,
+        aircraftType: 'Single Engine Piston',
+      },
+    ]);
+  });
+
+  test.each(['N99998', 'N12345AB', 'G-ABCD', '100', 'N0100', '%', 'N100%', 'x'.repeat(40)])(
+    '%s is unknown',
+    async (mark) => {
+      const answer = await lookUp(mark);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  test('nobody’s name is in it: neither owners nor those who built it at home', async () => {
+    // By its owner; by a former one; a maker of few; all of them persons in the FAA's file.
+    for (const mark of ['N1218G', 'N819WB', 'N35YX']) {
+      expect((await lookUp(mark)).json()).toMatchObject({ make: null, aircraftType: 'Experimental' });
+    }
+    const { rows: named } = await db.execute(
+      sql`select 1 from aircraft_registry where make ~* '^(barth|barker j)'`,
+    );
+    expect(named).toEqual([]);
+  });
+});
+
+const soon = (assertion: () => void | Promise<void>) =>
+  vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
+
+/** How many threads are connected, or wait for such a thing. */
+async function threads(waitFor?: string) {
+  const { rows: found } = await pool.query(
+    `select 1 from pg_stat_activity where application_name = 'hangarline registry'
+       and datname = current_database() and ($1::text is null or wait_event_type = $1)`,
+    [waitFor],
+  );
+  return found.length;
+}
