@@ -8,8 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'hangarline-kill-'));
 let app: ChildProcess | undefined;
 afterAll(async () => {
-  app?.kill('SIGTERM');
-  await new Promise((done) => (app ? app.once('exit', done) : done(undefined)));
+  const ended = new Promise((done) => app?.once('exit', done));
+  if (app?.kill('SIGTERM')) await ended;
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 

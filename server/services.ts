@@ -18,7 +18,7 @@ interface Parts extends Database {
 /** Joins configuration, database, queue and the outside world to what every use-case is given. */
 export async function openServices({ env, secrets, db, pool, now, log }: Parts) {
   const jobs = await openJobs(pool, reactions, (error) =>
-    log.warn({ err: error }, 'the job queue has trouble'),
+    log.warn(`the job queue has trouble: ${error.message}`),
   );
   const services: Services = {
     env,

@@ -32,7 +32,8 @@ const world = `${people}
     id int generated always as identity primary key, "Quo""ted" text, tags text[], data jsonb, raw json,
     price numeric(10, 2), huge numeric, bytes bytea, took interval, at timestamptz, day date, factor float8,
     colours colour[], doubled numeric generated always as (price * 2) stored);
-  create table pilots (id int generated always as identity primary key, teacher int references pilots, home int);
+  create table pilots (gone int, id int generated always as identity primary key, teacher int references pilots, home int);
+  alter table pilots drop gone;
   create table hangars (id serial primary key, owner int not null references pilots on delete cascade);
   alter table pilots add foreign key (home) references hangars deferrable initially deferred;
   create table log (id int generated always as identity primary key, what text);

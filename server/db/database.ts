@@ -29,8 +29,10 @@ export function openPool(config: ConnectionConfig, onError: (error: Error) => vo
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hangarline',
   });
-  // Without a listener, a connection that breaks while idle would end the process.
+  // Without a listener, a connection that breaks would end the process: idle ones tell the pool, those in use
+  // themselves; the query or transaction that uses one fails by itself.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { casing }), pool };
 }
 

@@ -19,7 +19,7 @@ const lockSpace = 7_261_002;
 export async function loadOnce(db: Db, edition: Edition, load: (tx: Db) => Promise<number>) {
   const { name, version } = edition;
   if (await isUpToDate(db, edition)) return false;
-  return (async (tx: Db) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${name}))`);
     if (await isUpToDate(tx, edition)) return false;
@@ -29,7 +29,7 @@ export async function loadOnce(db: Db, edition: Edition, load: (tx: Db) => Promi
       .values({ name, ...entry })
       .onConflictDoUpdate({ target: referenceLoads.name, set: entry });
     return true;
-  })(db);
+  });
 }
 
 /** True once any edition of that name is there. */

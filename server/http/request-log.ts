@@ -11,7 +11,6 @@ const secretNames = [
   'newPassword',
   'token',
   'secret',
-  'code',
   'cardNumber',
   'cvc',
   'ein',
@@ -26,6 +25,8 @@ export const loggerOptions = (env: Env): LoggerOptions => ({
     censor: '[redacted]',
   },
   serializers: {
+    // Drivers hang their whole connection on an error; what it says is enough.
+    err: ({ name, message, stack, code }: Error & { code?: string }) => ({ name, message, code, stack }),
     req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
   },
 });

@@ -93,21 +93,17 @@ describe('[DUE-02] another edition', async () => {
   test('keeps the ids, takes new names and codes, adds and closes fields', async () => {
     await load(db, '2026-10-01', [
       row('PAO', { name: 'Palo Alto Field' }),
-      // 0S9 is given the code that San Carlos had, San Carlos another.
-      row('SQL', { code: 'KSCL', icao: 'KSCL' }),
+      // 0S9 is given the code that San Carlos had, San Carlos another; a new field that of one that closed.
       row('0S9', { code: 'KSQL', icao: 'KSQL' }),
-      row('JFK'),
+      row('SQL', { code: 'KSCL', icao: 'KSCL' }),
+      row('MRI', { code: 'PANC', icao: 'PANC' }),
     ]);
     const after = await byFaa(db);
     const ids = (rows: typeof after) => ['PAO', 'SQL', '0S9', 'ANC'].map((faa) => rows.get(faa)?.id);
     expect(ids(after)).toEqual(ids(before));
     expect(after.get('PAO')?.name).toBe('Palo Alto Field');
-    expect(['SQL', '0S9', 'JFK', 'ANC'].map((faa) => after.get(faa)?.code)).toEqual([
-      'KSCL',
-      'KSQL',
-      'KJFK',
-      'PANC',
-    ]);
+    expect(['0S9', 'SQL', 'MRI'].map((faa) => after.get(faa)?.code)).toEqual(['KSQL', 'KSCL', 'PANC']);
+    expect(after.get('ANC')).toMatchObject({ icao: null, code: expect.stringMatching(/^~/) });
     expect(after.get('ANC')?.rank).toBe(-1);
   });
 

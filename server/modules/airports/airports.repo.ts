@@ -36,7 +36,7 @@ export const codeQuery = (code: string, limit: number): SQL => sql`
   order by case ${code} when icao then 0 when faa then 1 when iata then 2 else 3 end, rank desc, code
   limit ${limit}`;
 
-/** By words, small letters and digits alone: a word of the name or the city begins with each, or it is the state. */
+/** By words, small letters and digits alone: each begins a word of name or city, or is the state. */
 export const wordQuery = (list: string[], limit: number): SQL => {
   // Spelled with the separators themselves, so that the trigram index can use the beginning of a word.
   const matches = (word: string) => sql`${words} ~ ${`(^|[ /(&#,."'-])${word}`}`;
@@ -57,7 +57,7 @@ export const byCode = async (db: Db, code: string, limit: number) =>
 export const byWords = async (db: Db, list: string[], limit: number) =>
   (await db.execute<AirportFound>(wordQuery(list, limit))).rows;
 
-/** The one field that a code names; a bare 'PAO' or a spoken 'KPAO' too, where that reading is certain. */
+/** The one field that a code names; 'KPAO' for PAO and 'PAO' for KPAO too, where that reading is certain. */
 export async function named(db: Db, code: string): Promise<AirportFound | undefined> {
   // In the 48 states ICAO is K + identifier; in Alaska, Hawaii and the islands it is not, nor with digits.
   const bare = /^K([A-Z]{3})$/.exec(code)?.[1] ?? null;

@@ -17,7 +17,7 @@ export interface Place {
   longitude: number;
 }
 
-/** Airports for what is being typed: by code first, then by the words of name, city and state; the larger first. */
+/** Airports for what is being typed: by code, then by words of name, city and state; the larger first. */
 export async function search({ db }: Context, q: string) {
   const code = codeOf(q);
   const byCode = code ? await repo.byCode(db, code, listLength) : [];
@@ -60,7 +60,7 @@ const positionOf = ({ latitude, longitude }: { latitude: number; longitude: numb
   longitude,
 });
 
-/** 'San Jose, CA', 'san jose ca', 'Austin Texas 78701', 'Springfield': every way to read it, the likeliest first. */
+/** Every way to read 'San Jose, CA', 'san jose ca', 'Austin Texas 78701', 'Springfield'; the likeliest first. */
 function cityReadings(text: string): { name: string; state: string | undefined }[] {
   const plain = withoutAccents(text)
     .replace(/[\s,]+(?:usa?|united states)\.?$/i, '')

@@ -19,9 +19,16 @@ test.each([
   ['WGN-TV', 'WGN-TV'],
   ["JJ'S 7TH STRIP", "JJ's 7th Strip"],
   ['SCOTTSBLUFF/WM  B HEILIG FLD', 'Scottsbluff/Wm B Heilig Field'],
+  ['HORSE MESA NR 1', 'Horse Mesa No 1'],
   ['MACON DOWNTOWN', 'Macon Downtown'],
 ])('%s → %s', (name, expected) => expect(readable(name)).toBe(expected));
 
 test('typed abbreviations are spelled out as the names are', () => {
-  expect(['intl', 'ft', 'saint', 'palo'].map(spelledOut)).toEqual(['international', 'fort', 'st', 'palo']);
+  expect(['intl', 'ft', 'saint', 'palo', 'med'].map(spelledOut)).toEqual([
+    'international',
+    'fort',
+    'st',
+    'palo',
+    'med',
+  ]);
 });

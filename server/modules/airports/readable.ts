@@ -14,7 +14,7 @@ const abbreviations: Record<string, string> = {
   MTN: 'Mountain',
   MUNI: 'Municipal',
   NATL: 'National',
-  NR: 'No.',
+  NR: 'No',
   NTL: 'National',
   PVT: 'Private',
   RGNL: 'Regional',
@@ -42,8 +42,11 @@ export const readable = (name: string) =>
     .replace(/\b(FT|MT|ST)\./g, '$1')
     .replace(/[A-Z0-9][A-Z0-9']*/g, readableWord);
 
-/** A word that somebody typed as the names have it: 'intl' → 'international'. */
-export const spelledOut = (word: string) => abbreviations[word.toUpperCase()]?.toLowerCase() ?? word;
+/** A typed word as the names have it: 'intl' → 'international'; one that still grows into it, like 'med', stays. */
+export function spelledOut(word: string) {
+  const full = abbreviations[word.toUpperCase()]?.toLowerCase() ?? word;
+  return full.startsWith(word) ? word : full;
+}
 
 function readableWord(word: string, offset: number) {
   const short = abbreviations[word];

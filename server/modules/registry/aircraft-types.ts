@@ -37,8 +37,9 @@ const jets: [maker: RegExp, model: RegExp, type: AircraftType][] = [
 
 /** Kits for building at home, none of them type-certificated. */
 const kits = new RegExp(
-  String.raw`\b(RV ?-?([346-9]|10|14)A?\b|KITFOX|LANCAIR (2|3|IV|ES|LEGACY)|GLASAIR|GLASTAR|SONEX|WAIEX|SONERAI|VELOCITY` +
-    String.raw`|LONG-? ?EZ|VARI-?EZE|COZY|THORP T-?18|PIETENPOL|SKYBOLT|STARDUSTER|BEARHAWK|KR-?2\b|HARMON ROCKET)`,
+  String.raw`\b(RV ?-?([346-9]|10|14)A?\b|KITFOX|LANCAIR (2|3|IV|ES|LEGACY)|GLASAIR|GLASTAR|SONEX|WAIEX` +
+    String.raw`|SONERAI|VELOCITY|LONG-? ?EZ|VARI-?EZE|COZY|THORP T-?18|PIETENPOL|SKYBOLT|STARDUSTER` +
+    String.raw`|BEARHAWK|KR-?2\b|HARMON ROCKET)`,
 );
 
 /** Words that no person's name has. */
@@ -47,6 +48,7 @@ const companyWord = new RegExp(
     String.raw`|AEROSPACE|AERO|INDUSTRIES|HELICOPTERS?|INTERNATIONAL|BALLOONS?|SYSTEMS|SERVICES|UNIVERSITY)\b`,
 );
 
+/** True of a name that is a firm's, not a person's. */
 export const isCompany = (name: string) => companyWord.test(name);
 
 const pistons = new Set(['reciprocating', 'twoCycle', 'fourCycle', 'rotary']);

@@ -14,7 +14,7 @@ interface Job {
   retrySeconds?: number;
 }
 
-/** Brings the registry to the edition shipped, in the background; tries again after a failure. Gives back its stop. */
+/** Brings the registry to the edition shipped, in a thread, again after a failure; answers how to stop it. */
 export function startRegistryLoad({ connection, log, source = packagedRegistry, retrySeconds = 60 }: Job) {
   let worker: Worker;
   let retry: NodeJS.Timeout | undefined;

@@ -23,7 +23,7 @@ export const packagedRegistry: RegistrySource = {
   file,
 };
 
-/** The lines of a COPY into `aircraft_registry`. Names of people stay out: owners, and the builders of home-builts. */
+/** The lines of a COPY into `aircraft_registry`. Names of people stay out: owners, and home builders. */
 export function registryLines(path: string): string[] {
   const { records } = JSON.parse(gunzipSync(readFileSync(path)).toString()) as { records: Registration[] };
   const makers = new Map<string, number>();

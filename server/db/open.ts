@@ -1,0 +1,58 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, type Env } from '#server/env.ts';
+import { isDatabaseAway, postgresCode, type ConnectionConfig } from './database.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** Makes the data folder and sees that it can be written. */
+export function prepareFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/**
+ * The product's database, up to date: the configured one, or our own in the data folder. The product holds that folder
+ * for itself (`exclusive`); commands may share it with a product that runs.
+ */
+export async function openDatabase(
+  env: Env,
+  { exclusive }: { exclusive: boolean },
+): Promise<{ connection: ConnectionConfig; close: () => Promise<void> }> {
+  prepareFolder(env.dataDir);
+  const opened = env.databaseUrl
+    ? { connection: { connectionString: env.databaseUrl }, close: async () => {} }
+    : await openEmbedded(env, exclusive);
+  try {
+    await migrateOrExplain(opened.connection);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+async function openEmbedded(env: Env, exclusive: boolean) {
+  try {
+    const folder = join(env.dataDir, 'postgres');
+    const server = await startEmbedded({ folder, exclusive, log: (line) => console.error(line) });
+    return { connection: server.connection as ConnectionConfig, close: server.stop };
+  } catch (cause) {
+    throw new ConfigError((cause as Error).message, { cause });
+  }
+}
+
+async function migrateOrExplain(connection: ConnectionConfig) {
+  try {
+    await migrate(connection);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached (${postgresCode(error)})`, {
+      cause: error,
+    });
+  }
+}

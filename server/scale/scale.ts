@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import * as statements from './statements.ts';
+
+export interface Amounts {
+  providers: number;
+  owners: number;
+  requests: number;
+  messages: number;
+}
+
+/**
+ * Fills the database with believable rows in bulk: each step is one statement, so the rows never leave the server.
+ * Ratings and counts are computed from the rows that stand behind them. It adds to what is there.
+ */
+export async function fill(client: pg.ClientBase, amounts: Amounts, say: (line: string) => void) {
+  const begin = performance.now();
+  await client.query(`set synchronous_commit = off`);
+  await client.query(`set statement_timeout = 0`);
+  await client.query(`set work_mem = '256MB'`);
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  await client.query(`select setseed(0.42)`);
+  for (const step of statements.steps(amounts)) {
+    const start = performance.now();
+    const { rowCount } = await client.query(step.sql, step.values ?? []);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    if (step.says)
+      say(`${step.says.padEnd(28)}${String(rowCount ?? '').padStart(10)}${seconds.padStart(8)} s`);
+  }
+  return (performance.now() - begin) / 1000;
+}
