@@ -1,8 +1,10 @@
 // npm run seed:scale -- --providers 100000 --owners 50000 --requests 200000 --messages 1000000
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { openPool } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
+import { loadAirports } from '#server/modules/airports/airports.load.ts';
 import { fill } from '#server/scale/scale.ts';
 
 const amount = (value: string) => ({ type: 'string', default: value }) as const;
@@ -26,6 +28,9 @@ if (!Object.values(amounts).every((n) => Number.isSafeInteger(n) && n > 0)) {
 }
 
 const { connection, close } = await openDatabase(readEnv(), { exclusive: false });
+const { db, pool } = openPool(connection, console.error);
+await loadAirports(db);
+await pool.end();
 const client = new pg.Client(connection);
 await client.connect();
 const seconds = await fill(client, amounts, console.log);

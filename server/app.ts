@@ -13,10 +13,13 @@ import { secureHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-pages.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { identify } from './modules/accounts/sessions.service.ts';
+import { airportRoutes } from './modules/airports/airports.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
+import { registryRoutes } from './modules/registry/registry.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import type { Checks } from './modules/system/readiness.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
 import { waitlistRoutes } from './modules/waitlist/waitlist.routes.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -62,6 +65,9 @@ export async function buildApp(
   systemRoutes(app, checks);
   accountRoutes(app);
   notificationRoutes(app);
+  await uploadRoutes(app);
+  airportRoutes(app);
+  registryRoutes(app);
   waitlistRoutes(app);
   supportRoutes(app);
 

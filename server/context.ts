@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import type { Issuer } from '#server/adapters/oidc.ts';
 import type { Db } from '#server/db/database.ts';
@@ -38,6 +39,8 @@ export interface Services {
   /** Tells of an event in the transaction of the change. */
   publish: Publish;
   mailer: Mailer | undefined;
+  /** Where the bytes of uploads lie. */
+  files: FileStore;
   /** Where people sign in, unless they do so here. */
   issuer: Issuer | undefined;
 }

@@ -1,15 +1,31 @@
 import { productName } from '#contract/product.ts';
 import { ConfigError, readEnv } from './env.ts';
-import { start } from './start.ts';
+import { start, type Running } from './start.ts';
 import { stopGracefully } from './stop.ts';
 
 try {
-  const { app, url, stop } = await start(readEnv());
-  stopGracefully(stop, (error) => app.log.fatal({ err: error }, 'stopping after a failure'));
-  console.log(`\n  ${productName} is running at ${url}\n  Press Ctrl+C to stop.\n`);
+  const env = readEnv();
+  const running = await start(env);
+  stopGracefully(running.stop, (error) => running.app.log.fatal({ err: error }, 'stopping after a failure'));
+  console.log(greeting(running, env.sampleData));
 } catch (error) {
   console.error(`${productName} cannot start: ${sentenceOf(error)}`);
   process.exitCode = 1;
+}
+
+/** What the person who started it needs to know. */
+function greeting({ url, demoCode, samplePasswords }: Running, sampleData: boolean) {
+  const lines = [`${productName} is running at ${url}`];
+  if (samplePasswords.length > 0) {
+    lines.push(
+      '',
+      'Sample accounts:',
+      ...samplePasswords.map(({ email, password }) => `  ${email.padEnd(28)}${password}`),
+    );
+  }
+  if (sampleData && demoCode) lines.push('', `Investor demo code: ${demoCode}`);
+  lines.push('', 'Press Ctrl+C to stop.');
+  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n`;
 }
 
 /** One line for a person; the whole story only for what nobody foresaw. */

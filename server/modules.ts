@@ -5,6 +5,7 @@ import { mailJobs } from './modules/mail/mail.jobs.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
 import { supportJobs } from './modules/support/support.jobs.ts';
 import { systemJobs } from './modules/system/system.jobs.ts';
+import { uploadJobs } from './modules/uploads/uploads.jobs.ts';
 import { waitlistJobs } from './modules/waitlist/waitlist.jobs.ts';
 
 /** What the modules do when something happens or is due. */
@@ -14,6 +15,7 @@ export const reactions: Reaction[] = [
   ...mailJobs,
   ...accountJobs,
   ...notificationJobs,
+  ...uploadJobs,
   ...waitlistJobs,
   ...supportJobs,
 ];

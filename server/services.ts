@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { openFileStore } from './adapters/file-store.ts';
 import { openMailer } from './adapters/mailer.ts';
 import { openIssuer } from './adapters/oidc.ts';
 import type { Context, Services } from './context.ts';
@@ -26,6 +27,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     db,
     now,
     mailer: openMailer(env),
+    files: openFileStore(env),
     issuer: openIssuer(env),
     publish: (tx, event, payload) => jobs.publish({ ...asNobody(), db: tx }, event, payload),
   };

@@ -6,13 +6,20 @@ import { openDatabase, prepareFolder } from './db/open.ts';
 import { ConfigError, type Env } from './env.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { appointAdmins } from './modules/accounts/accounts.service.ts';
+import { airportsLoaded, loadAirports } from './modules/airports/airports.load.ts';
+import { startRegistryLoad } from './modules/registry/registry.load.ts';
 import { databaseAnswers } from './modules/system/readiness.ts';
+import { demoCode } from './modules/waitlist/waitlist.service.ts';
+import { seedSample } from './sample/sample.ts';
 import { loadSecrets } from './secrets.ts';
 import { openServices } from './services.ts';
 
 export interface Running {
   app: FastifyInstance;
   url: string;
+  demoCode: string | undefined;
+  /** Of the sample accounts, when this start has made them. */
+  samplePasswords: { email: string; password: string }[];
   stop: () => Promise<void>;
 }
 
@@ -32,6 +39,7 @@ export async function start(env: Env): Promise<Running> {
       log.warn(`database connection lost: ${error.message}`),
     );
     undo.push(() => pool.end());
+    await loadAirports(db);
     const {
       services,
       work,
@@ -46,12 +54,18 @@ export async function start(env: Env): Promise<Running> {
       now: () => new Date(),
     });
     undo.push(closeServices);
-    const app = await buildApp(services, { database: databaseAnswers(db), jobs: isWorking }, log);
+    const app = await buildApp(
+      services,
+      { database: databaseAnswers(db), airports: airportsLoaded(db), jobs: isWorking },
+      log,
+    );
     undo.push(() => app.close());
     await appointAdmins(services);
+    const samplePasswords = await seedSample(services);
     await work();
     await listen(app, env);
-    return { app, url: env.appUrl, stop };
+    undo.push(startRegistryLoad({ connection, log }));
+    return { app, url: env.appUrl, demoCode: demoCode(services), samplePasswords, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -50,7 +50,7 @@ const places = (): Step[] => [
   {
     sql: `create temp table scale_places as
           select row_number() over (order by state, round(latitude), longitude) as n, code
-          from airports where country = 'US' and is_public and facility_type = 'AIRPORT'`,
+          from airports where country = 'US' and is_public and facility_type = 'airport'`,
   },
   {
     sql: `insert into scale_places select n, code from unnest(array['KPAO','KSQL','KHWD','KLVK','KOAK','KSJC']) with ordinality as t(code, n)

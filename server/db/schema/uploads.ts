@@ -29,7 +29,7 @@ export const files = pgTable(
     boundType: varchar({ length: 40 }),
     boundId: varchar({ length: 60 }),
     createdAt: createdAt(),
-    /** Its bytes are gone. */
+    /** Since when its bytes are on their way in or out; it is then bound to 'store'. */
     removedAt: moment(),
   },
   (t) => [

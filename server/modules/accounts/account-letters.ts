@@ -1,5 +1,5 @@
 import { deletionGraceDays, productName } from '#contract/product.ts';
-import type { Letter } from '#server/modules/mail/mail.layout.ts';
+import type { Letter } from '#server/modules/mail/mail.service.ts';
 
 const ifNotYou = 'If this was not you, change your password at once and write to us.';
 

@@ -106,7 +106,7 @@ export async function beginSignIn(ctx: Context, http: Http) {
 /** Signs in with a passkey; after a password it must be one of the same person. */
 export async function signIn(ctx: Context, response: unknown, http: Http) {
   const answer = response as AuthenticationResponseJSON;
-  const passkey = await repo.byCredential(ctx.db, `${answer.id}`);
+  const passkey = typeof answer.id === 'string' ? await repo.byCredential(ctx.db, answer.id) : undefined;
   const waitsFor = ctx.session?.data.awaitsSecondFactor ? ctx.session.userId : undefined;
   if (!passkey || (waitsFor && passkey.userId !== waitsFor)) throw new AppError('wrong_code');
   const { authenticationInfo } = await verified(() =>

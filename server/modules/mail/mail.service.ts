@@ -3,6 +3,8 @@ import type { Context } from '#server/context.ts';
 import { asHtml, asText, type Letter } from './mail.layout.ts';
 import * as repo from './mail.repo.ts';
 
+export type { Letter };
+
 const keptDays = 30;
 const givesUpAfterHours = 72;
 const minute = 60_000;

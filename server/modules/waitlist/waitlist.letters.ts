@@ -1,6 +1,6 @@
 import { productName } from '#contract/product.ts';
 import type { Env } from '#server/env.ts';
-import type { Letter } from '#server/modules/mail/mail.layout.ts';
+import type { Letter } from '#server/modules/mail/mail.service.ts';
 
 const benefits: Record<string, string> = {
   aircraft_owner:

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { flat, ownFolder, phonePhoto } from '#server/modules/uploads/uploads.build.ts';
+import { renderPicture, type PictureFormat } from './images.ts';
+
+const path = join(ownFolder(), 'picture');
+const render = (bytes: Buffer, format: PictureFormat = 'jpeg', longSide = 2560) => {
+  writeFileSync(path, bytes);
+  return renderPicture(path, format, longSide);
+};
+
+test('a photo stands upright and tells neither place nor camera', async () => {
+  const photo = await phonePhoto(400, 300);
+  const before = await sharp(photo).metadata();
+  expect([before.orientation, before.exif?.includes('Testphone')]).toEqual([6, true]);
+  const { body, thumbnail, mimeType, width, height } = await render(photo);
+  expect({ mimeType, width, height }).toEqual({ mimeType: 'image/jpeg', width: 300, height: 400 });
+  for (const bytes of [body, thumbnail]) {
+    const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+    expect(bytes.includes('Testphone')).toBe(false);
+  }
+});
+
+test('what is hidden behind a picture does not come through', async () => {
+  const payload = '<script>alert(1)</script>';
+  const { body } = await render(Buffer.concat([await flat(50, 50).jpeg().toBuffer(), Buffer.from(payload)]));
+  expect(body.includes(payload)).toBe(false);
+});
+
+test.each([
+  ['larger than asked for', 3000, 1000, 2560, [2560, 853], [480, 160]],
+  ['a picture of a person', 1500, 2000, 1024, [768, 1024], [360, 480]],
+  ['small ones stay as they are', 100, 60, 2560, [100, 60], [100, 60]],
+])('sizes: %s', async (_what, w, h, longSide, size, small) => {
+  const picture = await render(await flat(w, h).jpeg().toBuffer(), 'jpeg', longSide);
+  expect([picture.width, picture.height]).toEqual(size);
+  const thumbnail = await sharp(picture.thumbnail).metadata();
+  expect([thumbnail.width, thumbnail.height]).toEqual(small);
+});
+
+test('what can be seen through stays so, as PNG; anything else becomes a JPEG', async () => {
+  const glass = await render(await flat(600, 600, 4).png().toBuffer(), 'png');
+  expect(glass.mimeType).toBe('image/png');
+  expect((await sharp(glass.body).stats()).isOpaque).toBe(false);
+  expect((await sharp(glass.thumbnail).metadata()).format).toBe('png');
+  const opaque = await render(await flat(60, 60).ensureAlpha(1).png().toBuffer(), 'png');
+  expect(opaque.mimeType).toBe('image/jpeg');
+  expect((await render(await flat(60, 60).webp().toBuffer(), 'webp')).mimeType).toBe('image/jpeg');
+});
+
+test('80 megapixels are refused by the head of the file, quickly', async () => {
+  const huge = await flat(10_000, 8_000).greyscale().png({ compressionLevel: 1 }).toBuffer();
+  expect(huge.length).toBeLessThan(2_000_000);
+  const begin = performance.now();
+  await expect(render(huge, 'png')).rejects.toThrow('at most 50 megapixels');
+  expect(performance.now() - begin).toBeLessThan(500);
+}, 30_000);
+
+test('moving, cut-off, broken and foreign pictures are refused in a sentence', async () => {
+  const frames = await Promise.all([1, 2].map(() => flat(20, 20).png().toBuffer()));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  await expect(render(moving, 'webp')).rejects.toThrow('This picture moves');
+  const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const whole = await noise.clone().toFormat(format).toBuffer();
+    expect((await render(whole, format)).width).toBe(300);
+    await expect(render(whole.subarray(0, whole.length / 2), format)).rejects.toThrow('damaged');
+  }
+  await expect(render(Buffer.from('ffd8ffe000104a464946', 'hex'))).rejects.toThrow('damaged');
+  await expect(render(await flat(20, 20).png().toBuffer(), 'jpeg')).rejects.toThrow('damaged');
+});
+
+test('HEIC: read where it can be, else a sentence that helps', async () => {
+  // The container is HEIC's, its content AV1, which every sharp reads.
+  const heif = await flat(40, 20).avif().toBuffer();
+  heif.write('mif1', 8, 'latin1');
+  expect(await render(heif, 'heif')).toMatchObject({ mimeType: 'image/jpeg', width: 40 });
+  const unknown = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(300)]);
+  await expect(render(unknown, 'heif')).rejects.toThrow('Please send it as JPG or PNG');
+});
+
+test('many at once: each comes out, few are worked on at a time', async () => {
+  const bytes = await flat(2000, 1500).jpeg().toBuffer();
+  writeFileSync(path, bytes);
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
+  const pictures = await Promise.all(Array.from({ length: 12 }, () => renderPicture(path, 'jpeg', 2560)));
+  clearInterval(watch);
+  expect(pictures.map(({ width }) => width)).toEqual(Array(12).fill(2000));
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,88 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '#server/errors.ts';
+
+/** What a picture may come as, in sharp's words. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
+
+export interface Picture {
+  body: Buffer;
+  thumbnail: Buffer;
+  mimeType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+}
+
+const maxPixels = 50_000_000;
+const thumbnailSide = 480;
+const quality = 82;
+const patienceSeconds = 30;
+
+// Memory stays bounded: nothing is kept between pictures, each has one thread, and few are worked on at a time.
+sharp.cache(false);
+sharp.concurrency(1);
+const atATime = 2;
+
+/** The picture made anew, upright and within bounds, with none of what came along: place, camera, hidden bytes. */
+export async function renderPicture(path: string, format: PictureFormat, longSide: number): Promise<Picture> {
+  await requireReadable(path, format);
+  return inTurn(async () => {
+    const upright = () =>
+      sharp(path, { limitInputPixels: maxPixels, failOn: 'truncated' })
+        .timeout({ seconds: patienceSeconds })
+        .autoOrient();
+    try {
+      const type = (await isSeeThrough(upright())) ? 'png' : 'jpeg';
+      const sized = (image: Sharp, side: number) =>
+        within(image, side).toFormat(type, type === 'jpeg' ? { quality } : {});
+      const { data: body, info } = await sized(upright(), longSide).toBuffer({ resolveWithObject: true });
+      const thumbnail = await sized(sharp(body), thumbnailSide).toBuffer();
+      return { body, thumbnail, mimeType: `image/${type}`, width: info.width, height: info.height };
+    } catch {
+      throw unreadable(format);
+    }
+  });
+}
+
+/** Looks at the head of the file alone, before any pixel is unpacked. */
+async function requireReadable(path: string, format: PictureFormat) {
+  const head = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (head?.format !== format) throw unreadable(format);
+  if (head.width * head.height > maxPixels)
+    throw new AppError('invalid_image', { message: 'This picture is too large: at most 50 megapixels.' });
+  if (format === 'webp' && (head.pages ?? 1) > 1)
+    throw new AppError('invalid_image', { message: 'This picture moves. Please send a still one.' });
+}
+
+const unreadable = (format: PictureFormat) =>
+  format === 'heif'
+    ? new AppError('unsupported_file', {
+        message: 'This HEIC photo cannot be read here. Please send it as JPG or PNG.',
+      })
+    : new AppError('invalid_image');
+
+const within = (image: Sharp, side: number) =>
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+/** Whether there is anything to see through; an alpha channel alone says nothing. */
+async function isSeeThrough(image: Sharp) {
+  if (!(await image.metadata()).hasAlpha) return false;
+  const alpha = await within(image, 256).extractChannel('alpha').raw().toBuffer();
+  return alpha.some((value) => value < 255);
+}
+
+const waiting: (() => void)[] = [];
+let free = atATime;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free--;
+  else await new Promise<void>((go) => waiting.push(go));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  }
+}

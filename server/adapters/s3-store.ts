@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import type { Env } from '#server/env.ts';
+import { requireKey } from './file-key.ts';
+import type { FileStore } from './file-store.ts';
+
+/** A bucket of anything that speaks S3. */
+export function openS3Store(settings: NonNullable<Env['s3']>): FileStore {
+  let opened: ReturnType<typeof connect> | undefined;
+  // The SDK is heavy: it is loaded for the first file, not at the start.
+  const bucket = () => (opened ??= connect(settings));
+  const objectOf = (key: string) => ({ Bucket: settings.S3_BUCKET, Key: requireKey(key) });
+
+  return {
+    async put(key, body, { size, mimeType }) {
+      const object = { ...objectOf(key), Body: body, ContentLength: size, ContentType: mimeType };
+      const { client, sdk } = await bucket();
+      await client.send(new sdk.PutObjectCommand(object));
+    },
+    async get(key) {
+      const object = objectOf(key);
+      const { client, sdk } = await bucket();
+      try {
+        const { Body, ContentLength = 0 } = await client.send(new sdk.GetObjectCommand(object));
+        return { stream: Body as Readable, size: ContentLength };
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      const object = objectOf(key);
+      const { client, sdk } = await bucket();
+      await client.send(new sdk.DeleteObjectCommand(object));
+    },
+  };
+}
+
+async function connect(settings: NonNullable<Env['s3']>) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    credentials: {
+      accessKeyId: settings.S3_ACCESS_KEY_ID,
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    },
+    forcePathStyle: true,
+    // Stores other than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+  return { sdk, client };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const maxAgeMs = 24 * 3_600_000;
+
+/** Beside the store, so that a finished file comes into place by a rename; outside it, so that no backup takes it. */
+const folderIn = (dataDir: string) => join(dataDir, 'incoming');
+
+/** A place for bytes that may come to nothing; what lies there is gone when the scope ends. */
+export async function tempFile(dataDir: string): Promise<AsyncDisposable & { path: string }> {
+  const folder = folderIn(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
+}
+
+/** Removes what a killed process left. Files carry the machine's time, so it is the machine's clock that is asked. */
+export async function removeOldTempFiles(dataDir: string) {
+  const folder = folderIn(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < Date.now() - maxAgeMs) await rm(path, { force: true });
+  }
+}

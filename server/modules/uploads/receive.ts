@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { AppError, invalid } from '#server/errors.ts';
+
+const megabyte = 1024 * 1024;
+/** Room for what stands around the file in a body. */
+const wrapping = 64 * 1024;
+const lingerMs = 10_000;
+
+interface Wanted {
+  field: string;
+  into: string;
+  maxMb: number;
+}
+
+export interface Received {
+  name: string;
+  size: number;
+  /** Of the bytes as they came, so that the same file is known again whatever is made of it. */
+  sha256: string;
+}
+
+/** Writes the one file of a multipart body to disk as it comes in, and refuses it as soon as it is too large. */
+export async function receive(request: FastifyRequest, wanted: Wanted): Promise<Received> {
+  try {
+    return await readParts(request, wanted);
+  } catch (error) {
+    letRunOut(request);
+    throw understandable(request, wanted, error);
+  }
+}
+
+async function readParts(request: FastifyRequest, { field, into, maxMb }: Wanted): Promise<Received> {
+  const maxBytes = maxMb * megabyte;
+  if (!request.isMultipart()) throw new AppError('unsupported_type', { message: 'Please send a file.' });
+  if (Number(request.headers['content-length']) > maxBytes + wrapping) throw tooLarge(maxMb);
+  let received: Received | undefined;
+  for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname !== field) invalid(field, `Please send the file as '${field}'`);
+    received = { name: part.filename ?? '', ...(await save(part.file, into, maxMb)) };
+  }
+  if (!received) invalid(field, 'Please choose a file');
+  if (received.size === 0) invalid(field, 'This file is empty');
+  return received;
+}
+
+async function save(file: Readable, path: string, maxMb: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > maxMb * megabyte) throw tooLarge(maxMb);
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(file, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { size, sha256: hash.digest('hex') };
+}
+
+const tooLarge = (maxMb: number) =>
+  new AppError('file_too_large', { message: `File size must be less than ${maxMb}MB` });
+
+/** Lets the rest of a refused body run into nothing, so that its sender gets to read the answer; not for ever, though. */
+function letRunOut({ raw }: FastifyRequest) {
+  raw.unpipe();
+  raw.resume();
+  const hangUp = setTimeout(() => raw.destroy(), lingerMs).unref();
+  raw.once('close', () => clearTimeout(hangUp));
+}
+
+const tooMany = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
+
+function understandable({ ctx }: FastifyRequest, { field }: Wanted, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (tooMany.has(code)) {
+    return new AppError('invalid_input', {
+      issues: [{ path: field, message: 'Please send one file at a time' }],
+    });
+  }
+  if (!syscall) return new AppError('invalid_body', { message: 'The upload was cut off. Please try again.' });
+  ctx.log.error({ err: error }, 'an upload cannot be written');
+  return new AppError('unavailable', { retryAfterSeconds: 10 });
+}

@@ -1,0 +1,37 @@
+import { thumbnailKey } from '#server/adapters/file-key.ts';
+import { removeOldTempFiles } from '#server/adapters/temp-file.ts';
+import type { Context } from '#server/context.ts';
+import * as repo from './uploads.repo.ts';
+
+const hour = 3_600_000;
+const keptUnbound = 24 * hour;
+/** No upload takes this long to be stored: what is still on its way then was left by a process that ended. */
+const longestTransit = hour;
+const batch = 50;
+
+/** Removes a file that was taken out of use: its bytes, then its row. Cut off in between, it can be done again. */
+export async function erase({ db, files }: Context, { id, key, hasThumbnail }: repo.File) {
+  await files.remove(key);
+  if (hasThumbnail) await files.remove(thumbnailKey(key));
+  await repo.remove(db, id);
+}
+
+/** Removes what nothing refers to after a day, and what was left half-way. */
+export async function removeUnused(ctx: Context) {
+  const { db, now } = ctx;
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  await eraseAll(ctx, () => repo.stranded(db, before(longestTransit), batch));
+  await eraseAll(ctx, () => repo.departUnbound(db, before(keptUnbound), now(), batch));
+  await removeOldTempFiles(ctx.env.dataDir);
+}
+
+async function eraseAll(ctx: Context, next: () => Promise<repo.File[]>) {
+  for (let some = await next(); some.length > 0; some = await next()) {
+    await Promise.all(some.map((file) => erase(ctx, file)));
+  }
+}
+
+/** Removes what somebody who is gone had for themselves: pictures of them, papers, what was never used. */
+export async function removePersonal(ctx: Context, userId: string) {
+  for (const file of await repo.departPersonal(ctx.db, userId, ctx.now())) await erase(ctx, file);
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { files } from '#server/db/schema/uploads.ts';
+import type { BoundType } from './uploads.policy.ts';
+
+export type File = typeof files.$inferSelect;
+export type NewFile = Omit<typeof files.$inferInsert, 'boundType' | 'boundId' | 'removedAt'>;
+
+export interface Target {
+  type: BoundType;
+  id: string | number;
+}
+
+/** A file as others name it: by its id or by its address. */
+export type FileRef = number | string;
+
+/**
+ * Bound to the store itself: the bytes are on their way in or out. Nobody sees or binds such a row, and what is left of
+ * it is swept, so that no bytes lie about unknown and no row points to nothing, wherever a process was killed.
+ */
+const inTransit = 'store';
+const isInTransit = eq(files.boundType, inTransit);
+
+/** Writes down that bytes will come. */
+export async function announce(db: Db, file: NewFile, now: Date) {
+  const [row] = await db
+    .insert(files)
+    .values({ ...file, createdAt: now, boundType: inTransit, removedAt: now })
+    .returning();
+  return row as File;
+}
+
+/** The bytes are there: the file can be used. Undefined when it was swept meanwhile. */
+export async function arrive(db: Db, id: number) {
+  const [row] = await db
+    .update(files)
+    .set({ boundType: null, removedAt: null })
+    .where(and(eq(files.id, id), isInTransit))
+    .returning();
+  return row;
+}
+
+const depart = (db: Db, now: Date, which: SQL | undefined) =>
+  db.update(files).set({ boundType: inTransit, boundId: null, removedAt: now }).where(which).returning();
+
+/** Takes some files that nothing refers to out of use. */
+export function departUnbound(db: Db, createdBefore: Date, now: Date, limit: number) {
+  const some = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isNull(files.boundType), isNull(files.removedAt), lt(files.createdAt, createdBefore)))
+    .orderBy(files.createdAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return depart(db, now, inArray(files.id, some));
+}
+
+/** Takes those files of a person out of use which nobody else was shown, or which tell who they are. */
+export const departPersonal = (db: Db, ownerId: string, now: Date) =>
+  depart(
+    db,
+    now,
+    and(
+      eq(files.ownerId, ownerId),
+      or(isNull(files.boundType), inArray(files.boundType, ['user', 'verification'])),
+    ),
+  );
+
+/** What was left on its way before a time. */
+export const stranded = (db: Db, before: Date, limit: number) =>
+  db
+    .select()
+    .from(files)
+    .where(and(isInTransit, lt(files.removedAt, before)))
+    .limit(limit);
+
+export const remove = (db: Db, id: number) => db.delete(files).where(and(eq(files.id, id), isInTransit));
+
+/** A file that can be used. */
+export async function byKey(db: Db, key: string) {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.key, key), isNull(files.removedAt)));
+  return row;
+}
+
+const addressPrefix = '/api/files/';
+export const addressOf = (key: string) => addressPrefix + key;
+const keyOf = (address: string) =>
+  address.startsWith(addressPrefix) ? address.slice(addressPrefix.length) : '';
+
+const named = (refs: FileRef[]) =>
+  or(
+    inArray(
+      files.id,
+      refs.filter((ref) => typeof ref === 'number'),
+    ),
+    inArray(files.key, refs.filter((ref) => typeof ref === 'string').map(keyOf)),
+  );
+
+/** Usable files, held until the transaction ends; in one order, so that two who want the same do not block each other. */
+export const lock = (db: Db, refs: FileRef[]) =>
+  db
+    .select()
+    .from(files)
+    .where(and(named(refs), isNull(files.removedAt)))
+    .orderBy(files.id)
+    .for('update');
+
+export const bind = (db: Db, ids: number[], { type, id }: Target) =>
+  db
+    .update(files)
+    .set({ boundType: type, boundId: String(id) })
+    .where(inArray(files.id, ids));
+
+const boundTo = (type: BoundType, ids: (string | number)[]) =>
+  and(eq(files.boundType, type), inArray(files.boundId, ids.map(String)));
+
+/** Lets go of what is bound to a thing, but for some. */
+export const unbind = (db: Db, { type, id }: Target, kept: FileRef[]) =>
+  db
+    .update(files)
+    .set({ boundType: null, boundId: null })
+    .where(
+      and(
+        boundTo(type, [id]),
+        kept.length > 0
+          ? notInArray(files.id, db.select({ id: files.id }).from(files).where(named(kept)))
+          : undefined,
+      ),
+    );
+
+/** What is bound to things, in the order of its arrival. */
+export const of = (db: Db, type: BoundType, ids: (string | number)[]) =>
+  db.select().from(files).where(boundTo(type, ids)).orderBy(files.id);

@@ -1,0 +1,31 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { uploadEndpoints } from '#contract/uploads.ts';
+import { bind } from '#server/http/bind.ts';
+import { download } from './download.service.ts';
+import { businessVerification, rules } from './uploads.policy.ts';
+import { upload } from './uploads.service.ts';
+
+const { uploadFile, uploadVerificationDocument, uploadProfileImage } = uploadEndpoints;
+
+/** One file a body, and little beside it. */
+const limits = { files: 1, fields: 10, parts: 11, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 };
+
+/** In a scope of their own: nowhere else are multipart bodies read. */
+export const uploadRoutes = (app: FastifyInstance) =>
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits, throwFileSizeLimit: false });
+    bind(scope, uploadEndpoints, {
+      uploadFile: (ctx, { query }, http) =>
+        upload(ctx, http, { field: uploadFile.upload, purpose: query.purpose }),
+      uploadVerificationDocument: (ctx, { query }, http) =>
+        upload(ctx, http, {
+          field: uploadVerificationDocument.upload,
+          purpose: 'verification',
+          rule: query.context ? businessVerification : rules.verification,
+        }),
+      uploadProfileImage: (ctx, _input, http) =>
+        upload(ctx, http, { field: uploadProfileImage.upload, purpose: 'profile-image' }),
+      downloadFile: (ctx, { params, query }, http) => download(ctx, params.key, query.size, http),
+    });
+  });

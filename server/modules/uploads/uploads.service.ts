@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { newKey, thumbnailKey } from '#server/adapters/file-key.ts';
+import { renderPicture } from '#server/adapters/images.ts';
+import { isInfected } from '#server/adapters/scanner.ts';
+import { tempFile } from '#server/adapters/temp-file.ts';
+import type { SignedIn } from '#server/context.ts';
+import type { FilePurpose } from '#server/db/schema/uploads.ts';
+import { AppError } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { documentTypes, isDocument, kindOf, type FileKind } from './file-kind.ts';
+import { cleanName } from './file-name.ts';
+import { reach } from './reach.ts';
+import { receive } from './receive.ts';
+import { erase } from './removal.service.ts';
+import { rules, type Rule } from './uploads.policy.ts';
+import * as repo from './uploads.repo.ts';
+
+/** Takes a file in: measured, recognised, scanned, made anew if it is a picture, stored. Else nothing is left of it. */
+export async function upload(
+  ctx: SignedIn,
+  { request }: Http,
+  { field, purpose, rule = rules[purpose] }: { field: string; purpose: FilePurpose; rule?: Rule },
+) {
+  await limit.use(ctx, limit.limits.uploads, ctx.actor.id);
+  await using temp = await tempFile(ctx.env.dataDir);
+  const { name, sha256 } = await receive(request, { field, into: temp.path, maxMb: rule.maxMb });
+  const kind = await kindOf(temp.path);
+  if (!kind || !rule.accepts.includes(kind)) {
+    throw new AppError('unsupported_file', { message: rule.refusal });
+  }
+  await requireClean(ctx, temp.path);
+  const content = await contentOf(temp.path, kind, rule.longSide);
+  const file = await keep(ctx, content, {
+    key: newKey(),
+    ownerId: ctx.actor.id,
+    purpose,
+    name: cleanName(name, content.mimeType),
+    sha256,
+  });
+  return { id: file.id, fileUrl: repo.addressOf(file.key) };
+}
+
+async function requireClean(ctx: SignedIn, path: string) {
+  const { clamdHost } = ctx.env;
+  if (clamdHost && (await reach(ctx, 'virus scanner', isInfected(clamdHost, path)))) {
+    throw new AppError('file_refused');
+  }
+}
+
+interface Content {
+  mimeType: string;
+  size: number;
+  open: () => Buffer | Readable;
+  thumbnail?: Buffer;
+  width?: number;
+  height?: number;
+}
+
+/** What is stored: of a picture never the bytes that came, of a document exactly these. */
+async function contentOf(path: string, kind: FileKind, longSide: number): Promise<Content> {
+  if (isDocument(kind)) {
+    const { size } = await stat(path);
+    return { mimeType: documentTypes[kind], size, open: () => createReadStream(path) };
+  }
+  const { body, ...picture } = await renderPicture(path, kind, longSide);
+  return { ...picture, size: body.length, open: () => body };
+}
+
+type Described = Pick<repo.NewFile, 'key' | 'ownerId' | 'purpose' | 'name' | 'sha256'>;
+
+async function keep(ctx: SignedIn, { open, thumbnail, ...about }: Content, described: Described) {
+  const { mimeType, size } = about;
+  const row = { ...described, ...about, hasThumbnail: Boolean(thumbnail) };
+  const file = await repo.announce(ctx.db, row, ctx.now());
+  try {
+    await reach(ctx, 'file store', ctx.files.put(file.key, open(), { mimeType, size }));
+    if (thumbnail) {
+      const aside = { mimeType, size: thumbnail.length };
+      await reach(ctx, 'file store', ctx.files.put(thumbnailKey(file.key), thumbnail, aside));
+    }
+    const arrived = await repo.arrive(ctx.db, file.id);
+    if (!arrived) throw new AppError('unavailable');
+    return arrived;
+  } catch (error) {
+    // If even this fails, the row stays behind as a reminder, and timed work comes back to it.
+    await erase(ctx, file).catch((left: unknown) => ctx.log.warn({ err: left }, 'an upload is left behind'));
+    throw error;
+  }
+}

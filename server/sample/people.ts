@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { businessVerifications } from '#server/db/schema/trust.ts';
+import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { dualOwner, owners, sampleOwner, type SampleAircraft, type SampleOwner } from './owners.ts';
+import { dualShop, providers, sampleShop, type SampleProvider } from './providers.ts';
+
+const day = 86_400_000;
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day);
+
+/** The accounts that the sign-in page offers. */
+export const sampleDomain = 'hangarline.test';
+const knownPassword = 'Cleared4Takeoff!';
+
+type NewUser = typeof users.$inferInsert;
+
+export interface People {
+  /** Ids of users by mailbox, and of providers by the business's name. */
+  owner: Map<string, { id: string; aircraft: Map<string, { id: number; field: string }> }>;
+  provider: Map<string, { id: number; userId: string; services: readonly string[] }>;
+  passwords: { email: string; password: string }[];
+}
+
+/** The four sample accounts, a dozen owners with their aircraft, and about sixty providers. */
+export async function seedPeople(tx: Db, { env, now }: Services): Promise<People> {
+  const people: People = { owner: new Map(), provider: new Map(), passwords: [] };
+  const joined = daysBefore(now(), 400);
+  const add = async (user: Partial<NewUser> & { email: string }) => {
+    const [row] = await tx
+      .insert(users)
+      .values({
+        emailVerifiedAt: joined,
+        termsVersion: '2026-10-01',
+        termsAcceptedAt: joined,
+        createdAt: joined,
+        ...user,
+      })
+      .returning({ id: users.id });
+    return row!.id;
+  };
+  /** On loopback the password is known and printed on the sign-in page; elsewhere it is random and printed once. */
+  const withPassword = async (mailbox: string) => {
+    const password = env.onLoopback ? knownPassword : randomBytes(12).toString('base64url');
+    const email = `${mailbox}@${sampleDomain}`;
+    people.passwords.push({ email, password });
+    return { email, passwordHash: await hashPassword(password) };
+  };
+  const named = ([firstName, lastName]: [string, string]) => ({ firstName, lastName });
+
+  const ownerId = await add({
+    ...(await withPassword('owner')),
+    ...named(sampleOwner.person),
+    userTypeLocked: true,
+  });
+  const shopId = await add({
+    ...(await withPassword('provider')),
+    ...named(sampleShop.person),
+    userType: 'provider',
+    userTypeLocked: true,
+    isVerified: true,
+  });
+  const dualId = await add({
+    ...(await withPassword('dual')),
+    ...named(dualOwner.person),
+    hasDualAccess: true,
+    isVerified: true,
+  });
+  await add({ ...(await withPassword('admin')), firstName: 'Ada', lastName: 'Quill', isAdmin: true });
+
+  const addOwner = async (owner: SampleOwner, id: string) => {
+    const fleet = new Map<string, { id: number; field: string }>();
+    for (const plane of owner.aircraft)
+      fleet.set(plane.mark, { id: await addAircraft(tx, id, plane, joined), field: plane.field });
+    people.owner.set(owner.mailbox, { id, aircraft: fleet });
+  };
+  await addOwner(sampleOwner, ownerId);
+  await addOwner(dualOwner, dualId);
+  for (const owner of owners)
+    await addOwner(owner, await add({ email: `${owner.mailbox}@${sampleDomain}`, ...named(owner.person) }));
+
+  const addProvider = async (shop: SampleProvider, userId: string) => {
+    people.provider.set(shop.name, {
+      id: await addShop(tx, shop, userId, now()),
+      userId,
+      services: shop.services,
+    });
+  };
+  await addProvider(sampleShop, shopId);
+  await addProvider(dualShop, dualId);
+  for (const shop of providers) {
+    const email = `${shop.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@${sampleDomain}`;
+    const userId = await add({
+      email,
+      ...named(shop.person),
+      userType: 'provider',
+      isVerified: shop.verified !== undefined,
+    });
+    await addProvider(shop, userId);
+  }
+  await addReminders(tx, people.owner.get('owner')!.aircraft.get('N172SP')!.id, now());
+  return people;
+}
+
+async function addAircraft(tx: Db, ownerId: string, plane: SampleAircraft, createdAt: Date) {
+  const [row] = await tx
+    .insert(aircraft)
+    .values({
+      ownerId,
+      tailNumber: plane.mark,
+      aircraftType: plane.type,
+      make: plane.make,
+      model: plane.model,
+      year: plane.year,
+      category: plane.type === 'Experimental' ? 'Experimental' : 'Normal',
+      homeAirport: plane.field,
+      notes: plane.notes,
+      createdAt,
+    })
+    .returning({ id: aircraft.id });
+  return row!.id;
+}
+
+async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date) {
+  const verifiedAt = shop.verified === undefined ? null : daysBefore(now, shop.verified);
+  const createdAt = daysBefore(now, (shop.verified ?? 40) + 12);
+  const [row] = await tx
+    .insert(serviceProviders)
+    .values({
+      userId,
+      businessName: shop.name,
+      credentials: shop.credentials,
+      servicesOffered: [...shop.services, ...(shop.tags ?? [])],
+      coverageAreas: shop.fields,
+      description: shop.about,
+      isVerified: verifiedAt !== null,
+      verifiedAt,
+      isAvailable: !shop.isBusy,
+      createdAt,
+    })
+    .returning({ id: serviceProviders.id });
+  const providerId = row!.id;
+  const verification = verifiedAt
+    ? {
+        status: 'approved',
+        submittedAt: createdAt,
+        approvedAt: verifiedAt,
+        reviewedAt: verifiedAt,
+        expiresAt: daysBefore(verifiedAt, -365),
+      }
+    : { status: 'submitted', submittedAt: daysBefore(now, 2) };
+  await tx
+    .insert(businessVerifications)
+    .values({
+      providerId,
+      businessName: shop.name,
+      businessType: 'llc',
+      businessAddress: `Hangar row, ${shop.fields[0]}`,
+      createdAt,
+      ...verification,
+    });
+  return providerId;
+}
+
+/** What is due on the sample owner's aircraft: one overdue, one soon, the rest well ahead. */
+async function addReminders(tx: Db, aircraftId: number, now: Date) {
+  const date = (days: number) => daysBefore(now, -days).toISOString().slice(0, 10);
+  const clock = (
+    reminderType: string,
+    serviceType: string,
+    rest: Partial<typeof maintenanceReminders.$inferInsert>,
+  ) => ({
+    aircraftId,
+    reminderType,
+    serviceType,
+    isRecurring: true,
+    ...rest,
+  });
+  await tx
+    .insert(maintenanceReminders)
+    .values([
+      clock('annual', 'Annual inspection', { dueDate: date(12), intervalDays: 365 }),
+      clock('vor', 'VOR check', { dueDate: date(-2), intervalDays: 30 }),
+      clock('elt', 'ELT inspection', { dueDate: date(140), intervalDays: 365 }),
+      clock('transponder', 'Transponder check', { dueDate: date(402), intervalDays: 730 }),
+      clock('oil', 'Oil change', { dueHours: 3450, currentHours: 3412.6, intervalHours: 50 }),
+    ]);
+}

@@ -1,0 +1,81 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { isUsMark } from '#contract/marks.ts';
+import { requestStatus } from '#contract/requests.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { messages } from '#server/db/schema/messaging.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { airports } from '#server/db/schema/reference.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import { loadAirports } from '#server/modules/airports/airports.load.ts';
+import { testApp } from '#server/testing/app.ts';
+import { seedSample } from './sample.ts';
+
+const { services, visitor } = await testApp();
+const { db } = services;
+const passwords = await seedSample(services);
+
+test('about 60 providers, owners, aircraft, and requests in every state', async () => {
+  expect(await db.$count(serviceProviders)).toBeGreaterThanOrEqual(60);
+  const states = await db.selectDistinct({ status: serviceRequests.status }).from(serviceRequests);
+  expect(states.map(({ status }) => status).toSorted()).toEqual(requestStatus.options.toSorted());
+  expect(await db.$count(messages)).toBeGreaterThan(15);
+});
+
+test('the sample accounts sign in with the known password, each with its role', async () => {
+  expect(passwords.map(({ email }) => email)).toEqual(
+    ['owner', 'provider', 'dual', 'admin'].map((name) => `${name}@hangarline.test`),
+  );
+  for (const { email } of passwords) {
+    const answer = await visitor().post('/api/auth/login', { email, password: 'Cleared4Takeoff!' });
+    expect(answer.statusCode).toBe(200);
+  }
+  const [admin] = await db.select().from(users).where(eq(users.email, 'admin@hangarline.test'));
+  expect(admin?.isAdmin).toBe(true);
+});
+
+test('a second start writes nothing, also when several come at once', async () => {
+  const before = await db.$count(users);
+  expect(await Promise.all([seedSample(services), seedSample(services)])).toEqual([[], []]);
+  expect(await db.$count(users)).toBe(before);
+});
+
+test('every number has rows behind it: ratings, counts, fees', async () => {
+  const wrong = await db.execute(sql`
+    select p.business_name from service_providers p
+    left join (select provider_id, round(avg(rating), 2) as mean, count(*) as n from reviews group by 1) r on r.provider_id = p.id
+    where p.rating <> coalesce(r.mean, 0) or p.review_count <> coalesce(r.n, 0)`);
+  expect(wrong.rows).toEqual([]);
+  const fees = await db
+    .select()
+    .from(payments)
+    .where(sql`${payments.platformFee} <> round(${payments.totalAmount} * 0.05, 2)`);
+  expect(fees).toEqual([]);
+});
+
+test('every field and every mark is a real one', async () => {
+  await loadAirports(db);
+  const known = new Set(
+    (await db.select({ code: airports.code }).from(airports)).flatMap(({ code }) => [code]),
+  );
+  const shops = await db.select().from(serviceProviders).orderBy(asc(serviceProviders.id));
+  const unknown = shops.flatMap(({ coverageAreas }) => coverageAreas.filter((code) => !known.has(code)));
+  expect(unknown).toEqual([]);
+  const fleet = await db.select().from(aircraft).where(isNull(aircraft.removedAt));
+  expect(fleet.filter(({ homeAirport }) => !known.has(homeAirport ?? '')).map((a) => a.tailNumber)).toEqual(
+    [],
+  );
+  expect(fleet.filter(({ tailNumber }) => !isUsMark(tailNumber)).map((a) => a.tailNumber)).toEqual([]);
+});
+
+test('[MONEY-06] off loopback the passwords are random, and without sample data nothing is written', async () => {
+  const away = await testApp({ APP_URL: 'https://hangarline.example', SAMPLE_DATA: 'on', RATE_LIMITS: 'on' });
+  const random = await seedSample(away.services);
+  expect(new Set(random.map(({ password }) => password)).size).toBe(4);
+  expect(random.map(({ password }) => password)).not.toContain('Cleared4Takeoff!');
+  const off = await testApp({ SAMPLE_DATA: 'off' });
+  expect(await seedSample(off.services)).toEqual([]);
+  expect(await off.services.db.$count(users)).toBe(0);
+});

@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm';
+import { platformFeePercent } from '#contract/product.ts';
+import type { Db } from '#server/db/database.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { chatMessages, chatRooms, messages } from '#server/db/schema/messaging.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { reviews } from '#server/db/schema/trust.ts';
+import { daysBefore, type People } from './people.ts';
+import { letters, praise, stories, type Story } from './stories.ts';
+
+const hour = 3_600_000;
+const later = (time: Date, hours: number) => new Date(time.getTime() + hours * hour);
+
+/** The states in which one quote is the accepted one, and what has become of its money. */
+const dealStates: Partial<Record<Story['status'], 'pending' | 'held' | 'released' | 'frozen'>> = {
+  awaiting_payment: 'pending',
+  in_progress: 'held',
+  delivered: 'held',
+  completed: 'released',
+  disputed: 'frozen',
+};
+
+/** Requests in every state with their quotes and payments, letters, and earlier jobs with reviews. */
+export async function seedWork(tx: Db, people: People, now: Date) {
+  for (const story of stories) await tell(tx, people, story, now);
+  await seedHistory(tx, people, now);
+  await computeRatings(tx);
+  for (const letter of letters) await correspond(tx, people, letter, now);
+}
+
+async function tell(tx: Db, people: People, story: Story, now: Date) {
+  const owner = people.owner.get(story.owner)!;
+  const plane = owner.aircraft.get(story.mark)!;
+  const createdAt = daysBefore(now, story.daysAgo);
+  const [request] = await tx
+    .insert(serviceRequests)
+    .values({
+      ownerId: owner.id,
+      aircraftId: plane.id,
+      title: story.title,
+      description: story.text,
+      category: story.category,
+      urgency: story.urgency ?? 'normal',
+      budgetRange: story.budget,
+      preferredLocation: plane.field,
+      status: story.status,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning();
+  const deal = dealStates[story.status];
+  for (const [index, [name, price, text, duration]] of story.quotes.entries()) {
+    const provider = people.provider.get(name)!;
+    const isDeal = deal !== undefined && index === 0;
+    const status = isDeal ? 'accepted' : deal && deal !== 'pending' ? 'rejected' : 'pending';
+    const quotedAt = later(createdAt, 5 + index * 7);
+    const quote = await addQuote(tx, request!.id, provider.id, { price, text, duration, status, quotedAt });
+    if (!isDeal) continue;
+    await addPayment(tx, {
+      request: request!,
+      quoteId: quote,
+      providerId: provider.id,
+      price,
+      status: deal,
+      at: later(quotedAt, 12),
+    });
+    if (deal !== 'pending') await openRoom(tx, request!, provider.userId, story.status, later(quotedAt, 13));
+  }
+}
+
+interface NewQuote {
+  price: number;
+  text: string;
+  duration: string;
+  status: 'pending' | 'accepted' | 'rejected';
+  quotedAt: Date;
+}
+
+async function addQuote(
+  tx: Db,
+  requestId: number,
+  providerId: number,
+  { price, text, duration, status, quotedAt }: NewQuote,
+) {
+  const [row] = await tx
+    .insert(serviceQuotes)
+    .values({
+      requestId,
+      providerId,
+      price: price.toFixed(2),
+      description: text,
+      estimatedDuration: duration,
+      availableDate: later(quotedAt, 72).toISOString().slice(0, 10),
+      status,
+      createdAt: quotedAt,
+      updatedAt: quotedAt,
+    })
+    .returning({ id: serviceQuotes.id });
+  return row!.id;
+}
+
+interface NewPayment {
+  request: typeof serviceRequests.$inferSelect;
+  quoteId: number;
+  providerId: number;
+  price: number;
+  status: 'pending' | 'held' | 'released' | 'frozen';
+  at: Date;
+}
+
+async function addPayment(tx: Db, { request, quoteId, providerId, price, status, at }: NewPayment) {
+  const total = Math.round(price * 100);
+  const fee = Math.round((total * platformFeePercent) / 100);
+  const dollars = (cents: number) => (cents / 100).toFixed(2);
+  await tx.insert(payments).values({
+    serviceRequestId: request.id,
+    quoteId,
+    payerId: request.ownerId,
+    providerId,
+    totalAmount: dollars(total),
+    serviceAmount: dollars(total - fee),
+    platformFee: dollars(fee),
+    status,
+    createdAt: at,
+    completedAt: status === 'released' ? later(at, 96) : null,
+  });
+}
+
+const roomLines: Partial<Record<Story['status'], string>> = {
+  in_progress: 'Payment is held. The job is in progress.',
+  delivered: 'The work was delivered. The owner has 72 hours to confirm or to ask for changes.',
+  completed: 'The owner confirmed the work. The payment was released.',
+  disputed: 'A dispute was opened. The payment is frozen.',
+};
+
+async function openRoom(
+  tx: Db,
+  request: typeof serviceRequests.$inferSelect,
+  providerUserId: string,
+  status: Story['status'],
+  at: Date,
+) {
+  const [room] = await tx
+    .insert(chatRooms)
+    .values({
+      requestId: request.id,
+      participants: [request.ownerId, providerUserId],
+      lastActivity: at,
+      createdAt: at,
+    })
+    .returning({ id: chatRooms.id });
+  await tx
+    .insert(chatMessages)
+    .values({ roomId: room!.id, messageType: 'system', content: roomLines[status] ?? '', createdAt: at });
+}
+
+/** Finished jobs of the last year, each with what its owner said: the ratings stand on these. */
+async function seedHistory(tx: Db, people: People, now: Date) {
+  const owners = [...people.owner.values()];
+  let turn = 0;
+  for (const { id: providerId, services, userId } of people.provider.values()) {
+    const jobs = 2 + ((providerId * 7) % 6);
+    for (let i = 0; i < jobs; i++, turn++) {
+      const owner = owners[turn % owners.length]!;
+      if (owner.id === userId) continue;
+      const [plane] = owner.aircraft.values();
+      const category = services[i % services.length] as keyof typeof praise;
+      const [rating, comment] = praise[category][(turn + i) % praise[category].length]!;
+      const createdAt = daysBefore(now, 60 + ((turn * 37) % 280));
+      const [request] = await tx
+        .insert(serviceRequests)
+        .values({
+          ownerId: owner.id,
+          aircraftId: plane!.id,
+          title: historyTitles[category][turn % historyTitles[category].length]!,
+          description: 'Done as agreed; the logbook entry is in the aircraft’s records.',
+          category,
+          preferredLocation: plane!.field,
+          status: 'completed',
+          createdAt,
+          updatedAt: later(createdAt, 240),
+        })
+        .returning();
+      const price = 180 + ((turn * 613) % 3400);
+      const deal = {
+        price,
+        text: 'As discussed on the phone.',
+        duration: '2 days',
+        status: 'accepted' as const,
+        quotedAt: later(createdAt, 9),
+      };
+      const quoteId = await addQuote(tx, request!.id, providerId, deal);
+      await addPayment(tx, {
+        request: request!,
+        quoteId,
+        providerId,
+        price,
+        status: 'released',
+        at: later(createdAt, 30),
+      });
+      await tx
+        .insert(reviews)
+        .values({
+          reviewerId: owner.id,
+          providerId,
+          requestId: request!.id,
+          rating,
+          comment,
+          createdAt: later(createdAt, 260),
+        });
+    }
+  }
+}
+
+const historyTitles: Record<keyof typeof praise, string[]> = {
+  maintenance: ['Oil change and filter', 'Brake pads and discs', 'Alternator replaced', 'Nose strut reseal'],
+  inspection: ['Annual inspection', '100-hour inspection', 'Pre-buy inspection'],
+  avionics: ['Pitot-static and transponder check', 'Comm 2 intermittent', 'ADS-B installation'],
+  engine: ['Cylinder exchange', 'Magneto 500-hour', 'Borescope and compression'],
+  detailing: ['Wash and wax', 'Interior deep clean', 'Brightwork'],
+  modifications: ['LED landing light', 'Shoulder harnesses', 'Vortex generators'],
+};
+
+const computeRatings = (tx: Db) =>
+  tx.update(serviceProviders).set({
+    rating: sql`coalesce((select round(avg(r.rating), 2) from reviews r where r.provider_id = ${serviceProviders.id}), 0)`,
+    reviewCount: sql`(select count(*)::int from reviews r where r.provider_id = ${serviceProviders.id})`,
+  });
+
+async function correspond(
+  tx: Db,
+  people: People,
+  [mailbox, name, daysAgo, lines]: (typeof letters)[number],
+  now: Date,
+) {
+  const owner = people.owner.get(mailbox)!.id;
+  const provider = people.provider.get(name)!.userId;
+  const begin = daysBefore(now, daysAgo);
+  await tx.insert(messages).values(
+    lines.map((content, i) => ({
+      senderId: i % 2 === 0 ? owner : provider,
+      receiverId: i % 2 === 0 ? provider : owner,
+      content,
+      // The last word of every talk is still unread.
+      isRead: i < lines.length - 1,
+      createdAt: later(begin, i * 0.7),
+    })),
+  );
+}

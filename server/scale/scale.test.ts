@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { messages } from '#server/db/schema/messaging.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { ownPool } from '#server/testing/database.ts';
+import { fill } from './scale.ts';
+
+const { db, pool } = await ownPool();
+const amounts = { providers: 300, owners: 200, requests: 600, messages: 1500 };
+
+async function run() {
+  const client = await pool.connect();
+  await fill(client, amounts, () => {});
+  client.release(true);
+}
+
+test('as many rows as asked for, believable, with numbers that rows stand behind; and again', async () => {
+  await loadTestAirports(db);
+  await run();
+  expect(await db.$count(serviceProviders)).toBe(300);
+  expect(await db.$count(serviceRequests)).toBe(600);
+  expect(await db.$count(messages)).toBe(1500);
+  const variety = await db.execute<{ names: number; services: number; places: number; titles: number }>(sql`
+    select (select count(distinct business_name)::int from service_providers) as names,
+           (select count(distinct services_offered)::int from service_providers) as services,
+           (select count(distinct coverage_areas)::int from service_providers) as places,
+           (select count(distinct title)::int from service_requests) as titles`);
+  expect(variety.rows[0]?.names).toBeGreaterThan(100);
+  expect(variety.rows[0]?.services).toBeGreaterThan(10);
+  expect(variety.rows[0]?.places).toBeGreaterThan(50);
+  expect(variety.rows[0]?.titles).toBe(30);
+  const wrong = await db.execute(sql`
+    select p.id from service_providers p
+    left join (select provider_id, round(avg(rating), 2) as mean, count(*) as n from reviews group by 1) r on r.provider_id = p.id
+    where p.rating <> coalesce(r.mean, 0) or p.review_count <> coalesce(r.n, 0)`);
+  expect(wrong.rows).toEqual([]);
+  await run();
+  expect(await db.$count(serviceProviders)).toBe(600);
+});
