@@ -14,7 +14,10 @@ export function openS3Store(settings: NonNullable<Env['s3']>): FileStore {
     async put(key, body, { size, mimeType }) {
       const object = { ...objectOf(key), Body: body, ContentLength: size, ContentType: mimeType };
       const { client, sdk } = await bucket();
-      await client.send(new sdk.PutObjectCommand(object));
+      // The SDK does not listen for the failure of what it sends, which would end the process.
+      const cutOff = new AbortController();
+      if (!Buffer.isBuffer(body)) body.once('error', (error) => cutOff.abort(error));
+      await client.send(new sdk.PutObjectCommand(object), { abortSignal: cutOff.signal });
     },
     async get(key) {
       const object = objectOf(key);

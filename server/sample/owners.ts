@@ -57,7 +57,7 @@ const owner = (mailbox: string, first: string, last: string, ...aircraft: Sample
 
 export const owners: SampleOwner[] = [
   owner('h.osei', 'Harold', 'Osei', {
-    mark: 'N512HO',
+    mark: 'N512HS',
     type: piston,
     make: 'Cirrus',
     model: 'SR22',

@@ -184,7 +184,7 @@ export const stories: Story[] = [
   },
   {
     owner: 'h.osei',
-    mark: 'N512HO',
+    mark: 'N512HS',
     title: 'Annual with parachute repack planning',
     category: 'inspection',
     budget: '5000-plus',
