@@ -49,7 +49,7 @@ export async function buildApp(
   handleErrors(app);
   logRequests(app);
   await app.register(cookie);
-  await secureHeaders(app, env);
+  secureHeaders(app, env);
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     pressureHandler: () => {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { filesBelow, ownFolder } from '#server/modules/uploads/uploads.build.ts';
+import { filesBelow, ownFolder } from '#server/testing/folder.ts';
 import { testS3Server } from '#server/testing/s3-server.ts';
 import { newKey, thumbnailKey } from './file-key.ts';
 import { openFileStore } from './file-store.ts';

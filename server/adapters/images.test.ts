@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { flat, ownFolder, phonePhoto } from '#server/modules/uploads/uploads.build.ts';
+import { ownFolder } from '#server/testing/folder.ts';
+import { blankPng, flat, phonePhoto } from '#server/testing/sample-files.ts';
 import { renderPicture, type PictureFormat } from './images.ts';
 
 const path = join(ownFolder(), 'picture');
@@ -15,7 +16,12 @@ const render = (bytes: Buffer, format: PictureFormat = 'jpeg', longSide = 2560) 
 test('a photo stands upright and tells neither place nor camera', async () => {
   const photo = await phonePhoto(400, 300);
   const before = await sharp(photo).metadata();
-  expect([before.orientation, before.exif?.includes('Testphone')]).toEqual([6, true]);
+  const gpsTag = Buffer.from([0x25, 0x88]);
+  expect([before.orientation, before.exif?.includes('Testphone'), before.exif?.includes(gpsTag)]).toEqual([
+    6,
+    true,
+    true,
+  ]);
   const { body, thumbnail, mimeType, width, height } = await render(photo);
   expect({ mimeType, width, height }).toEqual({ mimeType: 'image/jpeg', width: 300, height: 400 });
   for (const bytes of [body, thumbnail]) {
@@ -53,15 +59,22 @@ test('what can be seen through stays so, as PNG; anything else becomes a JPEG', 
 });
 
 test('80 megapixels are refused by the head of the file, quickly', async () => {
-  const huge = await flat(10_000, 8_000).greyscale().png({ compressionLevel: 1 }).toBuffer();
-  expect(huge.length).toBeLessThan(2_000_000);
+  const huge = blankPng(10_000, 8_000);
+  expect(await sharp(huge).metadata()).toMatchObject({ format: 'png', width: 10_000, height: 8_000 });
   const begin = performance.now();
   await expect(render(huge, 'png')).rejects.toThrow('at most 50 megapixels');
   expect(performance.now() - begin).toBeLessThan(500);
-}, 30_000);
+});
 
 test('moving, cut-off, broken and foreign pictures are refused in a sentence', async () => {
-  const frames = await Promise.all([1, 2].map(() => flat(20, 20).png().toBuffer()));
+  const frames = await Promise.all(
+    [1, 2].map((i) =>
+      flat(20, 20)
+        .negate(i === 1)
+        .png()
+        .toBuffer(),
+    ),
+  );
   const moving = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();

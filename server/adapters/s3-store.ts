@@ -51,6 +51,8 @@ async function connect(settings: NonNullable<Env['s3']>) {
     // Stores other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Its warnings go to the console; what fails is told by the caller's log.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   });
   return { sdk, client };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ownFolder } from '#server/modules/uploads/uploads.build.ts';
+import { ownFolder } from '#server/testing/folder.ts';
 import { eicar, testScanner } from '#server/testing/virus-scanner.ts';
 import { isInfected } from './scanner.ts';
 

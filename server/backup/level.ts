@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-export const migrationsFolder = join(import.meta.dirname, '../db/migrations');
-
 interface Journal {
   entries: { when: number }[];
 }

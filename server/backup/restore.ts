@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { ConnectionConfig } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 import type { Backup } from './backup-file.ts';
 import type { Report } from './backup.ts';
 import { gatherFiles, type Gathering } from './files.ts';
 import { withoutGuards } from './guards.ts';
-import { migrateTo, migrationsFolder, requireKnown } from './level.ts';
+import { migrateTo, requireKnown } from './level.ts';
 import { openSession } from './session.ts';
 import { copyIn, listOf, setSequences, tablesOf } from './tables.ts';
 import { requireVacant } from './vacancy.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ConfigError } from '#server/env.ts';
 import type { ConnectionConfig } from './database.ts';
 
-const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** Any number; it only has to be the same in every process. */
 const lockKey = 7_261_001;

@@ -15,18 +15,24 @@ export function prepareFolder(folder: string) {
   }
 }
 
+interface Opened {
+  connection: ConnectionConfig;
+  close: () => Promise<void>;
+}
+
+/** The product's database as it is, whatever the state of its tables. */
+export async function reachDatabase(env: Env, { exclusive }: { exclusive: boolean }): Promise<Opened> {
+  prepareFolder(env.dataDir);
+  if (env.databaseUrl) return { connection: { connectionString: env.databaseUrl }, close: async () => {} };
+  return openEmbedded(env, exclusive);
+}
+
 /**
  * The product's database, up to date: the configured one, or our own in the data folder. The product holds that folder
  * for itself (`exclusive`); commands may share it with a product that runs.
  */
-export async function openDatabase(
-  env: Env,
-  { exclusive }: { exclusive: boolean },
-): Promise<{ connection: ConnectionConfig; close: () => Promise<void> }> {
-  prepareFolder(env.dataDir);
-  const opened = env.databaseUrl
-    ? { connection: { connectionString: env.databaseUrl }, close: async () => {} }
-    : await openEmbedded(env, exclusive);
+export async function openDatabase(env: Env, { exclusive }: { exclusive: boolean }): Promise<Opened> {
+  const opened = await reachDatabase(env, { exclusive });
   try {
     await migrateOrExplain(opened.connection);
   } catch (error) {

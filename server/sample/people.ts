@@ -7,7 +7,8 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { dualOwner, owners, sampleOwner, type SampleAircraft, type SampleOwner } from './owners.ts';
-import { dualShop, providers, sampleShop, type SampleProvider } from './providers.ts';
+import { dualShop, providers, sampleShop } from './providers.ts';
+import type { SampleProvider } from './shop.ts';
 
 const day = 86_400_000;
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day);
@@ -152,16 +153,14 @@ async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date) 
         expiresAt: daysBefore(verifiedAt, -365),
       }
     : { status: 'submitted', submittedAt: daysBefore(now, 2) };
-  await tx
-    .insert(businessVerifications)
-    .values({
-      providerId,
-      businessName: shop.name,
-      businessType: 'llc',
-      businessAddress: `Hangar row, ${shop.fields[0]}`,
-      createdAt,
-      ...verification,
-    });
+  await tx.insert(businessVerifications).values({
+    providerId,
+    businessName: shop.name,
+    businessType: 'llc',
+    businessAddress: `Hangar row, ${shop.fields[0]}`,
+    createdAt,
+    ...verification,
+  });
   return providerId;
 }
 

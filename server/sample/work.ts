@@ -6,8 +6,10 @@ import { chatMessages, chatRooms, messages } from '#server/db/schema/messaging.t
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { reviews } from '#server/db/schema/trust.ts';
+import { letters } from './letters.ts';
 import { daysBefore, type People } from './people.ts';
-import { letters, praise, stories, type Story } from './stories.ts';
+import { praise } from './praise.ts';
+import { stories, type Story } from './stories.ts';
 
 const hour = 3_600_000;
 const later = (time: Date, hours: number) => new Date(time.getTime() + hours * hour);
@@ -199,16 +201,14 @@ async function seedHistory(tx: Db, people: People, now: Date) {
         status: 'released',
         at: later(createdAt, 30),
       });
-      await tx
-        .insert(reviews)
-        .values({
-          reviewerId: owner.id,
-          providerId,
-          requestId: request!.id,
-          rating,
-          comment,
-          createdAt: later(createdAt, 260),
-        });
+      await tx.insert(reviews).values({
+        reviewerId: owner.id,
+        providerId,
+        requestId: request!.id,
+        rating,
+        comment,
+        createdAt: later(createdAt, 260),
+      });
     }
   }
 }

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Starts a script and waits until it prints its address. */
+export async function startServer(script: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((done, fail) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk);
+      const found = /running at (\S+)/.exec(said)?.[1];
+      if (found) done(found);
+    });
+    child.once('exit', (code) => fail(new Error(`${script} ended with ${code}`)));
+  });
+  return {
+    url,
+    /** Processor time used so far, in microseconds (Linux counts in hundredths of a second). */
+    cpu: async () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * 10_000;
+    },
+    stop: () =>
+      new Promise((done) => {
+        child.removeAllListeners('exit');
+        child.once('exit', done);
+        child.kill('SIGTERM');
+      }),
+  };
+}

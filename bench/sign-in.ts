@@ -1,0 +1,24 @@
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A port that nobody uses. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return String(port);
+}
+
+/** The cookie of a sample account. */
+export async function signedInCookie(origin: string, email: string) {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Cleared4Takeoff!' }),
+  });
+  if (!answer.ok) throw new Error(`cannot sign in: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { loggerOptions } from './request-log.ts';
+
+function linesOf(write: (log: pino.Logger) => void) {
+  const lines: string[] = [];
+  write(pino(loggerOptions(readEnv({})), { write: (line: string) => lines.push(line) }));
+  return lines.join('');
+}
+
+test('secrets are blotted out, at the top, deep down and in headers', () => {
+  const said = linesOf((log) => {
+    log.info(
+      {
+        password: 'hunter2',
+        body: { token: 'abc', list: [{ cvc: '123' }] },
+        headers: { cookie: 'sid=1', 'set-cookie': 'sid=2' },
+      },
+      'x',
+    );
+    log.child({ reqId: '7' }).warn({ user: { passwordHash: '$argon2id' } }, 'y');
+  });
+  expect(said).not.toMatch(/hunter2|abc|123|sid=|argon2/);
+  expect(said).toContain('"password":"[redacted]"');
+});
+
+test('a request is told by method and path, without its query; an error by what it says', () => {
+  const error = Object.assign(new Error('refused'), { code: '57P01', client: { password: 'hunter2' } });
+  const said = linesOf((log) =>
+    log.error({ err: error, req: { method: 'GET', url: '/reset?token=abc' } }, 'x'),
+  );
+  expect(said).toContain('"req":{"method":"GET","path":"/reset"}');
+  expect(said).toContain('"code":"57P01"');
+  expect(said).not.toMatch(/abc|hunter2/);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { FilePurpose } from '#server/db/schema/uploads.ts';
+import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { client } from '#server/testing/app.ts';
+import { flat, pdf } from '#server/testing/sample-files.ts';
+import { bindFiles } from './binding.service.ts';
+import { showFilesOf } from './download.service.ts';
+import { form, formHeaders, uploadsApp } from './uploads.build.ts';
+
+const { app, services, visitor, log } = await uploadsApp();
+const { db } = services;
+const owner = await signedIn(app, services);
+const stranger = await signedIn(app, services);
+const admin = await signedIn(app, services, { isAdmin: true });
+const jpeg = await flat(900, 600).jpeg().toBuffer();
+
+async function upload(purpose: FilePurpose, body = pdf, name = 'Flügel.pdf') {
+  const [url, field] =
+    purpose === 'verification'
+      ? ['/api/upload/verification-document', 'document']
+      : purpose === 'profile-image'
+        ? ['/api/upload/profile-image', 'image']
+        : [`/api/uploads?purpose=${purpose}`, 'file'];
+  const answer = await owner.browser.post(url, form({ field, name, body }), formHeaders);
+  return answer.json() as { id: number; fileUrl: string };
+}
+const statuses = async (url: string) => ({
+  owner: (await owner.browser.get(url)).statusCode,
+  stranger: (await stranger.browser.get(url)).statusCode,
+  admin: (await admin.browser.get(url)).statusCode,
+  visitor: (await visitor().get(url)).statusCode,
+});
+const asOwner = { ...services, log, actor: { id: owner.person.id } as never };
+
+describe('who may see a file', () => {
+  test('[VER-06] a verification document: its owner and administrators', async () => {
+    const { fileUrl } = await upload('verification');
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
+  });
+
+  test('evidence: administrators too, even before it is handed in', async () => {
+    const { fileUrl } = await upload('evidence');
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
+  });
+
+  test('anything else that nothing refers to: its owner alone', async () => {
+    for (const purpose of ['message', 'general', 'business', 'quote', 'delivery'] as const) {
+      const { fileUrl } = await upload(purpose);
+      expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 404, visitor: 401 });
+    }
+  });
+
+  test('what is bound: those who see the thing it is bound to', async () => {
+    const { id, fileUrl } = await upload('quote');
+    await db.transaction((tx) => bindFiles({ ...asOwner, db: tx }, [id], { type: 'quote', id: 7 }));
+    expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
+    showFilesOf('quote', async ({ actor }, quoteId) => actor.id === stranger.person.id && quoteId === '7');
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 404, visitor: 401 });
+  });
+
+  test('what is bound to a verification: administrators, whatever it was uploaded for', async () => {
+    const { id, fileUrl } = await upload('business');
+    await bindFiles(asOwner, [id], { type: 'verification', id: 1 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
+  });
+
+  test('a picture of a person: everyone signed in, while it is in use', async () => {
+    const { fileUrl } = await upload('profile-image', jpeg);
+    expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
+    await owner.browser.patch('/api/auth/user', { profileImageUrl: fileUrl });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 200, visitor: 401 });
+    await owner.browser.patch('/api/auth/user', { profileImageUrl: null });
+    expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
+  });
+
+  test('outside sample data an administrator needs the second factor, as for every call of theirs', async () => {
+    const { app, services } = await uploadsApp({ SAMPLE_DATA: 'off' });
+    const person = await signedIn(app, services);
+    const answer = await person.browser.post(
+      '/api/upload/verification-document',
+      form({ field: 'document', body: pdf }),
+      formHeaders,
+    );
+    const { email } = await buildUser(services, { isAdmin: true });
+    const half = client(app);
+    await half.post('/api/auth/login', { email, password: 'a fine long password' });
+    expect((await half.get(answer.json().fileUrl)).statusCode).toBe(404);
+  });
+
+  test('what is no file is not there, in the same words', async () => {
+    const hidden = await stranger.browser.get((await upload('message')).fileUrl);
+    for (const key of ['x', `${'x'.repeat(43)}`, '..%2f..%2fsecrets.json', `${'x'.repeat(43)}.thumb`]) {
+      const answer = await stranger.browser.get(`/api/files/${key}`);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, hidden.json().message]);
+      expect((await visitor().get(`/api/files/${key}`)).statusCode).toBeOneOf([401, 404]);
+    }
+  });
+});
+
+describe('how a file is sent', () => {
+  test('documents to be saved under their name, pictures to be looked at; never guessed at', async () => {
+    const document = await owner.browser.get((await upload('message')).fileUrl);
+    expect(document.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Fl_gel.pdf"; filename*=UTF-8''Fl%C3%BCgel.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': 'private, max-age=86400, immutable',
+    });
+    const picture = await owner.browser.get((await upload('message', jpeg, 'wing.jpg')).fileUrl);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': `inline; filename="wing.jpg"; filename*=UTF-8''wing.jpg`,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('a document has no small version', async () => {
+    const { fileUrl } = await upload('message');
+    expect((await owner.browser.get(`${fileUrl}?size=thumb`)).statusCode).toBe(404);
+    expect((await owner.browser.get(`${fileUrl}?size=huge`)).statusCode).toBe(400);
+  });
+
+  test('who has it already is told so, if they may see it', async () => {
+    const { fileUrl } = await upload('message', jpeg);
+    const first = await owner.browser.get(fileUrl);
+    const etag = first.headers.etag as string;
+    const again = await owner.browser.get(fileUrl, { 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await stranger.browser.get(fileUrl, { 'if-none-match': etag })).statusCode).toBe(404);
+    const small = await owner.browser.get(`${fileUrl}?size=thumb`, { 'if-none-match': etag });
+    expect([small.statusCode, small.headers.etag === etag]).toEqual([200, false]);
+  });
+
+  test('HEAD tells the same without the bytes', async () => {
+    const { fileUrl } = await upload('message');
+    const cookie = `sid=${owner.browser.jar.get('sid')}`;
+    const head = await app.inject({ method: 'HEAD', url: fileUrl, headers: { cookie } });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+      200,
+      String(pdf.length),
+      '',
+    ]);
+    expect((await app.inject({ method: 'HEAD', url: fileUrl })).statusCode).toBe(401);
+  });
+
+  test('the store is away: 503; its bytes are lost: 404', async () => {
+    const { fileUrl } = await upload('message');
+    const { get } = services.files;
+    services.files.get = () => Promise.reject(new Error('away'));
+    const away = await owner.browser.get(fileUrl);
+    expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
+    services.files.get = get;
+    await services.files.remove(fileUrl.split('/').at(-1) ?? '');
+    expect((await owner.browser.get(fileUrl)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,160 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { thumbnailKey } from '#server/adapters/file-key.ts';
+import type { Actor } from '#server/context.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { files } from '#server/db/schema/uploads.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { testS3Server } from '#server/testing/s3-server.ts';
+import { flat, pdf } from '#server/testing/sample-files.ts';
+import { bindFiles } from './binding.service.ts';
+import { removeUnused } from './removal.service.ts';
+import { buildFile, form, formHeaders, uploadsApp } from './uploads.build.ts';
+import * as repo from './uploads.repo.ts';
+
+const s3 = await testS3Server();
+const jpeg = await flat(20, 20).jpeg().toBuffer();
+
+describe.each([
+  ['on disk', await uploadsApp()],
+  ['in a bucket', await uploadsApp(s3.variables).then((parts) => ({ ...parts, stored: s3.keys }))],
+])('%s', (_where, { app, services, clock, settle, log, stored, dataDir, incoming }) => {
+  const { db } = services;
+  const ctx = { ...services, actor: undefined, log };
+  const rows = () => db.$count(files);
+
+  async function newcomer() {
+    const { browser, person } = await signedIn(app, services);
+    const upload = async (purpose: string, body = pdf) => {
+      const answer = await browser.post(`/api/uploads?purpose=${purpose}`, form({ body }), formHeaders);
+      return answer.json() as { id: number; fileUrl: string };
+    };
+    const as = { ...ctx, actor: { id: person.id } as Actor };
+    return { browser, person, upload, as };
+  }
+
+  /** Every row has its bytes, and all bytes have their row. */
+  async function expectAgreement() {
+    const known = await db.select().from(files);
+    const keys = known.flatMap(({ key, hasThumbnail }) => (hasThumbnail ? [key, thumbnailKey(key)] : [key]));
+    expect((await stored()).toSorted()).toEqual(keys.toSorted());
+  }
+
+  afterEach(async () => {
+    await db.update(files).set({ boundType: null, boundId: null, removedAt: null });
+    clock.forward({ hours: 25 });
+    await settle();
+    expect([await rows(), await stored(), incoming()]).toEqual([0, [], []]);
+  });
+
+  test('what nothing refers to goes after 24 hours, what is bound stays', async () => {
+    const { upload, browser, as } = await newcomer();
+    const [loose, bound] = [await upload('message', jpeg), await upload('message')];
+    await bindFiles(as, [bound.id], { type: 'message', id: 1 });
+    clock.forward({ hours: 23, minutes: 59 });
+    await settle();
+    expect((await browser.get(loose.fileUrl)).statusCode).toBe(200);
+    clock.forward({ minutes: 2 });
+    await settle();
+    expect((await browser.get(loose.fileUrl)).statusCode).toBe(404);
+    expect((await browser.get(bound.fileUrl)).statusCode).toBe(200);
+    expect(await rows()).toBe(1);
+    await expectAgreement();
+  });
+
+  test('the store fails half-way: nobody sees the file any more, and the rest follows', async () => {
+    const { upload, browser } = await newcomer();
+    const { fileUrl } = await upload('message', jpeg);
+    clock.forward({ hours: 25 });
+    const failing = {
+      ...services.files,
+      remove: async (key: string) => {
+        if (key.endsWith('.thumb')) throw new Error('away');
+        await services.files.remove(key);
+      },
+    };
+    await expect(removeUnused({ ...ctx, files: failing })).rejects.toThrow('away');
+    expect((await browser.get(`${fileUrl}?size=thumb`)).statusCode).toBe(404);
+    expect([await rows(), (await stored()).length]).toEqual([1, 1]);
+    clock.forward({ hours: 1, minutes: 1 });
+    await settle();
+    expect([await rows(), await stored()]).toEqual([0, []]);
+  });
+
+  test('killed between the row and the bytes, or between the bytes and the row', async () => {
+    const { person, upload, browser } = await newcomer();
+    const about = await buildFile(services, { ownerId: person.id });
+    await db.delete(files).where(eq(files.id, about.id));
+    const { id: _, ...row } = about;
+    const early = await repo.announce(db, row, ctx.now());
+    const { fileUrl, id } = await upload('message');
+    await db.update(files).set({ boundType: 'store', removedAt: ctx.now() }).where(eq(files.id, id));
+    expect((await browser.get(fileUrl)).statusCode).toBe(404);
+    expect((await browser.get(repo.addressOf(early.key))).statusCode).toBe(404);
+    clock.forward({ minutes: 59 });
+    await settle();
+    expect([await rows(), (await stored()).length]).toEqual([2, 1]);
+    clock.forward({ minutes: 2 });
+    await settle();
+    expect([await rows(), await stored()]).toEqual([0, []]);
+    expect(await repo.arrive(db, early.id)).toBeUndefined();
+  });
+
+  test('bound at the moment of its removal: either it stays and is there, or it cannot be bound', async () => {
+    const { upload, as } = await newcomer();
+    const uploaded = [];
+    for (let i = 0; i < 10; i++) uploaded.push(await upload('message'));
+    clock.forward({ hours: 25 });
+    const bound = uploaded.map(({ id }, i) =>
+      db.transaction((tx) => bindFiles({ ...as, db: tx }, [id], { type: 'message', id: i })),
+    );
+    await Promise.allSettled([removeUnused(ctx), ...bound]);
+    const kept = (await Promise.allSettled(bound)).filter(({ status }) => status === 'fulfilled');
+    expect(await rows()).toBe(kept.length);
+    await expectAgreement();
+  });
+
+  test('temporary files of a killed process go after a day', async () => {
+    const place = join(dataDir, 'incoming');
+    mkdirSync(place, { recursive: true });
+    for (const [name, hours] of [
+      ['old', 25],
+      ['young', 23],
+    ] as const) {
+      writeFileSync(join(place, name), 'x');
+      const then = new Date(Date.now() - hours * 3_600_000);
+      utimesSync(join(place, name), then, then);
+    }
+    await settle();
+    expect(incoming()).toEqual(['young']);
+    const then = new Date(0);
+    utimesSync(join(place, 'young'), then, then);
+  });
+
+  test('somebody’s deletion takes what they had for themselves, and leaves what others were shown', async () => {
+    const { person, browser, upload, as } = await newcomer();
+    const image = form({ field: 'image', body: jpeg });
+    const picture = await browser.post('/api/upload/profile-image', image, formHeaders);
+    await browser.patch('/api/auth/user', { profileImageUrl: picture.json().fileUrl });
+    const [letter, paper, plan] = [
+      await upload('message'),
+      await upload('business'),
+      await upload('general'),
+    ];
+    await upload('quote');
+    await bindFiles(as, [letter.id, plan.id], { type: 'message', id: 20 });
+    await bindFiles(as, [paper.id], { type: 'verification', id: 1 });
+    const other = await newcomer();
+    await bindFiles(other.as, [(await other.upload('message')).id], { type: 'message', id: 21 });
+    expect(await rows()).toBe(6);
+    await db.update(users).set({ deletionRequestedAt: clock.now }).where(eq(users.id, person.id));
+    clock.forward({ days: 31 });
+    await settle();
+    const left = await db.select().from(files).where(eq(files.ownerId, person.id)).orderBy(files.id);
+    expect(left.map(({ id }) => id)).toEqual([letter.id, plan.id]);
+    expect(await rows()).toBe(3);
+    await expectAgreement();
+  });
+});

@@ -1,0 +1,111 @@
+import { request, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { files } from '#server/db/schema/uploads.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { pdf } from '#server/testing/sample-files.ts';
+import { form, formHead, formHeaders, formTail, uploadsApp } from './uploads.build.ts';
+
+const { app, services, stored, incoming } = await uploadsApp();
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+const { browser } = await signedIn(app, services);
+const headers = {
+  ...formHeaders,
+  origin: `http://127.0.0.1:${port}`,
+  cookie: `sid=${browser.jar.get('sid')}`,
+};
+const path = '/api/uploads?purpose=general';
+const megabyte = 1024 * 1024;
+const chunk = Buffer.alloc(64 * 1024);
+
+const memory = () => {
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / megabyte;
+};
+let most = 0;
+const watch = setInterval(() => (most = Math.max(most, memory())), 5);
+afterAll(() => clearInterval(watch));
+
+/** Sends a file of so many megabytes as fast as it is taken; `listens` stops as soon as there is an answer. */
+async function sendFile(sizeMb: number, { listens = true, more = {} } = {}) {
+  const call = request({ host: '127.0.0.1', port, path, method: 'POST', headers: { ...headers, ...more } });
+  let sent = 0;
+  let answer: IncomingMessage | undefined;
+  const answered = new Promise<IncomingMessage>((done, fail) => {
+    call.on('response', (response) => {
+      answer = response;
+      done(response);
+    });
+    call.on('error', fail);
+  });
+  call.write(Buffer.concat([formHead({ name: 'large.pdf' }), pdf]));
+  while (sent < sizeMb * megabyte && !(listens && answer)) {
+    if (!call.write(chunk))
+      await Promise.race([new Promise((go) => call.once('drain', go)), ...(listens ? [answered] : [])]);
+    sent += chunk.length;
+    // The other side lives in the same process and needs its turn.
+    await pause(0);
+  }
+  if (listens && answer) call.destroy();
+  else call.end(formTail);
+  const { statusCode } = await answered;
+  return { statusCode, sentMb: sent / megabyte };
+}
+
+async function expectNothing() {
+  await expect.poll(incoming).toEqual([]);
+  expect(await stored()).toEqual([]);
+  expect(await services.db.$count(files)).toBe(0);
+}
+
+test('200 MB are refused after 10, by a process that does not grow', async () => {
+  await sendFile(1, { more: { 'content-type': 'text/plain' } });
+  const before = memory();
+  most = 0;
+  const { statusCode, sentMb } = await sendFile(200);
+  expect(statusCode).toBe(413);
+  expect(sentMb).toBeGreaterThan(9);
+  expect(sentMb).toBeLessThan(40);
+  expect(most - before).toBeLessThan(60);
+  await expectNothing();
+});
+
+test('200 MB that are announced are refused at once', async () => {
+  const more = { 'content-length': String(200 * megabyte) };
+  const { statusCode, sentMb } = await sendFile(200, { more });
+  expect(statusCode).toBe(413);
+  expect(sentMb).toBeLessThan(9);
+  await expectNothing();
+});
+
+test('who sends everything before listening gets the answer too, and nothing of it is kept in memory', async () => {
+  const before = memory();
+  most = 0;
+  const { statusCode, sentMb } = await sendFile(200, { listens: false });
+  expect([statusCode, sentMb]).toEqual([413, 200]);
+  expect(most - before).toBeLessThan(100);
+  await expectNothing();
+});
+
+test('a sender that goes away in the middle leaves nothing', async () => {
+  const head = Object.entries({ host: `127.0.0.1:${port}`, 'content-length': 9 * megabyte, ...headers });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST ${path} HTTP/1.1\r\n${head.map(([k, v]) => `${k}: ${v}\r\n`).join('')}\r\n`);
+  socket.write(Buffer.concat([formHead({}), pdf, ...Array(20).fill(chunk)]));
+  await expect.poll(incoming).toHaveLength(1);
+  socket.destroy();
+  await expectNothing();
+});
+
+test('a connection on which something was refused can be used again', async () => {
+  const post = (body: Buffer) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: new Uint8Array(body) });
+  expect((await post(form({ body: Buffer.alloc(2 * megabyte) }))).status).toBe(415);
+  expect((await post(form({ field: 'wrong', body: Buffer.alloc(2 * megabyte) }))).status).toBe(400);
+  const answer = await post(form({ body: pdf }));
+  const { fileUrl } = (await answer.json()) as { fileUrl: string };
+  const back = await fetch(`http://127.0.0.1:${port}${fileUrl}`, { headers: { cookie: headers.cookie } });
+  expect(Buffer.from(await back.arrayBuffer()).equals(pdf)).toBe(true);
+});

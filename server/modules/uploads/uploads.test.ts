@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
+import { files } from '#server/db/schema/uploads.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { testS3Server } from '#server/testing/s3-server.ts';
+import { pdf, phonePhoto } from '#server/testing/sample-files.ts';
+import { eicar, testScanner } from '#server/testing/virus-scanner.ts';
+import { form, formHeaders, uploadsApp } from './uploads.build.ts';
+
+const onDisk = await uploadsApp();
+const s3 = await testS3Server();
+const inBucket = await uploadsApp(s3.variables).then((parts) => ({ ...parts, stored: s3.keys }));
+
+const verification = '/api/upload/verification-document';
+const uploads = (purpose: string) => `/api/uploads?purpose=${purpose}`;
+const rowOf = async ({ services }: typeof onDisk, id: number) =>
+  (await services.db.select().from(files).where(eq(files.id, id)))[0];
+type App = typeof onDisk;
+
+/** Nothing lies anywhere: no bytes, no temporary ones, no row. */
+async function expectNothing({ services, stored, incoming }: App) {
+  expect(await stored()).toEqual([]);
+  expect(incoming()).toEqual([]);
+  expect(await services.db.$count(files)).toBe(0);
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in a bucket', inBucket],
+])('%s', (_where, parts) => {
+  afterEach(async () => {
+    parts.clock.forward({ hours: 25 });
+    await parts.settle();
+    await expectNothing(parts);
+  });
+
+  test('[API-12] [VER-06] a verification document is stored as it is, under an address that cannot be guessed', async () => {
+    const { browser, person } = await signedIn(parts.app, parts.services);
+    const part = { field: 'document', name: 'Licence.pdf', body: pdf };
+    const answer = await browser.post(verification, form(part), formHeaders);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { id: expect.any(Number), fileUrl: expect.stringMatching(/^\/api\/files\/[\w-]{43}$/) },
+    ]);
+    const { id, fileUrl } = answer.json();
+    expect(await rowOf(parts, id)).toMatchObject({
+      ownerId: person.id,
+      purpose: 'verification',
+      name: 'Licence.pdf',
+      mimeType: 'application/pdf',
+      size: pdf.length,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      hasThumbnail: false,
+      boundType: null,
+      removedAt: null,
+      createdAt: parts.clock.now,
+    });
+    expect(await parts.stored()).toEqual([fileUrl.split('/').at(-1)]);
+    const back = await browser.get(fileUrl);
+    expect(back.rawPayload.equals(pdf)).toBe(true);
+    expect(back.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `attachment; filename="Licence.pdf"; filename*=UTF-8''Licence.pdf`,
+    });
+  });
+
+  test('a photo comes back upright and without its place, large and small; never the bytes that came', async () => {
+    const { browser } = await signedIn(parts.app, parts.services);
+    const photo = await phonePhoto(800, 600);
+    const answer = await browser.post(
+      uploads('request-photo'),
+      form({ name: 'IMG_1.jpg', type: 'text/html', body: photo }),
+      formHeaders,
+    );
+    const { id, fileUrl } = answer.json();
+    expect(await rowOf(parts, id)).toMatchObject({
+      mimeType: 'image/jpeg',
+      width: 600,
+      height: 800,
+      hasThumbnail: true,
+    });
+    expect(await parts.stored()).toHaveLength(2);
+    for (const [url, height] of [
+      [fileUrl, 800],
+      [`${fileUrl}?size=thumb`, 480],
+    ]) {
+      const { rawPayload, headers } = await browser.get(url);
+      expect(headers['content-type']).toBe('image/jpeg');
+      expect(headers['content-length']).toBe(String(rawPayload.length));
+      const { exif, ...now } = await sharp(rawPayload).metadata();
+      expect([exif, now.height]).toEqual([undefined, height]);
+      expect(rawPayload.includes('Testphone')).toBe(false);
+    }
+  });
+});
+
+describe('when something outside fails', () => {
+  test('the bucket is down: 503, nobody sees anything, and nothing is left once it is back', async () => {
+    const { browser } = await signedIn(inBucket.app, inBucket.services);
+    const body = await phonePhoto();
+    await s3.down();
+    const answer = await browser.post(uploads('message'), form({ body }), formHeaders);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['retry-after']).toBe('10');
+    await s3.up();
+    expect(inBucket.incoming()).toEqual([]);
+    inBucket.clock.forward({ hours: 2 });
+    await inBucket.settle();
+    await expectNothing(inBucket);
+  });
+
+  test('the small picture cannot be stored: the large one goes too', async () => {
+    const parts = await uploadsApp();
+    const { browser } = await signedIn(parts.app, parts.services);
+    const { put } = parts.services.files;
+    parts.services.files.put = async (key, ...rest) => {
+      if (key.endsWith('.thumb')) throw new Error('no space left');
+      await put(key, ...rest);
+    };
+    const answer = await browser.post(uploads('message'), form({ body: await phonePhoto() }), formHeaders);
+    expect(answer.statusCode).toBe(503);
+    await expectNothing(parts);
+  });
+
+  test('the virus scanner: clean files pass, others are refused, without it nothing is taken', async () => {
+    const clamd = await testScanner();
+    const parts = await uploadsApp({ CLAMD_HOST: clamd.address });
+    const { browser } = await signedIn(parts.app, parts.services);
+    const upload = (body: Buffer) => browser.post(uploads('message'), form({ body }), formHeaders);
+    const infected = await upload(Buffer.concat([pdf, Buffer.from(eicar)]));
+    expect([infected.statusCode, infected.json()]).toMatchObject([
+      400,
+      { code: 'file_refused', message: 'This file was refused by the virus scanner.' },
+    ]);
+    await clamd.down();
+    const unseen = await upload(pdf);
+    expect([unseen.statusCode, unseen.json().code]).toEqual([503, 'unavailable']);
+    await expectNothing(parts);
+    await clamd.up();
+    expect((await upload(pdf)).statusCode).toBe(200);
+    expect(clamd.scanned.at(-1)?.equals(pdf)).toBe(true);
+  });
+});

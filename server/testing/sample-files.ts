@@ -1,0 +1,69 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A picture of one colour, half transparent with four channels. */
+export const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 200, g: 90, b: 30, alpha: 0.5 } } });
+
+/** A black PNG of one bit a pixel: huge in pixels, small in bytes, made in no time. */
+export function blankPng(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
+  };
+  const head = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])]);
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function uint32(n: number) {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(n);
+  return bytes;
+}
+
+/** A photo as a telephone makes it: lying on its side, with the place in it. */
+export const phonePhoto = (width = 400, height = 300) =>
+  flat(width, height)
+    .withExif({
+      IFD0: { Make: 'Testphone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+export const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+);
+
+const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1016)]);
+export const spreadsheet = Buffer.concat([container, Buffer.from('Workbook', 'utf16le')]);
+export const wordDocument = Buffer.concat([container, Buffer.from('WordDocument', 'utf16le')]);
+
+/** A docx; with a number of zeros in it that takes far less room than it unpacks to. */
+export function docx(zeros = 0) {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  return Buffer.concat([
+    zipped('[Content_Types].xml', Buffer.from(`<Types><Override ContentType="${type}"/></Types>`)),
+    zipped('word/document.xml', Buffer.alloc(zeros)),
+  ]);
+}
+
+function zipped(name: string, content: Buffer) {
+  const packed = deflateRawSync(content);
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(crc32(content), 14);
+  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(content.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), packed]);
+}
