@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { prerender } from './web/build/prerender.ts';
 
 const here = import.meta.dirname;
 const apiPort = process.env.PORT ?? '3000';
@@ -22,12 +23,21 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    prerender(resolve(here, 'web')),
     brotliFiles(),
   ],
   build: {
     outDir: resolve(here, 'dist/web'),
     emptyOutDir: true,
     // Keeps light-dark() native.
+    rolldownOptions: {
+      input: {
+        app: resolve(here, 'web/index.html'),
+        landing: resolve(here, 'web/site/landing.client.ts'),
+        'coming-soon': resolve(here, 'web/site/coming-soon.client.tsx'),
+        site: resolve(here, 'web/site/site.css'),
+      },
+    },
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
   },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },

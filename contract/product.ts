@@ -17,3 +17,6 @@ export const deletionGraceDays = 30;
 
 /** How long an unconfirmed e-mail may do everything. */
 export const unverifiedDays = 7;
+
+/** When the launch is announced for, until an administrator says otherwise. */
+export const defaultLaunchText = 'Q3 2025';

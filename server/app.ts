@@ -72,7 +72,7 @@ export async function buildApp(
   supportRoutes(app);
 
   for (const table of Object.values(domains)) bindNotBuilt(app, table);
-  await serveWeb(app);
+  await serveWeb(app, env);
   return app;
 }
 

@@ -35,9 +35,10 @@ export async function start(env: Env): Promise<Running> {
   try {
     const { connection, close } = await openDatabase(env, { exclusive: true });
     undo.push(close);
-    const { db, pool } = openPool(connection, (error) =>
-      log.warn(`database connection lost: ${error.message}`),
-    );
+    const { db, pool } = openPool(connection, (error) => {
+      // While we stop, connections end: no news.
+      if (undo.length > 0) log.warn(`database connection lost: ${error.message}`);
+    });
     undo.push(() => pool.end());
     await loadAirports(db);
     const {

@@ -17,16 +17,24 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-const asText = (directives: object) =>
-  Object.entries(directives)
+const isHttps = (env: Env) => env.appUrl.startsWith('https:');
+
+/** The content security policy; a prerendered page names the hash of the one style that it carries. */
+export function contentPolicy(env: Env, styleHash?: string) {
+  const directives = {
+    ...policy,
+    ...(styleHash && { 'style-src': `'self' 'sha256-${styleHash}'` }),
+    ...(isHttps(env) && { 'upgrade-insecure-requests': '' }),
+  };
+  return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join(';');
+}
 
 /** Strict headers on every answer; they are the same for all, so they are put together once. */
 export function secureHeaders(app: FastifyInstance, env: Env) {
-  const isHttps = env.appUrl.startsWith('https:');
   const headers = {
-    'content-security-policy': asText(isHttps ? { ...policy, 'upgrade-insecure-requests': '' } : policy),
+    'content-security-policy': contentPolicy(env),
     // Not no-referrer: with that our own forms would send 'Origin: null'.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -35,7 +43,7 @@ export function secureHeaders(app: FastifyInstance, env: Env) {
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isHttps(env) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

@@ -1,6 +1,7 @@
-import { createRootRoute, Link, Outlet } from '@tanstack/react-router';
+import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { productName } from '#contract/product.ts';
+import { Button } from '#web/ui/button.tsx';
 
 export const Route = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
@@ -9,12 +10,14 @@ function NotFound() {
     document.title = `Page Not Found – ${productName}`;
   }, []);
   return (
-    <main className="notice">
-      <h1>Page Not Found</h1>
-      <p>There is nothing at this address. The link may be old, or a letter may be missing.</p>
-      <Link to="/" className="button">
+    <main className="page grid min-h-svh content-center justify-items-start gap-4">
+      <h1 className="text-3xl">Page Not Found</h1>
+      <p className="max-w-[34rem] text-ink-2">
+        There is nothing at this address. The link may be old, or a letter may be missing.
+      </p>
+      <Button href="/" variant="primary">
         Go to the start page
-      </Link>
+      </Button>
     </main>
   );
 }

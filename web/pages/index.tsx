@@ -1,36 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { productName } from '#contract/product.ts';
-import { siteConfig } from '#web/lib/site.ts';
+import { Start } from '#web/features/accounts/start.tsx';
+import { currentUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
 
-export const Route = createFileRoute('/')({ component: Start });
-
-function Start() {
-  const config = useQuery(siteConfig);
-  return (
-    <main className="notice">
-      <h1>{productName}</h1>
-      <p>
-        Aircraft owners post what their airplane needs. Mechanics, avionics shops, detailers and inspectors
-        quote.
-      </p>
-      {config.isPending && <p role="status">Contacting the server…</p>}
-      {config.isSuccess && (
-        <p role="status" className="lamp">
-          The server is up and answering.
-        </p>
-      )}
-      {config.isError && (
-        <div role="alert">
-          <p>The server could not be reached.</p>
-          <button type="button" className="button" onClick={() => config.refetch()}>
+export const Route = createFileRoute('/')({
+  component: function StartPage() {
+    const user = useQuery(currentUser);
+    if (user.isError) {
+      return (
+        <main role="alert" className="page grid min-h-svh content-center justify-items-start gap-4">
+          <h1 className="text-3xl">The server could not be reached</h1>
+          <p className="text-ink-2">Your data is safe. Please try again in a moment.</p>
+          <Button variant="primary" onClick={() => void user.refetch()}>
             Try again
-          </button>
-        </div>
-      )}
-      <p>
-        <a href="/api/docs">Read the API’s description</a>
-      </p>
-    </main>
-  );
-}
+          </Button>
+        </main>
+      );
+    }
+    return user.data ? <Start user={user.data} /> : null;
+  },
+});

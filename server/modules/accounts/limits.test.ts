@@ -12,6 +12,12 @@ const from = (address: string) => visitor({ 'x-forwarded-for': address });
 const guess = (email: string, address: string, word = 'a wrong guess', more = {}) =>
   from(address).post('/api/auth/login', { email, password: word, ...more });
 
+/** Wrong guesses at an account, from as many addresses; hashing that many would take its time. */
+const beenGuessed = (email: string, times: number) =>
+  db
+    .insert(limitHits)
+    .values(Array.from({ length: times }, () => ({ key: `sign-in-account:${email}`, at: clock.now })));
+
 describe('[ACC-08] guesses at a password', () => {
   test('ten an account and address, then none for 15 minutes, not even the right one', async () => {
     const { email } = await buildUser(services);
@@ -46,11 +52,13 @@ describe('[ACC-08] guesses at a password', () => {
 
   test('a hundred from many addresses: the owner gets in by a mailed link, the guessers do not', async () => {
     const { email } = await buildUser(services);
-    for (let i = 0; i < 100; i++) await guess(email, `198.51.100.${i}`);
+    await beenGuessed(email, 99);
+    await guess(email, '198.51.100.1');
     const refused = await guess(email, '203.0.113.1', password);
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'sign_in_link_required']);
     const unknown = 'ghost@example.org';
-    for (let i = 0; i < 100; i++) await guess(unknown, `198.51.100.${i}`);
+    await beenGuessed(unknown, 99);
+    await guess(unknown, '198.51.100.2');
     expect((await guess(unknown, '203.0.113.1')).json().message).toBe(refused.json().message);
 
     await guess(email, '203.0.113.2');

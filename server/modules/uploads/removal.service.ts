@@ -9,8 +9,13 @@ const keptUnbound = 24 * hour;
 const longestTransit = hour;
 const batch = 50;
 
-/** Removes a file that was taken out of use: its bytes, then its row. Cut off in between, it can be done again. */
-export async function erase({ db, files }: Context, { id, key, hasThumbnail }: repo.File) {
+/** Takes a file out of use and removes it. */
+export async function discard(ctx: Context, { id }: Pick<repo.File, 'id'>) {
+  for (const file of await repo.departOne(ctx.db, id, ctx.now())) await erase(ctx, file);
+}
+
+/** Removes what was taken out of use: the bytes, then the row. Cut off in between, it can be done again. */
+async function erase({ db, files }: Context, { id, key, hasThumbnail }: repo.File) {
   await files.remove(key);
   if (hasThumbnail) await files.remove(thumbnailKey(key));
   await repo.remove(db, id);
@@ -20,7 +25,7 @@ export async function erase({ db, files }: Context, { id, key, hasThumbnail }: r
 export async function removeUnused(ctx: Context) {
   const { db, now } = ctx;
   const before = (ms: number) => new Date(now().getTime() - ms);
-  await eraseAll(ctx, () => repo.stranded(db, before(longestTransit), batch));
+  await eraseAll(ctx, () => repo.departStranded(db, before(longestTransit), now(), batch));
   await eraseAll(ctx, () => repo.departUnbound(db, before(keptUnbound), now(), batch));
   await removeOldTempFiles(ctx.env.dataDir);
 }

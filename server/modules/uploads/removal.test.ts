@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { thumbnailKey } from '#server/adapters/file-key.ts';
+import { newKey, thumbnailKey } from '#server/adapters/file-key.ts';
 import type { Actor } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { files } from '#server/db/schema/uploads.ts';
@@ -27,9 +27,9 @@ describe.each([
 
   async function newcomer() {
     const { browser, person } = await signedIn(app, services);
-    const upload = async (purpose: string, body = pdf) => {
+    const upload = async (purpose: string, body = pdf): Promise<{ id: number; fileUrl: string }> => {
       const answer = await browser.post(`/api/uploads?purpose=${purpose}`, form({ body }), formHeaders);
-      return answer.json() as { id: number; fileUrl: string };
+      return answer.json();
     };
     const as = { ...ctx, actor: { id: person.id } as Actor };
     return { browser, person, upload, as };
@@ -85,9 +85,8 @@ describe.each([
 
   test('killed between the row and the bytes, or between the bytes and the row', async () => {
     const { person, upload, browser } = await newcomer();
-    const about = await buildFile(services, { ownerId: person.id });
-    await db.delete(files).where(eq(files.id, about.id));
-    const { id: _, ...row } = about;
+    const { id: _, ...row } = await buildFile(services, { ownerId: person.id, boundType: 'store' });
+    await db.delete(files);
     const early = await repo.announce(db, row, ctx.now());
     const { fileUrl, id } = await upload('message');
     await db.update(files).set({ boundType: 'store', removedAt: ctx.now() }).where(eq(files.id, id));
@@ -99,7 +98,17 @@ describe.each([
     clock.forward({ minutes: 2 });
     await settle();
     expect([await rows(), await stored()]).toEqual([0, []]);
-    expect(await repo.arrive(db, early.id)).toBeUndefined();
+    expect(await repo.arrive(db, early.id, early.createdAt)).toBeUndefined();
+  });
+
+  test('an upload that was given up as left behind cannot come into use any more', async () => {
+    const { person } = await newcomer();
+    const { id: _, ...row } = await buildFile(services, { ownerId: person.id });
+    const slow = await repo.announce(db, { ...row, key: newKey() }, ctx.now());
+    clock.forward({ hours: 2 });
+    const stuck = { ...services.files, remove: () => Promise.reject(new Error('away')) };
+    await expect(removeUnused({ ...ctx, files: stuck })).rejects.toThrow('away');
+    expect(await repo.arrive(db, slow.id, slow.createdAt)).toBeUndefined();
   });
 
   test('bound at the moment of its removal: either it stays and is there, or it cannot be bound', async () => {

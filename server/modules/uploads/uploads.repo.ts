@@ -30,18 +30,21 @@ export async function announce(db: Db, file: NewFile, now: Date) {
   return row as File;
 }
 
-/** The bytes are there: the file can be used. Undefined when it was swept meanwhile. */
-export async function arrive(db: Db, id: number) {
+/** The bytes are there: the file can be used. Undefined when it was taken out of use meanwhile. */
+export async function arrive(db: Db, id: number, announcedAt: Date) {
   const [row] = await db
     .update(files)
     .set({ boundType: null, removedAt: null })
-    .where(and(eq(files.id, id), isInTransit))
+    .where(and(eq(files.id, id), isInTransit, eq(files.removedAt, announcedAt)))
     .returning();
   return row;
 }
 
 const depart = (db: Db, now: Date, which: SQL | undefined) =>
   db.update(files).set({ boundType: inTransit, boundId: null, removedAt: now }).where(which).returning();
+
+/** Takes a file out of use, whatever became of it. */
+export const departOne = (db: Db, id: number, now: Date) => depart(db, now, eq(files.id, id));
 
 /** Takes some files that nothing refers to out of use. */
 export function departUnbound(db: Db, createdBefore: Date, now: Date, limit: number) {
@@ -50,6 +53,17 @@ export function departUnbound(db: Db, createdBefore: Date, now: Date, limit: num
     .from(files)
     .where(and(isNull(files.boundType), isNull(files.removedAt), lt(files.createdAt, createdBefore)))
     .orderBy(files.createdAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return depart(db, now, inArray(files.id, some));
+}
+
+/** Takes over some that were left on their way before a time. */
+export function departStranded(db: Db, before: Date, now: Date, limit: number) {
+  const some = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isInTransit, lt(files.removedAt, before)))
     .limit(limit)
     .for('update', { skipLocked: true });
   return depart(db, now, inArray(files.id, some));
@@ -65,14 +79,6 @@ export const departPersonal = (db: Db, ownerId: string, now: Date) =>
       or(isNull(files.boundType), inArray(files.boundType, ['user', 'verification'])),
     ),
   );
-
-/** What was left on its way before a time. */
-export const stranded = (db: Db, before: Date, limit: number) =>
-  db
-    .select()
-    .from(files)
-    .where(and(isInTransit, lt(files.removedAt, before)))
-    .limit(limit);
 
 export const remove = (db: Db, id: number) => db.delete(files).where(and(eq(files.id, id), isInTransit));
 

@@ -14,7 +14,7 @@ import { documentTypes, isDocument, kindOf, type FileKind } from './file-kind.ts
 import { cleanName } from './file-name.ts';
 import { reach } from './reach.ts';
 import { receive } from './receive.ts';
-import { erase } from './removal.service.ts';
+import { discard } from './removal.service.ts';
 import { rules, type Rule } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
@@ -73,20 +73,23 @@ type Described = Pick<repo.NewFile, 'key' | 'ownerId' | 'purpose' | 'name' | 'sh
 
 async function keep(ctx: SignedIn, { open, thumbnail, ...about }: Content, described: Described) {
   const { mimeType, size } = about;
+  const now = ctx.now();
   const row = { ...described, ...about, hasThumbnail: Boolean(thumbnail) };
-  const file = await repo.announce(ctx.db, row, ctx.now());
+  const file = await repo.announce(ctx.db, row, now);
   try {
     await reach(ctx, 'file store', ctx.files.put(file.key, open(), { mimeType, size }));
     if (thumbnail) {
       const aside = { mimeType, size: thumbnail.length };
       await reach(ctx, 'file store', ctx.files.put(thumbnailKey(file.key), thumbnail, aside));
     }
-    const arrived = await repo.arrive(ctx.db, file.id);
+    const arrived = await repo.arrive(ctx.db, file.id, now);
     if (!arrived) throw new AppError('unavailable');
     return arrived;
   } catch (error) {
     // If even this fails, the row stays behind as a reminder, and timed work comes back to it.
-    await erase(ctx, file).catch((left: unknown) => ctx.log.warn({ err: left }, 'an upload is left behind'));
+    await discard(ctx, file).catch((left: unknown) =>
+      ctx.log.warn({ err: left }, 'an upload is left behind'),
+    );
     throw error;
   }
 }

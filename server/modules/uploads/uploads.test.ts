@@ -125,6 +125,20 @@ describe('when something outside fails', () => {
     await expectNothing(parts);
   });
 
+  test('the row may have been written, though nobody heard of it: bytes and row go together', async () => {
+    const parts = await uploadsApp();
+    const { browser } = await signedIn(parts.app, parts.services);
+    const { put } = parts.services.files;
+    parts.services.files.put = async (key, ...rest) => {
+      await put(key, ...rest);
+      await parts.services.db.update(files).set({ boundType: null, removedAt: null });
+      throw new Error('the connection was lost');
+    };
+    const answer = await browser.post(uploads('message'), form({ body: pdf }), formHeaders);
+    expect(answer.statusCode).toBe(503);
+    await expectNothing(parts);
+  });
+
   test('the virus scanner: clean files pass, others are refused, without it nothing is taken', async () => {
     const clamd = await testScanner();
     const parts = await uploadsApp({ CLAMD_HOST: clamd.address });

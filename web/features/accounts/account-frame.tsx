@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { productName } from '#contract/product.ts';
+import { Mark, Rose } from '#web/site/drawings.tsx';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** Beside the form on wide screens, below it on narrow ones. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page on which one is not yet signed in: the form, and the compass rose beside it. */
+export function AccountFrame({ title, lead, aside, children }: Props) {
+  return (
+    <div className="grid min-h-svh lg:grid-cols-[1fr_1.05fr]">
+      <main className="flex flex-col px-4 pb-10 sm:px-8 lg:pl-[max(2rem,calc((100vw-1200px)/2+2rem))]">
+        <a
+          href="/"
+          className="hit flex h-16 items-center gap-2.5 self-start text-[1.0625rem] font-semibold tracking-[-0.015em]"
+        >
+          <Mark />
+          {productName}
+        </a>
+        <div className="my-auto w-full max-w-[25rem] max-lg:mx-auto max-lg:mt-8">
+          <h1 className="text-3xl max-sm:text-2xl">{title}</h1>
+          {lead && <p className="mt-1.5 text-ink-2">{lead}</p>}
+          {children}
+        </div>
+      </main>
+      <aside
+        aria-label={aside ? 'Sample accounts' : undefined}
+        aria-hidden={aside ? undefined : true}
+        className={`relative place-items-center overflow-hidden border-line bg-sunken px-4 py-12 sm:px-8 lg:border-l max-lg:border-t max-lg:py-8 ${aside ? 'grid' : 'hidden lg:grid'}`}
+      >
+        <Rose className="pointer-events-none absolute left-1/2 top-1/2 w-[760px] max-w-none -translate-1/2 max-lg:hidden" />
+        {aside}
+      </aside>
+    </div>
+  );
+}
+
+/** What the server said of the whole form. */
+export function FormFailure({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert">
+      {message && (
+        <p className="mt-5 rounded-control border border-warning bg-warning-soft px-4 py-3 text-sm">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

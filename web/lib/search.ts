@@ -1,0 +1,7 @@
+/** A text in an address, or nothing. Numbers are read as text: a code may look like one. */
+export const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+
+/** A path of this site; anything that could lead elsewhere is dropped. */
+export const pathOfThisSite = (value: unknown) =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VerifyEmail } from '#web/features/accounts/mailed-links.tsx';
+import { textOf } from '#web/lib/search.ts';
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: (search) => ({ token: textOf(search.token) }),
+  component: function VerifyEmailPage() {
+    const { token = '' } = Route.useSearch();
+    return <VerifyEmail token={token} />;
+  },
+});

@@ -1,0 +1,132 @@
+import { disputeWindowHours } from '#contract/product.ts';
+
+/** The claimed figures are the specification's texts, not counts of rows. */
+export const services = [
+  {
+    id: 'maintenance',
+    name: 'Maintenance & Repair',
+    count: 847,
+    text: 'Engines, airframes, landing gear and squawks, by A&P mechanics.',
+  },
+  {
+    id: 'avionics',
+    name: 'Avionics & Electronics',
+    count: 312,
+    text: 'Panel upgrades, ADS-B, autopilots and pitot-static checks.',
+  },
+  {
+    id: 'detailing',
+    name: 'Detailing & Cleaning',
+    count: 256,
+    text: 'Paint care, brightwork, leather and interior deep cleans.',
+  },
+  {
+    id: 'inspection',
+    name: 'Inspections & Annual',
+    count: 189,
+    text: 'Annuals, 100-hour and pre-purchase inspections by IAs.',
+  },
+] as const;
+
+/** Examples of what a provider looks like, as the specification wants them. */
+export const providers = [
+  {
+    name: 'Bayline Aero Maintenance',
+    initials: 'BA',
+    tint: 'sky',
+    credentials: 'A&P with IA, 18 years',
+    rating: 4.9,
+    reviews: 127,
+    code: 'KPAO',
+    airport: 'Palo Alto',
+    distance: '4 nm',
+    text: 'Piston singles and twins. Annuals with a fixed-price quote and photo notes on every finding.',
+    tags: ['Annual', 'Engine', 'Squawks'],
+    isFree: true,
+    availability: 'Available this week',
+  },
+  {
+    name: 'Northgate Avionics',
+    initials: 'NA',
+    tint: 'sea',
+    credentials: 'FAA repair station',
+    rating: 4.8,
+    reviews: 89,
+    code: 'KSQL',
+    airport: 'San Carlos',
+    distance: '9 nm',
+    text: 'Glass panels, autopilots and IFR certification, with loom drawings handed over at delivery.',
+    tags: ['Panel', 'ADS-B', 'Pitot-static'],
+    isFree: false,
+    availability: 'Booking from next month',
+  },
+  {
+    name: 'Clearcoat Aircraft Detail',
+    initials: 'CA',
+    tint: 'dusk',
+    credentials: 'Certified detailer',
+    rating: 5,
+    reviews: 64,
+    code: 'KHWD',
+    airport: 'Hayward',
+    distance: '14 nm',
+    text: 'Ceramic coating, de-ice boot care and leather restoration, in your own hangar.',
+    tags: ['Ceramic', 'Interior', 'Brightwork'],
+    isFree: true,
+    availability: 'Available this week',
+  },
+] as const;
+
+export const quotes = [
+  {
+    name: 'Bayline Aero',
+    initials: 'BA',
+    tint: 'sky',
+    about: 'A&P, IA, Monday',
+    days: '3 days',
+    price: '$2,150',
+    score: 96,
+  },
+  {
+    name: 'R. Castellanos',
+    initials: 'RC',
+    tint: 'leaf',
+    about: 'A&P, IA, Thursday',
+    days: '4 days',
+    price: '$1,980',
+    score: 88,
+  },
+  {
+    name: 'Tri-Valley Air',
+    initials: 'TV',
+    tint: 'sand',
+    about: 'Repair station, Monday',
+    days: '2 days',
+    price: '$2,640',
+    score: 81,
+  },
+] as const;
+
+export const steps = [
+  [
+    'Post your request',
+    'Say what the aircraft needs, where it is based and when you want it back. It takes just 2 minutes; photos help providers price it.',
+  ],
+  [
+    'Get quotes',
+    'Certified providers reply with price, timing and credentials. Ask questions in the same thread.',
+  ],
+  ['Get service done', 'Choose a provider and fly. Funds are released when you confirm the job is complete.'],
+] as const;
+
+export const trust = [
+  [
+    'FAA Certified',
+    'Certificates and insurance are looked at by a person before a profile carries the verified mark.',
+  ],
+  [
+    'Secure Payments',
+    `Your payment is held until you confirm. You have ${disputeWindowHours} hours after completion to raise a dispute.`,
+  ],
+  ['Quality Reviews', 'Only owners with a completed job can review, one review for each job.'],
+] as const;

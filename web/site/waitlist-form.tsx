@@ -1,0 +1,126 @@
+import { ArrowRight, CircleAlert, CircleCheck, Mail, Plane, Wrench } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '#web/lib/api.ts';
+
+const kinds = [
+  { id: 'aircraft_owner', label: 'Aircraft Owner', Icon: Plane },
+  { id: 'service_provider', label: 'Service Provider', Icon: Wrench },
+] as const;
+type Kind = (typeof kinds)[number];
+
+type Outcome = { isGood: boolean; title: string; text: string };
+const incomplete: Outcome = {
+  isGood: false,
+  title: 'Please complete all fields',
+  text: 'Enter your email and select your user type to get notified.',
+};
+const welcome: Outcome = {
+  isGood: true,
+  title: 'Welcome to the future of aviation!',
+  text: "You're on our waitlist! Check your email for your welcome message.",
+};
+const highlightMs = 3000;
+
+/** Keeps someone's place until the launch. */
+export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
+  const [kind, setKind] = useState<Kind>();
+  const [email, setEmail] = useState('');
+  const [isJoining, setJoining] = useState(false);
+  const [isMarked, setMarked] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  useEffect(() => {
+    if (!isMarked) return undefined;
+    const timer = setTimeout(() => setMarked(false), highlightMs);
+    return () => clearTimeout(timer);
+  }, [isMarked]);
+
+  const join = async () => {
+    if (!kind || !email.trim()) {
+      setMarked(true);
+      setOutcome(incomplete);
+      return;
+    }
+    setJoining(true);
+    try {
+      await call('POST /api/waitlist/join', { body: { email, firstName: kind.label, userType: kind.id } });
+      setKind(undefined);
+      setEmail('');
+      setOutcome(welcome);
+    } catch {
+      const text = `Please try again or contact us at ${supportEmail}`;
+      setOutcome({ isGood: false, title: 'Something went wrong', text });
+    }
+    setJoining(false);
+  };
+
+  return (
+    <form
+      noValidate
+      className="mt-8 max-w-[34rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <div role="group" aria-label="I am" className="grid grid-cols-2 gap-3">
+        {kinds.map((option) => (
+          <button
+            key={option.id}
+            type="button"
+            aria-pressed={kind?.id === option.id}
+            onClick={() => setKind(option)}
+            className={`flex min-h-14 items-center gap-3 rounded-card border bg-surface px-4 text-left font-semibold shadow-e1 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:shadow-[0_0_0_1px_var(--accent)] max-sm:gap-2 max-sm:px-2.5 max-sm:text-sm ${isMarked && !kind ? 'border-warning' : 'border-line-strong'}`}
+          >
+            <option.Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+            {option.label}
+          </button>
+        ))}
+      </div>
+      {isMarked && !kind && (
+        <p role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-warning">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Please select whether you're an Aircraft Owner or Service Provider
+        </p>
+      )}
+      <div className="mt-3 grid gap-3 sm:grid-cols-[1fr_auto]">
+        <label className="relative">
+          <span className="sr-only">Email</span>
+          <Mail
+            aria-hidden
+            className="pointer-events-none absolute left-4 top-1/2 size-[1.125rem] -translate-y-1/2 text-ink-3"
+          />
+          <input
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            aria-invalid={isMarked && !email.trim()}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            className="field min-h-12 pl-11 text-[1rem]"
+          />
+        </label>
+        <button type="submit" className="btn btn-lg btn-primary" disabled={isJoining}>
+          {isJoining ? 'Joining...' : 'Join the Waitlist'}
+          {!isJoining && <ArrowRight aria-hidden />}
+        </button>
+      </div>
+      <p className="mt-3 text-sm text-ink-3">One welcome mail, then one when the doors open.</p>
+      <div role="status">{outcome && <OutcomeNote {...outcome} />}</div>
+    </form>
+  );
+}
+
+function OutcomeNote({ isGood, title, text }: Outcome) {
+  const Icon = isGood ? CircleCheck : CircleAlert;
+  return (
+    <p className={`card mt-4 flex gap-3 p-4 text-sm ${isGood ? 'text-ok' : 'text-warning'}`}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <b className="block font-semibold">{title}</b>
+        <span className="text-ink-2">{text}</span>
+      </span>
+    </p>
+  );
+}

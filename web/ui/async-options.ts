@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export type Load<Item> = (query: string, signal: AbortSignal) => Promise<readonly Item[]>;
+type Answer<Item> = { query: string; items: readonly Item[]; failed?: boolean };
+
+const pause = 250;
+
+/** What `load` finds for a query, a moment after the typing stops; an answer that comes too late is dropped. */
+export function useAsyncOptions<Item>(load: Load<Item>, query: string) {
+  const [answer, setAnswer] = useState<Answer<Item>>({ query: '', items: [] });
+  const ask = useEffectEvent(load);
+  useEffect(() => {
+    if (!query) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      void ask(query, abort.signal)
+        .then((items) => ({ query, items }))
+        .catch(() => ({ query, items: [], failed: true }))
+        .then((next) => abort.signal.aborted || setAnswer(next));
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query]);
+  const isPending = query !== '' && answer.query !== query;
+  return { items: query ? answer.items : [], isPending, hasFailed: !isPending && !!answer.failed };
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { hueOf, initials } from './initials.ts';
+
+type Props = {
+  name: string | null | undefined;
+  src?: string | null | undefined;
+  size?: number;
+  /** A lamp at its corner. Say the same in words nearby. */
+  online?: boolean;
+};
+
+/** A person's or a firm's picture; without one, or when it fails to load, the initials; without a name, ‘?’. */
+export function Avatar({ name, src, size = 40, online }: Props) {
+  const [failed, setFailed] = useState<string>();
+  const hue = hueOf(name ?? '');
+  return (
+    <span aria-hidden className="relative inline-block shrink-0" style={{ width: size, height: size }}>
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          onError={() => setFailed(src)}
+          className="size-full rounded-full bg-fill object-cover"
+        />
+      ) : (
+        <span
+          className="grid size-full place-items-center rounded-full border border-transparent leading-none font-semibold"
+          style={{
+            fontSize: size * 0.36,
+            background: `light-dark(oklch(0.93 0.04 ${hue}), oklch(0.34 0.06 ${hue}))`,
+            color: `light-dark(oklch(0.38 0.1 ${hue}), oklch(0.9 0.05 ${hue}))`,
+          }}
+        >
+          {initials(name)}
+        </span>
+      )}
+      {online && (
+        <span className="absolute inset-e-0 bottom-0 size-2.5 rounded-[3px] bg-ok ring-2 ring-surface" />
+      )}
+    </span>
+  );
+}

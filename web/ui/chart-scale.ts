@@ -1,0 +1,38 @@
+/** Maps [from, to] onto [start, end] in a straight line. */
+export const linear = (from: number, to: number, start: number, end: number) => (value: number) =>
+  start + ((value - from) / (to - from || 1)) * (end - start);
+
+/** Round numbers from zero up to at least `max`, about `count` steps of 1, 2, 2.5 or 5 times a power of ten. */
+export function niceTicks(max: number, count: number) {
+  if (max <= 0) return [0, 1];
+  const rough = max / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10);
+  return Array.from({ length: Math.ceil(max / step - 1e-9) + 1 }, (_, index) =>
+    Number((index * step).toPrecision(12)),
+  );
+}
+
+/** `count` places in a row of `length`, evenly spread; the last one is always among them. */
+export function spread(length: number, count: number) {
+  if (length <= count) return Array.from({ length }, (_, index) => index);
+  const step = Math.ceil((length - 1) / (count - 1));
+  return Array.from(
+    { length: Math.floor((length - 1) / step) + 1 },
+    (_, index) => length - 1 - index * step,
+  ).toReversed();
+}
+
+/** Where a key moves the marker among `count` points; nothing for other keys. */
+export function nextPoint(key: string, at: number, count: number) {
+  const targets: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    PageUp: at - 7,
+    PageDown: at + 7,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> & {
+  label: ReactNode;
+  note?: ReactNode;
+  checked: boolean | 'mixed';
+  onChange: (checked: boolean) => void;
+  /** A bordered row with the box at its end, as in the phone's filters. */
+  boxed?: boolean;
+};
+
+/** A yes or no that waits for a form to be sent. For what takes effect at once see Switch. */
+export function Checkbox({ label, note, checked, onChange, boxed, className, ...rest }: Props) {
+  const box = (
+    <input
+      {...rest}
+      type="checkbox"
+      checked={checked === true}
+      ref={(input) => {
+        if (input) input.indeterminate = checked === 'mixed';
+      }}
+      onChange={(event) => onChange(event.target.checked)}
+      className={cx('tick', !boxed && 'mt-0.5')}
+    />
+  );
+  const text = (
+    <span className={cx('min-w-0', boxed && 'flex-1 text-sm font-medium')}>
+      {label}
+      {note && <span className="block text-sm text-ink-3">{note}</span>}
+    </span>
+  );
+  if (boxed) {
+    return (
+      <label className={cx('pick min-h-10 items-center px-3.5 touch:min-h-11', className)}>
+        {text}
+        {box}
+      </label>
+    );
+  }
+  return (
+    <label className={cx('flex gap-2.5 touch:py-2.5', className)}>
+      {box}
+      {text}
+    </label>
+  );
+}

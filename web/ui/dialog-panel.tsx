@@ -1,0 +1,56 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { buttonClass } from './button.tsx';
+import { cx } from './class-names.ts';
+import type { DialogProps } from './dialog.tsx';
+
+const widths = { sm: 'max-w-[30rem]', md: 'max-w-[35rem]', lg: 'max-w-[40rem]' };
+
+/** What Dialog fetches. */
+export default function DialogPanel({
+  open,
+  onClose,
+  title,
+  text,
+  footer,
+  width = 'md',
+  alert = false,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal={alert}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Popup className={cx('dialog', widths[width])} {...(alert && { role: 'alertdialog' })}>
+          <div className="flex items-start gap-4 px-6 pt-5 max-md:px-4 max-md:pt-4">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-xl">{title}</Base.Title>
+              {text && <Base.Description className="mt-1 text-base text-ink-2">{text}</Base.Description>}
+            </div>
+            {!alert && (
+              <Base.Close
+                aria-label="Close"
+                className={buttonClass({ variant: 'ghost' }, 'btn-square -me-2.5 -mt-1.5')}
+              >
+                <X aria-hidden />
+              </Base.Close>
+            )}
+          </div>
+          {children && (
+            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-5 pb-6 max-md:px-4">{children}</div>
+          )}
+          {footer && (
+            <div
+              className={cx(
+                'flex flex-wrap items-center justify-end gap-2 px-6 py-4 max-md:px-4',
+                !!children && 'border-t border-line',
+              )}
+            >
+              {footer}
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

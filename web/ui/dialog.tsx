@@ -1,0 +1,23 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useOnceOpen } from './once-open.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text?: ReactNode;
+  /** The buttons, the one primary last. */
+  footer?: ReactNode;
+  /** 480, 560 or 640 pixels; on phones always the whole width. */
+  width?: 'sm' | 'md' | 'lg';
+  /** Demands an answer: a click outside does not close it. */
+  alert?: boolean;
+  children?: ReactNode;
+};
+
+const Panel = lazy(() => import('./dialog-panel.tsx'));
+
+/** A question or a short form above the page; on phones a sheet. Its code arrives when it opens first. */
+export const Dialog = (props: DialogProps) => (
+  <Suspense>{useOnceOpen(props.open) && <Panel {...props} />}</Suspense>
+);

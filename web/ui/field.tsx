@@ -1,0 +1,67 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { FieldContext } from './field-context.ts';
+
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The message stands in place of the hint. */
+  error?: string | undefined;
+  /** Fields are required unless they say ‘Optional’; no asterisks. */
+  required?: boolean;
+  optional?: boolean;
+  /** A few quiet words at the end of the label's line, such as a counter. */
+  side?: ReactNode;
+  /** A set of choices is a group that the label names, not one control. */
+  as?: 'field' | 'group' | 'radiogroup';
+  className?: string;
+  children: ReactNode;
+};
+
+/** A label, its control, and a hint or a message below. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional,
+  side,
+  as = 'field',
+  className,
+  children,
+}: Props) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  const describedBy = `${id}-note`;
+  const isGroup = as !== 'field';
+  const group = isGroup && { role: as, 'aria-labelledby': labelId, 'aria-describedby': describedBy };
+  return (
+    <div className={className} {...group}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+        {isGroup ? (
+          <span id={labelId} className="font-medium">
+            {label}
+          </span>
+        ) : (
+          <label htmlFor={id} className="font-medium">
+            {label}
+          </label>
+        )}
+        {(side ?? optional) && <span className="num shrink-0 text-xs text-ink-3">{side ?? 'Optional'}</span>}
+      </div>
+      <FieldContext value={isGroup ? undefined : { id, describedBy, invalid: !!error, required }}>
+        {children}
+      </FieldContext>
+      <div id={describedBy} aria-live="polite" className="text-sm">
+        {error ? (
+          <p className="mt-1.5 flex gap-1.5 text-warning">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        ) : (
+          hint && <p className="mt-1.5 text-ink-3">{hint}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { CircleAlert, FileText, RotateCw, Trash2 } from 'lucide-react';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+import { shortName, sizeWords } from './file-words.ts';
+import { IconButton } from './icon-button.tsx';
+import { Progress } from './progress.tsx';
+
+export type FileEntry = {
+  id: string;
+  name: string;
+  size: number;
+  /** Where the file can be looked at, once it is there. */
+  href?: string;
+  /** A small picture in place of the sheet. */
+  preview?: string;
+} & (
+  | { state: 'pending' | 'success' }
+  | { state: 'uploading'; percent: number }
+  | { state: 'error'; message: string }
+);
+
+type Props = {
+  label: string;
+  files: readonly FileEntry[];
+  onRemove: (id: string) => void;
+  onRetry: (id: string) => void;
+};
+
+/** The files that were given, each with its state and what can be done about it. */
+export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
+  <ul aria-label={label} className="flex flex-col gap-2">
+    {files.map((file) => (
+      <li key={file.id} className={cx('card px-3.5 py-2.5', file.state === 'error' && 'border-warning')}>
+        <div className="flex items-center gap-3">
+          {file.preview ? (
+            <img src={file.preview} alt="" className="size-10 shrink-0 rounded-chip bg-fill object-cover" />
+          ) : (
+            <FileText aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-sm font-medium" title={file.name}>
+              {file.href ? (
+                <a href={file.href} className="hover:underline">
+                  {shortName(file.name)}
+                </a>
+              ) : (
+                shortName(file.name)
+              )}
+            </p>
+            <p className="num text-xs text-ink-3">{stateWords(file)}</p>
+          </div>
+          {file.state === 'uploading' || file.state === 'pending' ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Cancel ${file.name}`}
+              onClick={() => onRemove(file.id)}
+            >
+              Cancel
+            </Button>
+          ) : (
+            <IconButton
+              label={`Remove ${file.name}`}
+              icon={<Trash2 aria-hidden />}
+              size="sm"
+              onClick={() => onRemove(file.id)}
+            />
+          )}
+        </div>
+        {file.state === 'uploading' && (
+          <div className="mt-2.5 mb-1">
+            <Progress label={`Uploading ${file.name}`} value={file.percent} />
+          </div>
+        )}
+        {file.state === 'error' && (
+          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+            <p role="alert" className="flex gap-1.5 text-sm text-warning">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {file.message}
+            </p>
+            <Button
+              size="sm"
+              icon={<RotateCw aria-hidden />}
+              aria-label={`Retry ${file.name}`}
+              onClick={() => onRetry(file.id)}
+            >
+              Retry
+            </Button>
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+function stateWords(file: FileEntry) {
+  switch (file.state) {
+    case 'pending':
+      return `${sizeWords(file.size)}, waiting`;
+    case 'uploading':
+      return `${file.percent}%, ${sizeWords((file.size * file.percent) / 100)} of ${sizeWords(file.size)}`;
+    case 'success':
+      return `${sizeWords(file.size)}, uploaded`;
+    case 'error':
+      return sizeWords(file.size);
+  }
+}

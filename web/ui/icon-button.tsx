@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './button.tsx';
+import { cx } from './class-names.ts';
+
+type Props = ButtonLook & {
+  /** What the button does: its only name. */
+  label: string;
+  icon: ReactNode;
+  /** Draws a dot: something new waits behind it. Say it in the label, too. */
+  dot?: boolean;
+} & Omit<ComponentProps<'button'>, 'aria-label' | 'children'>;
+
+/** A square button that shows a picture and speaks its label. */
+export function IconButton({ label, icon, dot, variant = 'ghost', size, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={buttonClass(
+        { variant, size },
+        cx('btn-square relative', size === 'sm' && 'min-w-8', className),
+      )}
+      {...rest}
+    >
+      {icon}
+      {dot && (
+        <span className="absolute inset-s-[calc(50%+1px)] top-[calc(50%-11px)] size-2 rounded-full bg-accent-solid ring-2 ring-surface" />
+      )}
+    </button>
+  );
+}

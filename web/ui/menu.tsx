@@ -1,0 +1,57 @@
+import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useOnceOpen } from './once-open.ts';
+
+export type MenuItem =
+  | { label: string; icon?: ReactNode; tone?: 'danger'; disabled?: boolean; onSelect: () => void }
+  | { label: string; icon?: ReactNode; href: string }
+  | 'line';
+
+export type MenuPopupProps = {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  head?: ReactNode;
+  items: readonly MenuItem[];
+  align: 'start' | 'end';
+};
+
+type TriggerProps = Pick<
+  ComponentProps<'button'>,
+  'ref' | 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
+>;
+type Props = Pick<MenuPopupProps, 'label' | 'items' | 'head'> & {
+  align?: 'start' | 'end';
+  /** The button that opens it; spread what it is given. */
+  trigger: (props: TriggerProps) => ReactNode;
+};
+
+const load = () => import('./menu-popup.tsx');
+const Popup = lazy(load);
+
+/** A button with a list of actions. The list's code is fetched as soon as someone comes near the button. */
+export function Menu({ trigger, align = 'end', ...rest }: Props) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const prepare = () => void load();
+  return (
+    <>
+      {trigger({
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => setOpen(!open),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        },
+        onPointerEnter: prepare,
+        onFocus: prepare,
+      })}
+      <Suspense>
+        {useOnceOpen(open) && <Popup open={open} setOpen={setOpen} anchor={anchor} align={align} {...rest} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** The first stop of the Tab key: over the navigation to the page's content. */
+export const SkipLink = ({ to = 'main' }: { to?: string }) => (
+  <a
+    href={`#${to}`}
+    className="btn btn-primary sr-only z-60 focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-2 focus:min-h-10 focus:px-4 focus:py-2.5"
+  >
+    Skip to content
+  </a>
+);

@@ -1,0 +1,12 @@
+/** A turning arc, beside words that say what is going on. */
+export const Spinner = () => (
+  <svg aria-hidden viewBox="0 0 16 16" fill="none" className="size-4 shrink-0 animate-spin">
+    <circle cx="8" cy="8" r="6.25" stroke="currentColor" strokeWidth="1.75" opacity=".3" />
+    <path
+      d="M14.25 8A6.25 6.25 0 0 0 8 1.75"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+    />
+  </svg>
+);

@@ -1,0 +1,50 @@
+const star = 'M8 .9l2.1 4.5 4.9.6-3.6 3.4.9 4.9L8 11.9l-4.3 2.4.9-4.9L1 6l4.9-.6z';
+
+type Props = {
+  value: number;
+  /** How many reviews; stands beside the number. */
+  count?: number | undefined;
+  size?: number;
+  /** Draws halves, as the input does; otherwise stars fill to the whole part. */
+  half?: boolean;
+  /** Stars alone, where the number stands elsewhere. */
+  bare?: boolean;
+};
+
+/** A rating: five stars, and always the number. */
+export function Stars({ value, count, size = 15, half, bare }: Props) {
+  const filled = half ? Math.round(value * 2) / 2 : Math.floor(value);
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm">
+      <span role="img" aria-label={`${value} out of 5 stars`} className="inline-flex gap-px">
+        {[1, 2, 3, 4, 5].map((n) => (
+          <StarShape key={n} size={size} fill={Math.min(1, Math.max(0, filled - n + 1))} />
+        ))}
+      </span>
+      {!bare && (
+        <span aria-hidden className="num font-semibold">
+          {value.toFixed(1)}
+        </span>
+      )}
+      {count !== undefined && (
+        <span className="num text-ink-3">
+          {count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** One star: empty, half or full. */
+export const StarShape = ({ fill, size }: { fill: number; size: number }) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 16 16"
+    width={size}
+    height={size}
+    className="shrink-0 forced-color-adjust-none"
+  >
+    <path d={star} className="fill-line-strong" />
+    {fill > 0 && <path d={star} className="fill-star" clipPath={fill < 1 ? 'inset(0 50% 0 0)' : undefined} />}
+  </svg>
+);

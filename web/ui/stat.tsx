@@ -1,0 +1,50 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Sparkline } from './sparkline.tsx';
+
+type Props = {
+  label: string;
+  value: string;
+  unit?: string;
+  icon?: ReactNode;
+  series?: readonly number[];
+  /** In percent; more is better. */
+  change?: number;
+  /** Against what, such as ‘vs 30 days before’. */
+  versus?: string;
+  children?: ReactNode;
+};
+
+/** One figure: what it is, how much, and which way it goes. */
+export function Stat({ label, value, unit, icon, series, change, versus, children }: Props) {
+  return (
+    <div className="card min-w-0 p-4">
+      <p className="flex items-center gap-2 text-sm font-medium text-ink-2 [&_svg]:size-4 [&_svg]:text-ink-3">
+        {icon}
+        {label}
+      </p>
+      <div className="mt-2 flex items-end justify-between gap-3">
+        <p className="text-[1.75rem] leading-8 font-semibold tracking-[-0.02em] whitespace-nowrap max-sm:text-[1.5rem]">
+          {value}
+          {unit && <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>}
+        </p>
+        {series && <Sparkline series={series} className="max-sm:hidden" />}
+      </div>
+      {change !== undefined && <Change percent={change} versus={versus} />}
+      {children}
+    </div>
+  );
+}
+
+function Change({ percent, versus }: { percent: number; versus: string | undefined }) {
+  const Icon = percent < 0 ? TrendingDown : TrendingUp;
+  return (
+    <p
+      className={`num mt-2 flex items-center gap-1 text-sm font-medium ${percent < 0 ? 'text-warning' : 'text-ok'}`}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {percent < 0 ? '−' : '+'}
+      {Math.abs(percent)}%<span className="truncate font-normal text-ink-3 max-sm:hidden">{versus}</span>
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export type Step = { label: string; note?: ReactNode };
+type State = 'done' | 'now' | 'ahead';
+type Props = {
+  label: string;
+  steps: readonly Step[];
+  /** Which step is under way, from 0; past the last one all are done. */
+  now: number;
+};
+
+const stateOf = (index: number, now: number): State =>
+  index < now ? 'done' : index === now ? 'now' : 'ahead';
+
+/** A course line with a waypoint a step. On phones the line alone, with the present step and the next in words. */
+export function Stepper({ label, steps, now }: Props) {
+  const present = steps[Math.min(now, steps.length - 1)];
+  const next = steps[now + 1];
+  return (
+    <div>
+      <ol
+        aria-label={`${label}: ${present?.label}, step ${Math.min(now + 1, steps.length)} of ${steps.length}`}
+        className="grid"
+        style={{ gridTemplateColumns: `repeat(${steps.length - 1}, minmax(0, 1fr)) auto` }}
+      >
+        {steps.map((step, index) => (
+          <li key={step.label} aria-current={index === now ? 'step' : undefined} className="min-w-0">
+            <div aria-hidden className="flex h-5 items-center">
+              <Waypoint state={stateOf(index, now)} />
+              {index < steps.length - 1 && (
+                <span
+                  className={cx(
+                    'mx-1.5 flex-1 border-t-2',
+                    index < now ? 'border-course' : 'border-line-strong',
+                  )}
+                />
+              )}
+            </div>
+            <StepWords step={step} state={stateOf(index, now)} className="mt-2 pe-3 max-md:sr-only" />
+          </li>
+        ))}
+      </ol>
+      <div aria-hidden className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 text-sm md:hidden">
+        <p className="font-semibold">{present?.label}</p>
+        <p className="num text-end text-ink-3">
+          {Math.min(now + 1, steps.length)} of {steps.length}
+        </p>
+        <p className="num text-ink-2">{present?.note}</p>
+        {next && <p className="text-end text-ink-3">Next: {next.label}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The same from top to bottom, with a sentence a step. */
+export const StepList = ({ label, steps, now }: Props) => (
+  <ol aria-label={label}>
+    {steps.map((step, index) => (
+      <li
+        key={step.label}
+        aria-current={index === now ? 'step' : undefined}
+        className="relative flex gap-3 pb-5 last:pb-0"
+      >
+        {index < steps.length - 1 && (
+          <span
+            aria-hidden
+            className={cx(
+              'absolute inset-s-2 top-6 bottom-0 border-s-2',
+              index < now ? 'border-course' : 'border-line-strong',
+            )}
+          />
+        )}
+        <span aria-hidden className="flex h-5 items-center">
+          <Waypoint state={stateOf(index, now)} />
+        </span>
+        <StepWords step={step} state={stateOf(index, now)} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** A diamond: full where one has been, ringed where one is, hollow ahead. */
+export const Waypoint = ({ state }: { state: State }) => (
+  <span
+    className={cx(
+      'diamond mx-[3px]',
+      state === 'ahead' ? 'bg-surface text-line-strong' : 'bg-course text-course',
+      state === 'now' && 'outline-2 outline-offset-2 outline-course',
+    )}
+  />
+);
+
+const StepWords = ({ step, state, className }: { step: Step; state: State; className?: string }) => (
+  <div className={cx('text-sm', className)}>
+    <p className={cx(state === 'now' ? 'font-semibold' : 'font-medium', state === 'ahead' && 'text-ink-3')}>
+      {step.label}
+    </p>
+    {step.note && <p className="num text-ink-3">{step.note}</p>}
+  </div>
+);

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { cx } from './class-names.ts';
+import { useField } from './field-context.ts';
+
+type Props = Omit<ComponentProps<'textarea'>, 'ref'> & {
+  /** It starts with so many rows and grows with its text up to `maxRows`. */
+  rows?: number;
+  maxRows?: number;
+  ref?: (element: HTMLTextAreaElement | null) => void;
+};
+
+const line = 24;
+const frame = 18;
+
+/** Several lines of text; as high as what is written in it. */
+export function TextArea({ rows = 3, maxRows = 12, className, ref, onInput, ...rest }: Props) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (own.current) grow(own.current);
+  });
+  return (
+    <textarea
+      {...useField()}
+      rows={rows}
+      {...rest}
+      ref={(element) => {
+        own.current = element;
+        ref?.(element);
+      }}
+      onInput={(event) => {
+        grow(event.currentTarget);
+        onInput?.(event);
+      }}
+      className={cx('field field-area', className)}
+      style={{ minHeight: rows * line + frame, maxHeight: maxRows * line + frame }}
+    />
+  );
+}
+
+/** For browsers that do not know `field-sizing` yet. */
+function grow(area: HTMLTextAreaElement) {
+  if (CSS.supports('field-sizing', 'content')) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + 2}px`;
+}

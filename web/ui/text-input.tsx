@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { useField } from './field-context.ts';
+
+type Props = ComponentProps<'input'> & {
+  /** An icon or a word inside the frame, before or after the text. */
+  start?: ReactNode;
+  end?: ReactNode;
+  /** Sets what is typed as a code: tail numbers, airports, certificates. */
+  code?: boolean;
+};
+
+/** One line of text. */
+export function TextInput({ start, end, code, className, ...rest }: Props) {
+  const field = useField();
+  const text = code && 'code uppercase placeholder:font-sans placeholder:normal-case';
+  if (!start && !end)
+    return <input type="text" {...field} {...rest} className={cx('field', text, className)} />;
+  return (
+    <span className={cx('field', className)}>
+      {start}
+      <input type="text" {...field} {...rest} className={cx(text)} />
+      {end}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+/** The names of the looks. `system` follows the device. */
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+const key = 'theme';
+const listeners = new Set<() => void>();
+
+/** Reads a stored word; whatever is not a theme's name means `system`. */
+export const toTheme = (word: string | null): Theme => themes.find((theme) => theme === word) ?? 'system';
+
+/** The chosen theme. */
+export function readTheme(): Theme {
+  try {
+    return toTheme(localStorage.getItem(key));
+  } catch {
+    return 'system';
+  }
+}
+
+/** Chooses a theme, here and for the next visit; public/theme.js sets it before the first paint. */
+export function setTheme(theme: Theme) {
+  try {
+    if (theme === 'system') localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch {
+    // Where nothing can be stored the choice lasts as long as the page.
+  }
+  show(theme);
+}
+
+/** The chosen theme, also when another tab chooses. */
+export const useTheme = () => useSyncExternalStore(subscribe, readTheme, (): Theme => 'system');
+
+function show(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) => event.key === key && show(readTheme());
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,82 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createToastQueue, type ShownToast } from './toast-queue.ts';
+
+const queue = createToastQueue();
+
+/** Shows a toast: `const toast = useToast(); toast.show({ title: 'Saved' })`. */
+export const useToast = () => queue;
+
+/** The place where toasts appear, once in the app. F6 goes to the toast, Escape sends it away. */
+export function Toaster() {
+  const toast = useSyncExternalStore(queue.subscribe, queue.current, () => undefined);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && region.current?.contains(document.activeElement)) queue.dismiss();
+      if (event.key === 'F6') region.current?.querySelector('button')?.focus();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  const isBad = toast?.tone === 'destructive';
+  return (
+    <section
+      ref={region}
+      aria-label="Notifications"
+      className="fixed inset-e-6 bottom-6 z-60 w-[22rem] max-w-[calc(100%-2rem)] max-md:inset-x-4 max-md:top-16 max-md:bottom-auto max-md:w-auto"
+    >
+      <div role="status" aria-live="polite">
+        {toast && !isBad && <Card key={toast.id} toast={toast} />}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {toast && isBad && <Card key={toast.id} toast={toast} />}
+      </div>
+    </section>
+  );
+}
+
+function Card({ toast }: { toast: ShownToast }) {
+  const { title, description, tone = 'default', action } = toast;
+  const close = () => queue.dismiss(toast.id);
+  return (
+    <div
+      className="toast"
+      data-tone={tone}
+      onPointerEnter={queue.pause}
+      onPointerLeave={queue.resume}
+      onFocus={queue.pause}
+      onBlur={queue.resume}
+    >
+      {tone === 'destructive' ? (
+        <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-warning" />
+      ) : (
+        <Check aria-hidden className="mt-px size-5 shrink-0 text-ok" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="leading-5 font-semibold">{title}</p>
+        {description && <p className="mt-1 text-sm text-ink-2">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="link hit mt-2 text-sm"
+            onClick={() => {
+              action.onAction();
+              close();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={close}
+        className="hit -me-1 -mt-1 rounded-chip p-1 text-ink-3 hover:bg-fill hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Status colours. Each stands beside a word; none is ornament. */
+export const toneText = {
+  ok: 'text-ok',
+  caution: 'text-caution',
+  warning: 'text-warning',
+  accent: 'text-accent',
+  quiet: 'text-ink-3',
+} as const;
+
+export type Tone = keyof typeof toneText;
