@@ -27,7 +27,9 @@ export function openDiskStore(dataDir: string): FileStore {
       const { size } = await file.stat();
       return { stream: file.createReadStream(), size };
     },
-    remove: (key) => rm(placeOf(key), { force: true }),
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
   };
 }
 

@@ -48,12 +48,18 @@ async function connect(settings: NonNullable<Env['s3']>) {
       secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
     },
     forcePathStyle: true,
+    maxAttempts: 2,
     // Stores other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Its warnings go to the console; what fails is told by the caller's log.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    requestHandler: {
+      connectionTimeout: 5_000,
+      socketTimeout: 15_000,
+      requestTimeout: 300_000,
+      throwOnRequestTimeout: true,
+    },
   });
   return { sdk, client };
 }

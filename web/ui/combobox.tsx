@@ -13,7 +13,7 @@ type Props<Item> = {
   toKey: (item: Item) => string;
   toText: (item: Item) => string;
   /** A row of the list, where it shows more than the text. */
-  show?: (item: Item) => ReactNode;
+  renderItem?: (item: Item) => ReactNode;
   icon?: ReactNode;
   placeholder?: string;
   /** The name, where no field around it gives one. */
@@ -30,7 +30,7 @@ export function Combobox<Item>({
   load,
   toKey,
   toText,
-  show = toText,
+  renderItem = toText,
   icon,
   placeholder,
   label,
@@ -74,7 +74,7 @@ export function Combobox<Item>({
             <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
               {(item: Item) => (
                 <Base.Item key={toKey(item)} value={item} className="popup-item">
-                  <span className="flex min-w-0 flex-1 items-center gap-2">{show(item)}</span>
+                  <span className="flex min-w-0 flex-1 items-center gap-2">{renderItem(item)}</span>
                   <Base.ItemIndicator className="text-accent">
                     <Check aria-hidden className="size-4" />
                   </Base.ItemIndicator>

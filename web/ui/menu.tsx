@@ -23,20 +23,20 @@ type TriggerProps = Pick<
 type Props = Pick<MenuPopupProps, 'label' | 'items' | 'head'> & {
   align?: 'start' | 'end';
   /** The button that opens it; spread what it is given. */
-  trigger: (props: TriggerProps) => ReactNode;
+  renderTrigger: (props: TriggerProps) => ReactNode;
 };
 
 const load = () => import('./menu-popup.tsx');
 const Popup = lazy(load);
 
 /** A button with a list of actions. The list's code is fetched as soon as someone comes near the button. */
-export function Menu({ trigger, align = 'end', ...rest }: Props) {
+export function Menu({ renderTrigger, align = 'end', ...rest }: Props) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const prepare = () => void load();
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: anchor,
         'aria-haspopup': 'menu',
         'aria-expanded': open,

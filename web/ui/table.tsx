@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   id: string;
   head: string;
-  cell: (row: Row) => ReactNode;
+  renderCell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
 };
 
@@ -32,7 +32,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) => (
     <tbody role="rowgroup">
       {rows.map((row) => (
         <tr key={rowKey(row)} role="row">
-          {columns.map(({ id, head, align, cell }) => (
+          {columns.map(({ id, head, align, renderCell }) => (
             <td
               key={id}
               role="cell"
@@ -40,7 +40,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) => (
               data-align={align}
               className={align === 'end' ? 'num' : undefined}
             >
-              {cell(row)}
+              {renderCell(row)}
             </td>
           ))}
         </tr>

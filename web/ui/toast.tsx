@@ -12,9 +12,16 @@ export function Toaster() {
   const toast = useSyncExternalStore(queue.subscribe, queue.current, () => undefined);
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
+    let back: Element | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && region.current?.contains(document.activeElement)) queue.dismiss();
-      if (event.key === 'F6') region.current?.querySelector('button')?.focus();
+      const isInside = region.current?.contains(document.activeElement);
+      if (event.key === 'F6' && !isInside) {
+        back = document.activeElement;
+        region.current?.querySelector('button')?.focus();
+      } else if (event.key === 'Escape' && isInside) {
+        queue.dismiss();
+        if (back instanceof HTMLElement) back.focus();
+      }
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -44,10 +44,12 @@ export const wordQuery = (list: string[], limit: number): SQL => {
   const conditions = list.map((word) =>
     isState(word) ? sql`(state = ${word.toUpperCase()} or ${matches(word)})` : matches(word),
   );
+  // Who types 'palo' means Palo Alto rather than a field with Palomar somewhere in its name.
+  const beginning = `${list.join(' ')}%`;
   return sql`
     select ${columns} from airports
     where ${sql.join(conditions, sql` and `)} and rank > ${closedRank}
-    order by rank desc, code
+    order by (lower(name) like ${beginning} or lower(city) like ${beginning}) desc, rank desc, code
     limit ${limit}`;
 };
 

@@ -20,22 +20,24 @@ export async function download(ctx: Context, key: string, size: 'full' | 'thumb'
   if (!isSignedIn(ctx)) throw new AppError('unauthenticated');
   const file = found(await repo.byKey(ctx.db, key));
   if (!(await canSee(ctx, file))) throw new AppError('not_found');
-  const isThumbnail = size === 'thumb';
-  if (isThumbnail && !file.hasThumbnail) throw new AppError('not_found');
-  const isPicture = file.mimeType.startsWith('image/');
-  const etag = `"${key}-${size}"`;
-  reply.headers({
-    etag,
-    // What lies under a key never changes.
-    'cache-control': 'private, max-age=86400, immutable',
-    'content-type': file.mimeType,
-    'content-disposition': contentDisposition(isPicture ? 'inline' : 'attachment', file.name),
-  });
-  if (request.headers['if-none-match']?.includes(etag)) return void reply.status(304).send();
-  const stored = await reach(ctx, 'file store', ctx.files.get(isThumbnail ? thumbnailKey(key) : key));
+  if (size === 'thumb' && !file.hasThumbnail) throw new AppError('not_found');
+  // What lies under a key never changes.
+  const lasting = { etag: `"${key}-${size}"`, 'cache-control': 'private, max-age=86400, immutable' };
+  if (request.headers['if-none-match']?.includes(lasting.etag)) {
+    return void reply.status(304).headers(lasting).send();
+  }
+  const stored = await reach(ctx, 'file store', ctx.files.get(size === 'thumb' ? thumbnailKey(key) : key));
   if (!stored) ctx.log.error({ file: file.id }, 'the bytes of a file are missing');
   const { stream, size: length } = found(stored);
-  void reply.header('content-length', length).send(stream);
+  const use = file.mimeType.startsWith('image/') ? 'inline' : 'attachment';
+  void reply
+    .headers({
+      ...lasting,
+      'content-type': file.mimeType,
+      'content-length': length,
+      'content-disposition': contentDisposition(use, file.name),
+    })
+    .send(stream);
 }
 
 const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.actor !== undefined;

@@ -153,7 +153,12 @@ describe('how a file is sent', () => {
     const { get } = services.files;
     services.files.get = () => Promise.reject(new Error('away'));
     const away = await owner.browser.get(fileUrl);
-    expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect([away.statusCode, away.headers['cache-control'], away.headers.etag]).toEqual([
+      503,
+      'no-store',
+      undefined,
+    ]);
+    expect(away.headers['content-type']).toContain('application/json');
     services.files.get = get;
     await services.files.remove(fileUrl.split('/').at(-1) ?? '');
     expect((await owner.browser.get(fileUrl)).statusCode).toBe(404);

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+const expected401 = (text: string) => text.includes('401');
+
+test('[ROUTE-05][ACC-01] a sample account signs in with two clicks and out again', async ({ page }) => {
+  const nothingWrong = watchErrors(page, expected401);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: /Service Provider/ }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Number one for departure.' })).toBeVisible();
+  nothingWrong();
+});
+
+test('[ACC-01] signing up: refusals stand at their fields, then one is in', async ({ page }) => {
+  await page.goto('/sign-up');
+  await expectGoodPage(page);
+  const email = `new-${Math.random().toString(36).slice(2)}@example.org`;
+  await page.getByLabel('First name').fill('Amy');
+  await page.getByLabel('Last name').fill('Johnson');
+  await page.getByLabel('Email').fill('owner@hangarline.test');
+  await page.getByLabel('Password', { exact: true }).fill('password1234');
+  await page.getByLabel(/I am at least 18/).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('This password is too easy to guess', { exact: true })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('jason flew to darwin');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('This e-mail is taken')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();
+});
+
+test('[ACC-01] a wrong password is told, and the typed e-mail stays', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+});
+
+test('after signing in one is back at the page asked for, and never on another site', async ({ page }) => {
+  await page.goto('/api/login?returnTo=/help');
+  await page.getByRole('button', { name: /Aircraft Owner/ }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/help');
+  await page.goto('/sign-in?returnTo=//evil.example');
+  await page.getByRole('button', { name: /Aircraft Owner/ }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[ACC-02] a forgotten password says the same to everybody; an old link says what to do', async ({
+  page,
+}) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await page.goto('/reset-password?token=an-old-token-of-sixteen');
+  await page.getByLabel('New password').fill('jason flew to darwin');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await page.goto('/verify-email?token=an-old-token-of-sixteen');
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+});
+
+test('[ACC-09] a visitor writes to support and gets a case', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Email').fill('visitor@example.org');
+  await page.getByLabel('Subject').fill('A question');
+  await page.getByLabel('Message').fill('Do you serve Alaska?');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'We have your question' })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+test('[LEGAL-01] terms, privacy and cookies state what the product does', async ({ page }) => {
+  const nothingWrong = watchErrors(page);
+  const facts: Record<string, string[]> = {
+    '/terms-of-service': ['at least 18 years old', '5%', '72 hours', '7 years', '3 years', '30 days'],
+    '/privacy-policy': ['7 years', '3 years', '30 days', '18'],
+    '/cookie-policy': ['30 days'],
+  };
+  for (const [path, texts] of Object.entries(facts)) {
+    await page.goto(path);
+    for (const text of texts) await expect(page.getByRole('article')).toContainText(text);
+    await expectGoodPage(page);
+  }
+  await page.goto('/terms-of-service');
+  await expect(page.getByRole('main')).not.toContainText(/escrow/i);
+  nothingWrong();
+});
+
+test('help answers, and every link in it leads somewhere', async ({ page, request }) => {
+  await page.goto('/help');
+  await expectGoodPage(page);
+  const links = await page
+    .locator('main a[href^="/"], header a[href^="/"]')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+  for (const href of links) expect((await request.get(href)).status(), href).toBe(200);
+});
