@@ -136,7 +136,6 @@ export const accountEndpoints = {
     response: user,
   }),
   updateUser: endpoint({
-    forUnconfirmed: true,
     method: 'PATCH',
     path: '/api/auth/user',
     access: 'user',

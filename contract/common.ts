@@ -15,9 +15,15 @@ export const userId = z.guid();
 
 /** Text that a person typed: trimmed, within bounds. */
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
-export const title = text(1, 120);
+/** One line: nothing that breaks it, turns it around or cannot be seen. */
+const oneLine = (min: number, max: number) =>
+  text(min, max).regex(
+    /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u,
+    'This holds characters that cannot be used here',
+  );
+export const title = oneLine(1, 120);
 export const prose = text(1, 5000);
-export const name = text(1, 80);
+export const name = oneLine(1, 80);
 export const note = text(0, 2000);
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const reason = text(10, 2000);
@@ -47,7 +53,11 @@ export const pageQuery = z.object({
 });
 
 /** A path on this site. */
-export const sitePath = z.string().regex(/^\/(?![/\\])/, 'A path of this site');
+export const sitePath = z
+  .string()
+  .max(2000)
+  // Browsers drop tabs and line breaks and read \\ as /, so that any of these could lead elsewhere.
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, 'A path of this site');
 
 /** A list that may arrive as an array, as JSON text or as comma text. */
 export const looseList = z.preprocess(

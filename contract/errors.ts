@@ -27,6 +27,7 @@ export const errors = {
     message: 'Administrators need a second factor. Set one up in your account settings.',
   },
   demo_access_denied: { status: 403, message: 'Please contact us for demo access credentials.' },
+  sign_in_again: { status: 403, message: 'Please sign in again to do this.' },
   cross_site: { status: 403, message: 'This request did not come from this site.' },
   not_found: { status: 404, message: 'Not found.' },
   stale_state: { status: 409, message: 'This has changed in the meantime. Please look again.' },
@@ -34,7 +35,10 @@ export const errors = {
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
   email_taken: { status: 409, message: 'An account with this e-mail already exists.' },
   last_admin: { status: 409, message: 'The last administrator cannot be removed.' },
-  last_sign_in: { status: 409, message: 'Set a password before you remove your last way to sign in.' },
+  no_password: {
+    status: 409,
+    message: 'This account has no password yet. Use “Forgot password?” on the sign-in page to set one.',
+  },
   has_open_work: { status: 409, message: 'Finish or cancel your open work first.' },
   user_type_locked: {
     status: 409,

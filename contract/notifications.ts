@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment, pageQuery } from './common.ts';
+import { id, moment, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const notification = z.object({
@@ -53,7 +53,7 @@ export const notificationEndpoints = {
     path: '/api/notifications/read',
     access: 'user',
     summary: 'Marks notifications read; all of them when no ids are given',
-    body: z.object({ ids: z.array(z.int().positive()).max(500).optional() }),
+    body: z.object({ ids: z.array(id).max(500).optional() }),
     response: z.object({ unread: z.int() }),
   }),
   getPreferences: endpoint({

@@ -125,6 +125,7 @@ export const securityEndpoints = {
     summary: 'Removes a passkey',
     status: 204,
     params: byId,
+    body: z.object({ password: password.optional() }),
   }),
   beginPasskeySignIn: endpoint({
     method: 'POST',

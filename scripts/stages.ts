@@ -27,7 +27,13 @@ const check = (name: string, ...tools: [name: string, ...args: string[]][]): Sta
 export const stages: Stage[] = [
   check('format', ['oxfmt', '--check']),
   check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
-  check('types', ['typescript', '-p', '.'], ['typescript', '-p', 'contract'], ['typescript', '-p', 'web']),
+  check(
+    'types',
+    ['typescript', '-p', '.'],
+    ['typescript', '-p', 'contract'],
+    ['typescript', '-p', 'web'],
+    ['typescript', '-p', 'e2e'],
+  ),
   {
     name: 'web build',
     groups: ['unit', 'e2e'],

@@ -33,6 +33,8 @@ export async function buildApp(
   const { env } = services;
   const app = Fastify({
     bodyLimit: maxBodyBytes,
+    // A body that never ends must not keep its connection for ever.
+    requestTimeout: 120_000,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

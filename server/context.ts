@@ -27,6 +27,7 @@ export interface Session {
   sid: string;
   userId: string | undefined;
   data: SessionData;
+  createdAt: Date;
 }
 
 /** What the whole server shares: configuration, database, time, the outside world. */

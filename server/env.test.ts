@@ -7,7 +7,7 @@ test('nothing is needed to start on one’s own machine', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    appUrl: 'http://127.0.0.1:3000',
+    appUrl: 'http://localhost:3000',
     payments: 'sandbox',
     sampleData: true,
     rateLimits: true,
@@ -54,6 +54,9 @@ test.each([
   [{ SAMPLE_DATA: 'yes' }, /^SAMPLE_DATA: /],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /^RATE_LIMITS: may be off only while/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+  [{ TRUST_PROXY: '1' }, /^APP_URL: required when TRUST_PROXY is set/],
+  [{ TRUST_PROXY: 'yes', APP_URL: 'http://localhost' }, /^TRUST_PROXY: expected on, off/],
+  [{ ADMIN_EMAILS: 'not a mail' }, /^ADMIN_EMAILS/],
 ])('%j stops the start with one line', (variables, line) => {
   expect(() => readEnv(variables)).toThrow(line);
   try {

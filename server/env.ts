@@ -11,6 +11,15 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `expected a URL beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
+const emailList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(email));
 const secret = z.string().min(32, 'expected at least 32 characters');
 
 const variables = z.object({
@@ -22,7 +31,7 @@ const variables = z.object({
   APP_URL: url('http:', 'https:').optional(),
   SESSION_SECRET: secret.optional(),
   ENCRYPTION_KEY: secret.optional(),
-  ADMIN_EMAILS: z.string().default(''),
+  ADMIN_EMAILS: emailList.default([]),
   DEMO_ACCESS_CODE: z.string().optional(),
   SUPPORT_EMAIL: email.default('support@hangarline.example'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -47,7 +56,13 @@ const variables = z.object({
   CLAMD_HOST: z.string().optional(),
   SAMPLE_DATA: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(on|off|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i,
+      'expected on, off, a number of proxies, or their addresses',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 type Variables = z.output<typeof variables>;
@@ -62,6 +77,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const onLoopback = isLoopback(v.HOST) && isLoopback(new URL(appUrl).hostname);
   if (v.RATE_LIMITS === 'off' && !onLoopback) {
     throw new ConfigError('RATE_LIMITS: may be off only while HOST and APP_URL are loopback addresses');
+  }
+  if (v.TRUST_PROXY && !v.APP_URL) {
+    throw new ConfigError(
+      'APP_URL: required when TRUST_PROXY is set, since people then come by another address',
+    );
   }
   if (v.DATABASE_URL) {
     for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
@@ -79,7 +99,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     appUrl,
     sessionSecret: v.SESSION_SECRET,
     encryptionKey: v.ENCRYPTION_KEY,
-    adminEmails: v.ADMIN_EMAILS.split(',').map(trimmedLower).filter(Boolean),
+    adminEmails: v.ADMIN_EMAILS,
     demoAccessCode: v.DEMO_ACCESS_CODE,
     supportEmail: v.SUPPORT_EMAIL,
     smtpUrl: v.SMTP_URL,
@@ -140,10 +160,9 @@ function paymentsKind(v: Variables, hasStripe: boolean, onLoopback: boolean): Pa
   return onLoopback ? 'sandbox' : 'none';
 }
 
-const trimmedLower = (value: string) => value.trim().toLowerCase();
-
 function defaultAppUrl({ HOST, PORT }: Variables) {
-  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  // By name rather than by number: browsers keep passkeys for names alone.
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
@@ -159,8 +178,8 @@ export function isLoopback(host: string) {
 function trustProxy(
   value: string | undefined,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (!value || value === 'off' || value === 'false') return false;
-  if (value === 'on' || value === 'true') return true;
+  if (!value || value === 'off') return false;
+  if (value === 'on') return true;
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   return value.split(',').map((part) => part.trim());
 }

@@ -5,7 +5,7 @@ import { openPool } from './db/database.ts';
 import { openDatabase, prepareFolder } from './db/open.ts';
 import { ConfigError, type Env } from './env.ts';
 import { loggerOptions } from './http/request-log.ts';
-import { appointAdmins } from './modules/accounts/accounts.service.ts';
+import { appointAdmins } from './modules/accounts/administrators.service.ts';
 import { airportsLoaded, loadAirports } from './modules/airports/airports.load.ts';
 import { startRegistryLoad } from './modules/registry/registry.load.ts';
 import { databaseAnswers } from './modules/system/readiness.ts';

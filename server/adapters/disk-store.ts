@@ -18,8 +18,7 @@ export function openDiskStore(dataDir: string): FileStore {
       await pipeline(source, createWriteStream(temp.path, { flags: 'wx', mode: 0o600, flush: true }));
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
       await rename(temp.path, place);
-      for (let folder = dirname(place); folder !== dirname(dataDir); folder = dirname(folder))
-        await syncFolder(folder);
+      for (const up of ['.', '..', '../..', '../../..']) await syncFolder(join(dirname(place), up));
     },
     async get(key) {
       const file = await open(placeOf(key)).catch(unlessGone);

@@ -51,19 +51,15 @@ describe.each(Object.entries(stores))('%s', (_name, store) => {
     expect(await store.get(key)).toBeUndefined();
   });
 
-  test.each([
-    '../../etc/passwd',
-    '/etc/passwd',
-    `${newKey()}/x`,
-    `..${newKey().slice(2)}.`,
-    '',
-    `${newKey()}\0`,
-    'x',
-  ])('no key: %j', async (key) => {
-    await expect(store.put(key, Buffer.from('x'), about(1))).rejects.toThrow('not a key');
-    await expect(store.get(key)).rejects.toThrow('not a key');
-    await expect(store.remove(key)).rejects.toThrow('not a key');
-  });
+  // Without the check these would still stay within the folders of this test.
+  test.each(['../x', './x', '/x', `${newKey()}/x`, `..${newKey().slice(2)}.`, '', `${newKey()}\0`, 'x'])(
+    'no key: %j',
+    async (key) => {
+      await expect(store.put(key, Buffer.from('x'), about(1))).rejects.toThrow('not a key');
+      await expect(store.get(key)).rejects.toThrow('not a key');
+      await expect(store.remove(key)).rejects.toThrow('not a key');
+    },
+  );
 });
 
 test('on disk: two levels deep, for the owner alone, nothing half-written', async () => {

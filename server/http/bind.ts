@@ -147,6 +147,7 @@ function send(
   { body, total, next }: Encoded,
 ) {
   if (endpoint.answer) return reply;
+  reply.header('cache-control', 'no-store');
   if (total !== undefined) reply.header('x-total-count', total);
   if (next !== undefined) {
     const url = new URL(request.url, 'http://site');

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { postgresCode, type Db } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
 import { AppError } from '#server/errors.ts';
+import { addressOf } from './address.ts';
 import type { Encoded } from './bind.ts';
 
 const keptHours = 24;
@@ -32,7 +33,7 @@ export async function onlyOnce(
       issues: [{ path: 'Idempotency-Key', message: 'Not a usable key' }],
     });
   }
-  const call = { scope: ctx.actor?.id ?? request.ip, key, fingerprint: fingerprintOf(request) };
+  const call = { scope: ctx.actor?.id ?? addressOf(request), key, fingerprint: fingerprintOf(request) };
   return ctx.db.transaction(async (tx) => {
     const former = await claim(tx, call, ctx.now());
     if (former) {

@@ -1,15 +1,16 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
+import { addressOf } from './address.ts';
 
 const callsAMinute = 1200;
 
-/** The outer limit, in memory so that a read costs nothing; finer ones are counted in the database. */
+/** The outer limit, counted in memory so that it costs a read nothing; finer ones are counted in the database. */
 export function limitRates(app: FastifyInstance) {
   return app.register(rateLimit, {
     max: callsAMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.ctx.actor?.id ?? request.ip,
+    keyGenerator: (request) => request.ctx.actor?.id ?? addressOf(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

@@ -15,11 +15,13 @@ export const loggerOptions = (env: Env): LoggerOptions => ({
   // Done when a line is written, not when a request begins: most requests write none.
   formatters: { log: (line) => withoutSecrets(line) as Record<string, unknown> },
   serializers: {
-    // Drivers hang their whole connection on an error; what it says is enough.
-    err: ({ name, message, stack, code }: Error & { code?: string }) => ({ name, message, code, stack }),
+    // Drivers hang their whole connection on an error, and the query builder its parameters: neither is for a log.
+    err: (error: Error & { code?: string }) => told(error.cause instanceof Error ? error.cause : error),
     req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
   },
 });
+
+const told = ({ name, message, stack, code }: Error & { code?: string }) => ({ name, message, code, stack });
 
 /** A copy of plain data with secrets blotted out; errors and other objects are left to their serializers. */
 function withoutSecrets(value: unknown, depth = 0): unknown {

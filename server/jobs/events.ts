@@ -4,13 +4,15 @@ export interface Events {
   'user.registered': { userId: string };
   'user.email_verified': { userId: string };
   'user.password_forgotten': { email: string };
+  /** Very many wrong guesses at an account, which may not exist. */
+  'user.besieged': { email: string };
   'user.picture_changed': { userId: string; from: string | null; to: string | null };
   'user.password_changed': { userId: string };
   'user.deletion_requested': { userId: string };
   'user.restored': { userId: string };
   /** What an administrator changed, as a sentence for the user. */
   'user.rights_changed': { userId: string; what: string };
-  'user.deleted': { userId: string };
+  'user.deleted': { userId: string; email: string };
   'waitlist.joined': { waitlistId: number };
   'support.opened': { caseId: number };
 }

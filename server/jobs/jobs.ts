@@ -57,6 +57,18 @@ export async function openJobs(
     await known.react(ctx, payload);
   }
 
+  /** Each job of a batch succeeds or fails by itself; a failed one comes again, the rest are done. */
+  async function runBatch(ctx: Context, batch: { id: string; data: LaterJob }[]) {
+    for (const { id, data } of batch) {
+      try {
+        await runLater(ctx, data);
+      } catch (error) {
+        ctx.log.warn({ err: error, reaction: data.reaction }, 'a job failed and will be tried again');
+        await boss.fail(laterQueue, id, { message: (error as Error).message });
+      }
+    }
+  }
+
   async function sweep(ctx: Context) {
     for (const { name, look } of sweeps) {
       try {
@@ -80,8 +92,8 @@ export async function openJobs(
       if (jobs.length > 0) await boss.insert(laterQueue, jobs, { db: fromDrizzle(ctx.db, sql) });
     },
     async work(ctx) {
-      const options = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 };
-      await boss.work<LaterJob>(laterQueue, options, async ([job]) => job && runLater(ctx, job.data));
+      const options = { batchSize: 50, localConcurrency: 2, pollingIntervalSeconds: 1 };
+      await boss.work<LaterJob>(laterQueue, options, (batch) => runBatch(ctx, batch));
       await boss.work(minuteQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => sweep(ctx));
       await boss.schedule(minuteQueue, '* * * * *');
       isWorking = true;

@@ -15,7 +15,10 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
 
 /** The accounts that the sign-in page offers. */
 export const sampleDomain = 'hangarline.test';
-const knownPassword = 'Cleared4Takeoff!';
+export const knownPassword = 'Cleared4Takeoff!';
+export const sampleMailboxes = ['owner', 'provider', 'dual', 'admin'];
+
+export const randomPassword = () => randomBytes(12).toString('base64url');
 
 type NewUser = typeof users.$inferInsert;
 
@@ -45,7 +48,7 @@ export async function seedPeople(tx: Db, { env, now }: Services): Promise<People
   };
   /** On loopback the password is known and printed on the sign-in page; elsewhere it is random and printed once. */
   const withPassword = async (mailbox: string) => {
-    const password = env.onLoopback ? knownPassword : randomBytes(12).toString('base64url');
+    const password = env.onLoopback ? knownPassword : randomPassword();
     const email = `${mailbox}@${sampleDomain}`;
     people.passwords.push({ email, password });
     return { email, passwordHash: await hashPassword(password) };

@@ -79,3 +79,25 @@ test('[MONEY-06] off loopback the passwords are random, and without sample data 
   expect(await seedSample(off.services)).toEqual([]);
   expect(await off.services.db.$count(users)).toBe(0);
 });
+
+test('[MONEY-06] accounts with the known password are shut when the site goes public', async () => {
+  const local = await testApp();
+  await seedSample(local.services);
+  const admin = { email: 'admin@hangarline.test', password: 'Cleared4Takeoff!' };
+  const login = () => local.visitor().post('/api/auth/login', admin);
+  const browser = local.visitor();
+  await browser.post('/api/auth/login', admin);
+  const publicly = { ...local.services.env, onLoopback: false, sampleData: true };
+  const changed = await seedSample({ ...local.services, env: publicly });
+  expect(changed.map(({ email }) => email)).toContain(admin.email);
+  expect((await login()).statusCode).toBe(401);
+  expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+  const fresh = changed.find(({ email }) => email === admin.email)?.password;
+  expect((await local.visitor().post('/api/auth/login', { ...admin, password: fresh })).statusCode).toBe(200);
+
+  const again = await testApp();
+  await seedSample(again.services);
+  await seedSample({ ...again.services, env: { ...again.services.env, sampleData: false } });
+  const [row] = await again.services.db.select().from(users).where(eq(users.email, admin.email));
+  expect(row).toMatchObject({ passwordHash: null, isAdmin: false });
+});

@@ -22,8 +22,8 @@ function head(major: number, n: number) {
   return n < 256 ? Buffer.from([(major << 5) | 24, n]) : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
 }
 
-/** A security key in software: what a browser would send for it. */
-export function softwareAuthenticator(origin: string) {
+/** A security key in software: what a browser would send for it. Flags: 0x01 somebody is there, 0x04 it knows who. */
+export function softwareAuthenticator(origin: string, flags = 0x05) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
@@ -63,7 +63,7 @@ export function softwareAuthenticator(origin: string) {
     },
     get(challenge: string) {
       const client = clientData('webauthn.get', challenge);
-      const data = authData(0x05);
+      const data = authData(flags);
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey);

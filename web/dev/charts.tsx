@@ -65,7 +65,7 @@ export const Charts = () => (
       </div>
     </Sample>
     <Sample name="AreaChart: hover, or focus it and use the arrow keys" span={8} bare>
-      <Card>
+      <Card className="h-full">
         <CardHead title="Earnings" sub="$18,420" />
         <div className="px-5 pb-4 max-md:px-4">
           <AreaChart

@@ -95,7 +95,7 @@ export function Data() {
           <Avatar name="Northgate Avionics" online />
           <Avatar name="Cher" />
           <Avatar name={undefined} />
-          <Avatar name="Priya Raman" src="/no-such-picture.png" size={48} />
+          <Avatar name="Priya Raman" src="data:image/png;base64,AAAA" size={48} />
         </Row>
       </Sample>
       <Sample name="StatusLamp">

@@ -80,9 +80,9 @@ export function Popups() {
               onSelect: () => toast.show({ title: 'Account Settings' }),
             },
             { label: 'Not for you', disabled: true, onSelect: () => {} },
-            'line',
             {
               label: 'Sign Out',
+              line: true,
               icon: <LogOut aria-hidden />,
               tone: 'danger',
               onSelect: () => toast.show({ title: 'Signed out' }),

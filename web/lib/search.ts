@@ -4,4 +4,4 @@ export const textOf = (value: unknown) =>
 
 /** A path of this site; anything that could lead elsewhere is dropped. */
 export const pathOfThisSite = (value: unknown) =>
-  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+  typeof value === 'string' && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(value) ? value : undefined;

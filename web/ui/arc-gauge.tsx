@@ -1,3 +1,5 @@
+import { cx } from './class-names.ts';
+
 type Props = {
   value: number;
   /** What is measured, such as ‘Match score’. */
@@ -7,7 +9,7 @@ type Props = {
 
 const radius = 18;
 const arc = (2 * Math.PI * radius * 240) / 360;
-const ticks = `${'.9 23.1 '.repeat(10)}.9 140`;
+const ticks = `${'2 22 '.repeat(10)}2 200`;
 
 /** A scale of 240 degrees as on a panel instrument: 0 to 100, green from 90. Large ones have ticks. */
 export function ArcGauge({ value, label, size = 44 }: Props) {
@@ -48,7 +50,7 @@ export function ArcGauge({ value, label, size = 44 }: Props) {
         y="26"
         textAnchor="middle"
         fontSize={isLarge ? 11 : 12}
-        className="num fill-ink font-semibold"
+        className={cx('fill-ink font-semibold', !isLarge && 'num')}
       >
         {value}
       </text>

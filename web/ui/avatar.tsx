@@ -26,15 +26,14 @@ export function Avatar({ name, src, size = 40, online }: Props) {
         />
       ) : (
         <span
-          className="grid size-full place-items-center rounded-full border border-transparent leading-none font-semibold"
+          className="grid size-full place-items-center before:content-[attr(data-initials)] rounded-full border border-transparent leading-none font-semibold"
           style={{
             fontSize: size * 0.36,
             background: `light-dark(oklch(0.93 0.04 ${hue}), oklch(0.34 0.06 ${hue}))`,
             color: `light-dark(oklch(0.38 0.1 ${hue}), oklch(0.9 0.05 ${hue}))`,
           }}
-        >
-          {initials(name)}
-        </span>
+          data-initials={initials(name)}
+        />
       )}
       {online && (
         <span className="absolute inset-e-0 bottom-0 size-2.5 rounded-[3px] bg-ok ring-2 ring-surface" />

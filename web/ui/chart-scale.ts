@@ -16,7 +16,7 @@ export function niceTicks(max: number, count: number) {
 /** `count` places in a row of `length`, evenly spread; the last one is always among them. */
 export function spread(length: number, count: number) {
   if (length <= count) return Array.from({ length }, (_, index) => index);
-  const step = Math.ceil((length - 1) / (count - 1));
+  const step = Math.ceil(length / count);
   return Array.from(
     { length: Math.floor((length - 1) / step) + 1 },
     (_, index) => length - 1 - index * step,

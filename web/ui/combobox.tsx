@@ -1,9 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { useAsyncOptions, type Load } from './async-options.ts';
 import { cx } from './class-names.ts';
-import { useField } from './field-context.ts';
+import { FieldContext, useField } from './field-context.ts';
 import { Spinner } from './spinner.tsx';
 
 type Props<Item> = {
@@ -39,6 +39,8 @@ export function Combobox<Item>({
 }: Props<Item>) {
   const [query, setQuery] = useState('');
   const { items, isPending, hasFailed } = useAsyncOptions(load, query);
+  // While the list is open Base UI hides the rest of the page, the label too; this name stays.
+  const labelId = use(FieldContext)?.labelId;
   const note = noteOf({ isPending, hasFailed, isEmpty: query !== '' && items.length === 0, ...texts });
   return (
     <Base.Root
@@ -53,7 +55,13 @@ export function Combobox<Item>({
     >
       <Base.InputGroup className={cx('field', className)}>
         {icon}
-        <Base.Input {...useField()} aria-label={label} placeholder={placeholder} autoComplete="off" />
+        <Base.Input
+          {...useField()}
+          aria-label={label}
+          aria-labelledby={labelId}
+          placeholder={placeholder}
+          autoComplete="off"
+        />
         {isPending && <Spinner />}
         <Base.Clear
           aria-label="Clear"

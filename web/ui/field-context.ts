@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-type FieldState = { id: string; describedBy: string; invalid: boolean; required: boolean };
+type FieldState = { id: string; labelId: string; describedBy: string; invalid: boolean; required: boolean };
 
 /** Tells the control inside a field its id, its description and whether it is in error. */
 export const FieldContext = createContext<FieldState | undefined>(undefined);

@@ -43,13 +43,13 @@ export function Field({
             {label}
           </span>
         ) : (
-          <label htmlFor={id} className="font-medium">
+          <label id={labelId} htmlFor={id} className="font-medium">
             {label}
           </label>
         )}
         {(side ?? optional) && <span className="num shrink-0 text-xs text-ink-3">{side ?? 'Optional'}</span>}
       </div>
-      <FieldContext value={isGroup ? undefined : { id, describedBy, invalid: !!error, required }}>
+      <FieldContext value={isGroup ? undefined : { id, labelId, describedBy, invalid: !!error, required }}>
         {children}
       </FieldContext>
       <div id={describedBy} aria-live="polite" className="text-sm">

@@ -1,7 +1,7 @@
 import { CircleAlert, FileText, RotateCw, Trash2 } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
-import { shortName, sizeWords } from './file-words.ts';
+import { nameParts, sizeWords } from './file-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Progress } from './progress.tsx';
 
@@ -38,13 +38,13 @@ export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
             <FileText aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
           )}
           <div className="min-w-0 flex-1">
-            <p className="truncate text-sm font-medium" title={file.name}>
+            <p className="text-sm font-medium">
               {file.href ? (
-                <a href={file.href} className="hover:underline">
-                  {shortName(file.name)}
+                <a href={file.href} className="hit hover:underline">
+                  <FileName name={file.name} />
                 </a>
               ) : (
-                shortName(file.name)
+                <FileName name={file.name} />
               )}
             </p>
             <p className="num text-xs text-ink-3">{stateWords(file)}</p>
@@ -92,6 +92,17 @@ export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
     ))}
   </ul>
 );
+
+/** Loses its middle where there is no room, never its ending. */
+function FileName({ name }: { name: string }) {
+  const [head, tail] = nameParts(name);
+  return (
+    <span title={name} className="flex whitespace-nowrap">
+      <span className="truncate">{head}</span>
+      <span>{tail}</span>
+    </span>
+  );
+}
 
 function stateWords(file: FileEntry) {
   switch (file.state) {

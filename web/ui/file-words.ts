@@ -1,9 +1,7 @@
-/** A name that loses its middle, never its ending. */
-export function shortName(name: string, most = 36) {
-  if (name.length <= most) return name;
-  const dot = name.lastIndexOf('.');
-  const tail = Math.min(most - 8, (dot > 0 ? name.length - dot : 0) + 6);
-  return `${name.slice(0, most - tail - 1)}…${name.slice(-tail)}`;
+/** A name in two: what may be cut short, and the ending that never is. */
+export function nameParts(name: string) {
+  const tail = Math.min(name.length, 10);
+  return [name.slice(0, -tail), name.slice(-tail)] as const;
 }
 
 /** A size in words: 640 bytes, 48 KB, 1.2 MB. */

@@ -16,10 +16,7 @@ export function IconButton({ label, icon, dot, variant = 'ghost', size, classNam
     <button
       type="button"
       aria-label={label}
-      className={buttonClass(
-        { variant, size },
-        cx('btn-square relative', size === 'sm' && 'min-w-8', className),
-      )}
+      className={buttonClass({ variant, size }, cx('btn-square relative', className))}
       {...rest}
     >
       {icon}

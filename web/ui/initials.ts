@@ -10,7 +10,7 @@ export function initials(name: string | null | undefined) {
 
 /** One of twelve hues, always the same for the same name. */
 export function hueOf(name: string) {
-  let hash = 0;
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return (hash % 12) * 30 + 10;
+  let hash = 2166136261;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return ((hash >>> 16) % 12) * 30 + 10;
 }

@@ -1,8 +1,18 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { Fragment, useEffect, useRef } from 'react';
 import type { MenuItem, MenuPopupProps } from './menu.tsx';
 
 /** What Menu fetches. */
-export default function MenuPopup({ open, setOpen, anchor, label, head, items, align }: MenuPopupProps) {
+export default function MenuPopup({
+  open,
+  setOpen,
+  byKey,
+  anchor,
+  label,
+  head,
+  items,
+  align,
+}: MenuPopupProps) {
   return (
     <Base.Root
       open={open}
@@ -27,7 +37,10 @@ export default function MenuPopup({ open, setOpen, anchor, label, head, items, a
           >
             {head && <div className="border-b border-line px-3 pt-2 pb-3 mb-1">{head}</div>}
             {items.map((item, index) => (
-              <Item key={item === 'line' ? index : item.label} item={item} />
+              <Fragment key={item.label}>
+                {item.line && <Base.Separator className="-mx-1 my-1 border-t border-line" />}
+                <Item item={item} takesFocus={byKey && index === 0} />
+              </Fragment>
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -36,8 +49,11 @@ export default function MenuPopup({ open, setOpen, anchor, label, head, items, a
   );
 }
 
-function Item({ item }: { item: MenuItem }) {
-  if (item === 'line') return <Base.Separator className="-mx-1 my-1 border-t border-line" />;
+function Item({ item, takesFocus }: { item: MenuItem; takesFocus: boolean }) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const inside = (
     <>
       {item.icon}
@@ -46,13 +62,14 @@ function Item({ item }: { item: MenuItem }) {
   );
   if ('href' in item) {
     return (
-      <Base.LinkItem href={item.href} closeOnClick className="popup-item">
+      <Base.LinkItem ref={ref} href={item.href} closeOnClick className="popup-item">
         {inside}
       </Base.LinkItem>
     );
   }
   return (
     <Base.Item
+      ref={ref}
       className="popup-item"
       data-tone={item.tone}
       disabled={item.disabled ?? false}

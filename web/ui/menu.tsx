@@ -1,14 +1,18 @@
 import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useOnceOpen } from './once-open.ts';
 
-export type MenuItem =
-  | { label: string; icon?: ReactNode; tone?: 'danger'; disabled?: boolean; onSelect: () => void }
-  | { label: string; icon?: ReactNode; href: string }
-  | 'line';
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  /** A line above it, where another group begins. */
+  line?: boolean;
+} & ({ href: string } | { onSelect: () => void; tone?: 'danger'; disabled?: boolean });
 
 export type MenuPopupProps = {
   open: boolean;
   setOpen: (open: boolean) => void;
+  /** Opened with a key: the focus goes to the first item at once. */
+  byKey: boolean;
   anchor: RefObject<HTMLElement | null>;
   label: string;
   head?: ReactNode;
@@ -32,6 +36,11 @@ const Popup = lazy(load);
 /** A button with a list of actions. The list's code is fetched as soon as someone comes near the button. */
 export function Menu({ renderTrigger, align = 'end', ...rest }: Props) {
   const [open, setOpen] = useState(false);
+  const [byKey, setByKey] = useState(false);
+  const toggle = (next: boolean, withKey: boolean) => {
+    setOpen(next);
+    setByKey(withKey);
+  };
   const anchor = useRef<HTMLButtonElement>(null);
   const prepare = () => void load();
   return (
@@ -40,17 +49,19 @@ export function Menu({ renderTrigger, align = 'end', ...rest }: Props) {
         ref: anchor,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        onClick: () => setOpen(!open),
+        onClick: (event) => toggle(!open, event.detail === 0),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setOpen(true);
+          toggle(true, true);
         },
         onPointerEnter: prepare,
         onFocus: prepare,
       })}
       <Suspense>
-        {useOnceOpen(open) && <Popup open={open} setOpen={setOpen} anchor={anchor} align={align} {...rest} />}
+        {useOnceOpen(open) && (
+          <Popup open={open} setOpen={setOpen} byKey={byKey} anchor={anchor} align={align} {...rest} />
+        )}
       </Suspense>
     </>
   );

@@ -42,7 +42,7 @@ export function RadioCards<Value extends string>({
         <label
           key={option.value}
           className={cx(
-            'pick text-sm',
+            'group pick text-sm',
             isPill ? 'min-h-9 items-center px-3 touch:min-h-11' : 'flex-col px-3 py-2.5',
           )}
         >
@@ -56,13 +56,13 @@ export function RadioCards<Value extends string>({
             className="sr-only"
           />
           {option.icon && (
-            <span className="text-ink-3 in-has-checked:text-accent [&_svg]:size-5">{option.icon}</span>
+            <span className="text-ink-3 group-has-checked:text-accent [&_svg]:size-5">{option.icon}</span>
           )}
           {isPill && option.value === value && <Check aria-hidden className="size-4" />}
           <span>
             <span className={option.note ? 'font-semibold' : 'font-medium'}>{option.label}</span>
             {option.note && (
-              <span className="block text-xs text-ink-3 in-has-checked:text-accent">{option.note}</span>
+              <span className="block text-xs text-ink-3 group-has-checked:text-accent">{option.note}</span>
             )}
           </span>
           {option.icon && option.value === value && (

@@ -15,7 +15,7 @@ export function RatingInput({ label, value, onChange, step = 1 }: Props) {
   const [hover, setHover] = useState<number>();
   const shown = hover ?? value;
   return (
-    <div className="flex items-center gap-3">
+    <div className="-ms-2 flex items-center gap-3">
       <div
         role="radiogroup"
         aria-label={label}

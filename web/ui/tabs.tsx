@@ -36,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         tabIndex={-1}
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-7 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="flex gap-7 max-md:gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button

@@ -85,8 +85,6 @@ export const sessions = pgTable(
 export interface SessionData {
   /** The password was right, the second factor is still owed. */
   awaitsSecondFactor?: boolean;
-  /** Signed in through an issuer, account type, age and terms are still owed. */
-  awaitsProfile?: boolean;
   /** A challenge that the browser must sign with a passkey. */
   passkeyChallenge?: string;
   /** The second factor was given. */

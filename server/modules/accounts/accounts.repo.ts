@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { accountTokens, passkeys, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -33,18 +33,21 @@ export async function update(db: Db, id: string, now: Date, change: Partial<User
   return row;
 }
 
+/** Makes confirmed accounts of these e-mails administrators; answers which were not before. */
 export const makeAdmins = (db: Db, emails: string[]) =>
   db
     .update(users)
     .set({ isAdmin: true })
-    .where(and(inArray(users.email, emails), isNotNull(users.emailVerifiedAt), eq(users.isAdmin, false)));
+    .where(and(inArray(users.email, emails), isNotNull(users.emailVerifiedAt), eq(users.isAdmin, false)))
+    .returning({ id: users.id });
 
-/** All administrators, held until the transaction ends, so that two cannot remove each other. */
+/** All administrators who stay, held until the transaction ends, so that two cannot remove each other. */
 export const lockAdmins = (db: Db) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), isNull(users.deletionRequestedAt)))
+    .orderBy(users.id)
     .for('update');
 
 const openStates = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
@@ -101,6 +104,31 @@ export async function ownsPicture(db: Db, userId: string, url: string) {
 
 export const countPasskeys = (db: Db, userId: string) => db.$count(passkeys, eq(passkeys.userId, userId));
 
+/** Empties an account whose grace has passed, if it still waits for that; answers its former e-mail. */
+export async function empty(db: Db, id: string, requestedBefore: Date, now: Date) {
+  const [before] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), lt(users.deletionRequestedAt, requestedBefore), isNull(users.deletedAt)))
+    .for('update');
+  if (!before) return undefined;
+  await update(db, id, now, {
+    email: `${id}@deleted.invalid`,
+    firstName: 'Deleted',
+    lastName: 'user',
+    profileImageUrl: null,
+    passwordHash: null,
+    ...noTotp,
+    notificationPreferences: {},
+    isAdmin: false,
+    deletedAt: now,
+  });
+  return before.email;
+}
+
+/** An account without authenticator app. */
+export const noTotp = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodeHashes: [] };
+
 export const dueForDeletion = (db: Db, requestedBefore: Date) =>
   db
     .select({ id: users.id })
@@ -147,3 +175,18 @@ export const voidTokens = (db: Db, userId: string, purpose: Token['purpose'], no
     .where(
       and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt)),
     );
+
+/** Whether a token of a purpose was made since a time. */
+export const hasToken = async (db: Db, userId: string, purpose: Token['purpose'], since: Date) =>
+  (await db.$count(
+    accountTokens,
+    and(
+      eq(accountTokens.userId, userId),
+      eq(accountTokens.purpose, purpose),
+      gte(accountTokens.createdAt, since),
+    ),
+  )) > 0;
+
+/** Removes tokens that have run out; a link that is opened later says that it is no longer valid. */
+export const removeOldTokens = (db: Db, now: Date) =>
+  db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));

@@ -9,6 +9,7 @@ import { exportAll } from './export.service.ts';
 import * as issuer from './issuer.service.ts';
 import * as links from './mailed-links.service.ts';
 import * as passkeys from './passkeys.service.ts';
+import * as passwords from './passwords.service.ts';
 import * as roles from './roles.service.ts';
 import * as sessions from './sessions.service.ts';
 import * as signIn from './sign-in.service.ts';
@@ -27,12 +28,13 @@ export function accountRoutes(app: FastifyInstance) {
     resetPassword: (ctx, { body }) => links.resetPassword(ctx, body.token, body.password),
     verifyEmail: (ctx, { body }) => links.verifyEmail(ctx, body.token),
     resendVerification: (ctx, _input, http) => links.resendVerification(ctx, http),
-    changePassword: (ctx, { body }) => links.changePassword(ctx, body.currentPassword, body.newPassword),
+    changePassword: (ctx, { body }, http) =>
+      passwords.changePassword(ctx, body.currentPassword, body.newPassword, http),
     currentUser: (ctx) => accounts.current(ctx),
     updateUser: (ctx, { body }) => accounts.update(ctx, body),
-    deleteUser: (ctx, { body }, http) => deletion.request(ctx, body.password, http),
+    deleteUser: (ctx, { body }, http) => deletion.requestDeletion(ctx, body.password, http),
     exportUser: (ctx) => exportAll(ctx),
-    completeProfile: (ctx, { body }, http) => issuer.completeProfile(ctx, body, http),
+    completeProfile: (ctx, { body }) => issuer.completeProfile(ctx, body),
     requestDualAccess: (ctx, { body }) => roles.requestDualAccess(ctx, body.reason),
   });
   bind(app, securityEndpoints, {
@@ -46,7 +48,7 @@ export function accountRoutes(app: FastifyInstance) {
     listPasskeys: (ctx) => passkeys.list(ctx),
     beginPasskey: (ctx, { body }) => passkeys.beginSetup(ctx, body.password),
     addPasskey: (ctx, { body }) => passkeys.add(ctx, body.name, body.response),
-    removePasskey: (ctx, { params }) => passkeys.remove(ctx, params.id),
+    removePasskey: (ctx, { params, body }) => passkeys.remove(ctx, params.id, body.password),
     beginPasskeySignIn: (ctx, _input, http) => passkeys.beginSignIn(ctx, http),
     passkeySignIn: (ctx, { body }, http) => passkeys.signIn(ctx, body.response, http),
   });

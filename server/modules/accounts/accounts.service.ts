@@ -1,12 +1,12 @@
-import type { Services, SignedIn } from '#server/context.ts';
+import type { SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import * as repo from './accounts.repo.ts';
 import { viewOf } from './accounts.view.ts';
 
 /** The signed-in user. */
-export async function current({ db, actor, session }: SignedIn) {
+export async function current({ db, actor }: SignedIn) {
   const user = found(await repo.byId(db, actor.id));
-  return viewOf(db, user, session?.data.awaitsProfile);
+  return viewOf(db, user);
 }
 
 interface ProfileChange {
@@ -47,9 +47,6 @@ export async function setNotificationPreferences(
 ) {
   await repo.update(db, actor.id, now(), { notificationPreferences: chosen });
 }
-
-/** Makes those administrators whom the configuration names and who have confirmed their e-mail before. */
-export const appointAdmins = ({ db, env }: Services) => repo.makeAdmins(db, env.adminEmails);
 
 /** Types are switched while nothing is open, until they are locked for good. */
 async function requireSwitchable({ db }: SignedIn, user: repo.User) {

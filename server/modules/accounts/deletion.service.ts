@@ -1,18 +1,21 @@
 import { deletionGraceDays } from '#contract/product.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { addressOf } from '#server/http/address.ts';
 import type { Http } from '#server/http/bind.ts';
+import { useMail } from '#server/modules/limits/limits.service.ts';
 import { write } from '#server/modules/mail/mail.service.ts';
 import { letters } from './account-letters.ts';
 import * as repo from './accounts.repo.ts';
 import * as identities from './identities.repo.ts';
-import { requirePassword } from './mailed-links.service.ts';
+import { requirePassword } from './passwords.service.ts';
 import * as sessions from './sessions.service.ts';
 
 /** Marks the account for deletion in 30 days and signs it out everywhere. */
-export async function request(ctx: SignedIn, password: string | undefined, { reply }: Http) {
+export async function requestDeletion(ctx: SignedIn, password: string | undefined, { request, reply }: Http) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
+  await useMail(ctx, user.email, addressOf(request));
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     await requireNothingPending(inside, user.id);
@@ -39,27 +42,17 @@ export async function requireNotLastAdmin({ db }: Context, userId: string) {
 /** Carries out the deletions whose grace has passed. */
 export async function carryOutDue(ctx: Context) {
   const before = new Date(ctx.now().getTime() - deletionGraceDays * 24 * 3_600_000);
-  for (const { id } of await repo.dueForDeletion(ctx.db, before)) await carryOut(ctx, id);
+  for (const { id } of await repo.dueForDeletion(ctx.db, before)) await carryOut(ctx, id, before);
 }
 
 /** Removes what tells who somebody was; what others need (jobs, letters, invoices) keeps its place. */
-async function carryOut(ctx: Context, userId: string) {
+async function carryOut(ctx: Context, userId: string, requestedBefore: Date) {
   await ctx.db.transaction(async (tx) => {
-    await repo.update(tx, userId, ctx.now(), {
-      email: `${userId}@deleted.invalid`,
-      firstName: 'Deleted',
-      lastName: 'user',
-      profileImageUrl: null,
-      passwordHash: null,
-      totpSecret: null,
-      totpConfirmedAt: null,
-      recoveryCodeHashes: [],
-      notificationPreferences: {},
-      isAdmin: false,
-      deletedAt: ctx.now(),
-    });
+    const email = await repo.empty(tx, userId, requestedBefore, ctx.now());
+    // They signed in while we were looking: the account stays.
+    if (email === undefined) return;
     await sessions.removeOfUser(tx, userId);
     await identities.removeOfUser(tx, userId);
-    await ctx.publish(tx, 'user.deleted', { userId });
+    await ctx.publish(tx, 'user.deleted', { userId, email });
   });
 }

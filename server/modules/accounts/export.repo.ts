@@ -1,12 +1,13 @@
 import { eq, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { dualAccessRequests, identities, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { messages } from '#server/db/schema/messaging.ts';
+import { chatMessages, messages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { supportCases } from '#server/db/schema/support.ts';
+import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 import { reviews } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
@@ -33,6 +34,41 @@ export async function everythingOf(db: Db, userId: string) {
       .select({ name: files.name, mimeType: files.mimeType, size: files.size, createdAt: files.createdAt })
       .from(files)
       .where(eq(files.ownerId, userId)),
+    supportReplies: await db
+      .select({ message: supportReplies.message, createdAt: supportReplies.createdAt })
+      .from(supportReplies)
+      .innerJoin(supportCases, eq(supportCases.id, supportReplies.caseId))
+      .where(eq(supportCases.userId, userId)),
+    jobRoomMessages: await db.select().from(chatMessages).where(eq(chatMessages.senderId, userId)),
+    sessions: await db
+      .select({
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        userAgent: sessions.userAgent,
+        ip: sessions.ip,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    linkedSignIns: await db.select().from(identities).where(eq(identities.userId, userId)),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
+    dualAccessRequests: await db
+      .select()
+      .from(dualAccessRequests)
+      .where(eq(dualAccessRequests.userId, userId)),
+    settings: (
+      await db
+        .select({
+          notificationPreferences: users.notificationPreferences,
+          termsVersion: users.termsVersion,
+          termsAcceptedAt: users.termsAcceptedAt,
+          referralCodeUsed: users.referralCodeUsed,
+        })
+        .from(users)
+        .where(eq(users.id, userId))
+    )[0],
     supportCases: await db.select().from(supportCases).where(eq(supportCases.userId, userId)),
   };
 }

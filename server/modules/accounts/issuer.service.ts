@@ -8,8 +8,7 @@ import * as repo from './accounts.repo.ts';
 import { viewOf } from './accounts.view.ts';
 import * as identities from './identities.repo.ts';
 import { confirmEmail, mailVerification } from './mailed-links.service.ts';
-import * as sessions from './sessions.service.ts';
-import { begin, complete } from './sign-in.service.ts';
+import { begin } from './sign-in.service.ts';
 
 const journeyCookie = 'journey';
 const cookiePath = '/api/callback';
@@ -77,12 +76,8 @@ async function signIn(ctx: Context, claims: Claims, wish: Wish, http: Http): Pro
     return known ? repo.byId(tx, known) : linkOrCreate(inside, claims, wish);
   });
   const account = found(user);
-  if (account.termsAcceptedAt) {
-    await begin(ctx, account, http);
-    return false;
-  }
-  await sessions.open(ctx, http, account.id, { awaitsProfile: true });
-  return true;
+  await begin(ctx, account, http);
+  return account.termsAcceptedAt === null;
 }
 
 /** An account of the same e-mail is linked only if both sides have verified it: else one could take over another's. */
@@ -125,8 +120,8 @@ interface Profile {
 }
 
 /** Completes an account that came through the issuer. */
-export async function completeProfile(ctx: SignedIn, { userType, referralCode }: Profile, http: Http) {
-  if (!ctx.session?.data.awaitsProfile) throw new AppError('stale_state', { status: 'complete' });
+export async function completeProfile(ctx: SignedIn, { userType, referralCode }: Profile) {
+  if (ctx.actor.standing !== 'profile_incomplete') throw new AppError('stale_state', { status: 'complete' });
   const accepted = { userType, termsVersion, termsAcceptedAt: ctx.now() };
   const user = found(
     await repo.update(ctx.db, ctx.actor.id, ctx.now(), {
@@ -134,7 +129,6 @@ export async function completeProfile(ctx: SignedIn, { userType, referralCode }:
       ...(referralCode && { referralCodeUsed: referralCode }),
     }),
   );
-  await complete(ctx, user, http, {});
   return viewOf(ctx.db, user);
 }
 

@@ -91,6 +91,13 @@ describe('[ACC-03] sign-in through a real issuer', () => {
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ email: 'before@example.org' });
   });
 
+  test('the second factor is asked for here too', async () => {
+    const user = await buildUser(services, { email: 'careful@example.org', totpConfirmedAt: services.now() });
+    const { browser, location } = await arrive('sub-6', { email: user.email, emailVerified: true });
+    expect(location).toBe('/sign-in?error=second_factor_required');
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+  });
+
   test('a return that was not begun here, was tampered with, or comes twice: refused', async () => {
     const { browser, back } = await arrive('sub-5', { email: 'five@example.org', emailVerified: true });
     expect((await browser.get(back.pathname + back.search)).headers.location).toBe('/sign-in?error=expired');

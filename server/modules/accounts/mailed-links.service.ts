@@ -1,12 +1,15 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { addressOf } from '#server/http/address.ts';
 import type { Http } from '#server/http/bind.ts';
-import * as limit from '#server/modules/limits/limits.service.ts';
+import { useMail } from '#server/modules/limits/limits.service.ts';
 import { write } from '#server/modules/mail/mail.service.ts';
 import { letters } from './account-letters.ts';
 import * as repo from './accounts.repo.ts';
-import { hashPassword, isPassword, requireStrong } from './passwords.ts';
-import * as sessions from './sessions.service.ts';
+import { appointAdmins } from './administrators.service.ts';
+import * as identities from './identities.repo.ts';
+import { setPassword } from './passwords.service.ts';
+import { hashPassword, requireStrong } from './passwords.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 const hour = 3_600_000;
@@ -49,7 +52,7 @@ export async function mailVerification(ctx: Context, user: { id: string; email: 
 export async function resendVerification(ctx: SignedIn, { request }: Http) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   if (user.emailVerifiedAt) return done;
-  await countMail(ctx, user.email, request.ip);
+  await useMail(ctx, user.email, addressOf(request));
   await ctx.db.transaction((tx) => mailVerification({ ...ctx, db: tx }, user));
   return done;
 }
@@ -67,19 +70,14 @@ export async function verifyEmail(ctx: Context, token: string) {
 export async function confirmEmail(ctx: Context, userId: string) {
   const user = found(await repo.byId(ctx.db, userId));
   if (user.emailVerifiedAt) return;
-  const isAdmin = user.isAdmin || ctx.env.adminEmails.includes(user.email);
-  await repo.update(ctx.db, userId, ctx.now(), { emailVerifiedAt: ctx.now(), isAdmin });
+  await repo.update(ctx.db, userId, ctx.now(), { emailVerifiedAt: ctx.now() });
+  if (ctx.env.adminEmails.includes(user.email)) await appointAdmins(ctx, [user.email]);
   await ctx.publish(ctx.db, 'user.email_verified', { userId });
-}
-
-async function countMail(ctx: Context, email: string, address: string) {
-  await limit.use(ctx, limit.limits.mailsFromAddress, address);
-  await limit.use(ctx, limit.limits.mailsToRecipient, email);
 }
 
 /** Takes a wish for a new password. What follows is done by a job, so that this takes the same time for everybody. */
 export async function forgotPassword(ctx: Context, email: string, { request }: Http) {
-  await countMail(ctx, email, request.ip);
+  await useMail(ctx, email, addressOf(request));
   await ctx.publish(ctx.db, 'user.password_forgotten', { email });
   return done;
 }
@@ -104,47 +102,17 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const userId = await redeem(inside, token, 'reset_password');
+    await dropUnprovenWays(inside, userId);
     await setPassword(inside, userId, passwordHash);
     await confirmEmail(inside, userId);
     return done;
   });
 }
 
-/** Changes the password and ends the other sessions. */
-export async function changePassword(ctx: SignedIn, current: string, next: string) {
-  const user = found(await repo.byId(ctx.db, ctx.actor.id));
-  await requirePassword(ctx, user, current, 'currentPassword');
-  requireStrong(next, user.email);
-  const passwordHash = await hashPassword(next);
-  return ctx.db.transaction(async (tx) => {
-    await setPassword({ ...ctx, db: tx }, user.id, passwordHash, ctx.session?.sid);
-    return done;
-  });
-}
-
-async function setPassword(ctx: Context, userId: string, passwordHash: string, keepSession?: string) {
-  const user = found(await repo.update(ctx.db, userId, ctx.now(), { passwordHash }));
-  await sessions.removeOfUser(ctx.db, userId, keepSession);
-  await repo.voidTokens(ctx.db, userId, 'reset_password', ctx.now());
-  await limit.forget(ctx, limit.limits.signInAccount, user.email);
-  await write(ctx, user.email, letters.passwordChanged());
-  await ctx.publish(ctx.db, 'user.password_changed', { userId });
-}
-
-/** Asks for the password once more before something grave; guesses count as at sign-in. */
-export async function requirePassword(
-  ctx: SignedIn,
-  user: repo.User,
-  password: string | undefined,
-  path = 'password',
-) {
-  if (user.passwordHash === null) return;
-  await limit.use(ctx, limit.limits.signInAccountAndAddress, `${user.id} again`);
-  if (!(await isPassword(password ?? '', user.passwordHash))) {
-    throw new AppError('wrong_credentials', {
-      message: 'The password is wrong.',
-      issues: [{ path, message: 'The password is wrong' }],
-    });
-  }
-  await limit.forget(ctx, limit.limits.signInAccountAndAddress, `${user.id} again`);
+/** Whoever made an account without proving its address may be somebody else: their ways in go with the new password. */
+async function dropUnprovenWays(ctx: Context, userId: string) {
+  const user = found(await repo.lockById(ctx.db, userId));
+  if (user.emailVerifiedAt) return;
+  await identities.removeOfUser(ctx.db, userId);
+  await repo.update(ctx.db, userId, ctx.now(), repo.noTotp);
 }

@@ -14,8 +14,8 @@ import { write } from '#server/modules/mail/mail.service.ts';
 import { letters } from './account-letters.ts';
 import * as accounts from './accounts.repo.ts';
 import { viewOf } from './accounts.view.ts';
-import { requirePassword } from './mailed-links.service.ts';
 import * as repo from './passkeys.repo.ts';
+import { requirePassword } from './passwords.service.ts';
 import * as sessions from './sessions.service.ts';
 import { complete } from './sign-in.service.ts';
 
@@ -71,7 +71,8 @@ export async function add(ctx: SignedIn, name: string, response: unknown) {
       createdAt: ctx.now(),
     });
     if (!passkey) throw new AppError('stale_state', { status: 'known' });
-    if (ctx.session) await sessions.setData(tx, ctx.session.sid, { hasSecondFactor: true });
+    if (ctx.session)
+      await sessions.setData(tx, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
     await write(
       { ...ctx, db: tx },
       ctx.actor.email,
@@ -81,24 +82,30 @@ export async function add(ctx: SignedIn, name: string, response: unknown) {
   });
 }
 
-export async function remove(ctx: SignedIn, id: number) {
+/** Removes a passkey; when it was the last second factor, no session counts as signed in with one any more. */
+export async function remove(ctx: SignedIn, id: number, password: string | undefined) {
+  const user = found(await accounts.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
   await ctx.db.transaction(async (tx) => {
-    if (!(await repo.remove(tx, ctx.actor.id, id))) throw new AppError('not_found');
-    await write({ ...ctx, db: tx }, ctx.actor.email, letters.secondFactorChanged('A passkey was removed'));
+    if (!(await repo.remove(tx, user.id, id))) throw new AppError('not_found');
+    const { hasSecondFactor } = await viewOf(tx, user);
+    if (!hasSecondFactor) await sessions.forgetSecondFactor(tx, user.id);
+    await write({ ...ctx, db: tx }, user.email, letters.secondFactorChanged('A passkey was removed'));
   });
 }
 
 /** What the browser needs to sign in with a passkey: alone, or after the password. */
 export async function beginSignIn(ctx: Context, http: Http) {
   const waiting = ctx.session?.data.awaitsSecondFactor ? ctx.session : undefined;
+  const present = waiting ?? (ctx.actor && ctx.session);
   const known = waiting?.userId ? await repo.ofUser(ctx.db, waiting.userId) : [];
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx).hostname,
-    userVerification: 'preferred',
+    userVerification: waiting ? 'preferred' : 'required',
     ...(known.length > 0 && { allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })) }),
   });
   const data = { passkeyChallenge: options.challenge };
-  if (waiting) await sessions.setData(ctx.db, waiting.sid, { ...waiting.data, ...data });
+  if (present) await sessions.setData(ctx.db, present.sid, { ...present.data, ...data });
   else await sessions.open(ctx, http, undefined, data);
   return options as unknown as Record<string, unknown>;
 }
@@ -115,7 +122,8 @@ export async function signIn(ctx: Context, response: unknown, http: Http) {
       expectedChallenge: challengeOf(ctx),
       expectedOrigin: siteOf(ctx).origin,
       expectedRPID: siteOf(ctx).hostname,
-      requireUserVerification: false,
+      // Without a password before it, the key alone must have asked who holds it.
+      requireUserVerification: waitsFor === undefined,
       credential: {
         id: passkey.credentialId,
         publicKey: Buffer.from(passkey.publicKey, 'base64url'),

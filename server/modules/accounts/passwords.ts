@@ -39,19 +39,58 @@ export async function isPassword(password: string, hash: string | null | undefin
   return timingSafeEqual(actual, expected) && hash !== null && hash !== undefined;
 }
 
-/** Throws `weak_password` for what is tried first: the commonest ones, one's own address, our name, repetitions. */
+/** Throws `weak_password` for what is tried first: the commonest ones, one's own address, our name, patterns. */
 export function requireStrong(password: string, email: string) {
-  const plain = password.toLowerCase();
-  const [mailbox = ''] = email.split('@');
-  const isGuessable =
+  if (!isGuessable(password.toLowerCase(), email.split('@')[0] ?? '')) return;
+  throw new AppError('weak_password', {
+    issues: [{ path: 'password', message: 'This password is too easy to guess' }],
+  });
+}
+
+function isGuessable(plain: string, mailbox: string) {
+  const root = plain.replace(/[^a-z]+$/, '');
+  return (
     commonPasswords.has(plain) ||
-    commonPasswords.has(plain.replace(/[\d!@#$%.]+$/, '')) ||
-    (mailbox.length >= 4 && plain.includes(mailbox) && plain.length < mailbox.length + 6) ||
-    plain.replace(/[\d!@#$%.]+$/, '') === productName.toLowerCase() ||
-    new Set(plain).size < 5;
-  if (isGuessable) {
-    throw new AppError('weak_password', {
-      issues: [{ path: 'password', message: 'This password is too easy to guess' }],
-    });
+    commonPasswords.has(root) ||
+    isPadded(plain, mailbox) ||
+    isPadded(plain, productName.toLowerCase()) ||
+    [...commonPasswords].some((common) => isPadded(plain, common)) ||
+    new Set(plain).size < 5 ||
+    patternless(plain) < 4
+  );
+}
+
+/** A word of four letters or more, once or again and again, with a few characters around it. */
+const isPadded = (plain: string, word: string) =>
+  word.length >= 4 && plain.includes(word) && plain.replaceAll(word, '').length <= 6;
+
+/** Rows of the keyboard and of the alphabet, and the zigzags that fingers like. */
+const rows = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
+  'zaq12wsxcde34rfvbgt56yhnmju78ik,.lo90p;/',
+  '1qazxsw23edcvfr45tgbnhy67ujm,ki89ol.',
+];
+const walks = rows.flatMap((row) => [row + row, [...row].toReversed().join('').repeat(2)]);
+
+/** How many characters are left when runs along such rows are taken away; doubled characters count once. */
+function patternless(plain: string) {
+  let rest = plain.replace(/(.)\1+/g, '$1');
+  let left = 0;
+  while (rest) {
+    let run = Math.min(rest.length, 40);
+    while (run >= 3 && !walks.some((walk) => walk.includes(rest.slice(0, run)))) run--;
+    if (run < 3) {
+      left++;
+      run = 1;
+    }
+    rest = rest.slice(run);
   }
+  return left;
 }

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#server/context.ts';
-import { AppError, found } from '#server/errors.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import * as repo from './accounts.repo.ts';
@@ -32,27 +32,50 @@ export async function decideDualAccess(ctx: SignedIn, id: number, approve: boole
     const request = found(await dualAccess.byId(tx, id));
     const status = approve ? 'approved' : 'declined';
     if (!(await dualAccess.decide(tx, id, status, ctx.actor.id, ctx.now()))) {
-      throw new AppError('stale_state', { status: request.status });
+      throw new AppError('stale_state', {
+        status: (await dualAccess.byId(tx, id))?.status ?? request.status,
+      });
     }
     if (approve) await change(inside, request.userId, { hasDualAccess: true }, 'dual-access.approve');
+    else await decline(inside, request);
     return { ...request, status } as const;
   });
 }
 
+async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: string }) {
+  const entry = {
+    entity: 'dual-access-request',
+    entityId: id,
+    before: { status: 'pending' },
+    after: { status: 'declined' },
+  };
+  await record(ctx, { action: 'dual-access.decline', ...entry });
+  await ctx.publish(ctx.db, 'user.rights_changed', {
+    userId,
+    what: 'Your wish to use both sides was declined.',
+  });
+}
+
 export const setDualAccess = (ctx: SignedIn, userId: string, hasDualAccess: boolean) =>
-  inTransaction(ctx, (inside) => change(inside, userId, { hasDualAccess }, 'user.dual-access'));
+  together(ctx, (inside) => change(inside, userId, { hasDualAccess }, 'user.dual-access'));
 
 /** An administrator's change of type holds also where the user's own is locked. */
 export const setUserType = (ctx: SignedIn, userId: string, userType: 'owner' | 'provider') =>
-  inTransaction(ctx, (inside) => change(inside, userId, { userType }, 'user.type'));
+  together(ctx, (inside) => change(inside, userId, { userType }, 'user.type'));
 
 export const setAdmin = (ctx: SignedIn, userId: string, isAdmin: boolean, reason: string | undefined) =>
-  inTransaction(ctx, async (inside) => {
-    if (!isAdmin) await requireNotLastAdmin(inside, userId);
+  together(ctx, async (inside) => {
+    if (isAdmin) await requireConfirmed(inside, userId);
+    else await requireNotLastAdmin(inside, userId);
     return change(inside, userId, { isAdmin }, 'user.admin', reason);
   });
 
-const inTransaction = <T>(ctx: SignedIn, work: (inside: SignedIn) => Promise<T>) =>
+async function requireConfirmed({ db }: SignedIn, userId: string) {
+  const user = found(await repo.byId(db, userId));
+  if (!user.emailVerifiedAt) invalid('isAdmin', 'Their e-mail address is not confirmed yet');
+}
+
+const together = <T>(ctx: SignedIn, work: (inside: SignedIn) => Promise<T>) =>
   ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
 
 const sentences: Record<string, string> = {

@@ -134,7 +134,9 @@ describe('[ACC-05] passkeys', () => {
     expect(signedInAs.json()).toMatchObject({ email: person.email });
     expect((await fresh.get('/api/auth/user')).statusCode).toBe(200);
 
-    expect((await browser.delete(`/api/auth/passkeys/${added.json().id}`)).statusCode).toBe(204);
+    expect((await browser.delete(`/api/auth/passkeys/${added.json().id}`, { password })).statusCode).toBe(
+      204,
+    );
     const late = visitor();
     const gone = key.get(await challengeFor(late));
     expect(codeOf(await late.post('/api/auth/passkeys/sign-in', { response: gone }))).toEqual([
@@ -189,6 +191,6 @@ describe('[ACC-05] passkeys', () => {
   test('somebody else’s passkey cannot be removed', async () => {
     const { added } = await withPasskey();
     const { browser: thief } = await signedIn(app, services);
-    expect((await thief.delete(`/api/auth/passkeys/${added.json().id}`)).statusCode).toBe(404);
+    expect((await thief.delete(`/api/auth/passkeys/${added.json().id}`, { password })).statusCode).toBe(404);
   });
 });

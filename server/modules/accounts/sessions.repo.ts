@@ -13,6 +13,7 @@ const prepareFind = (db: Db) =>
       data: sessions.sess,
       expire: sessions.expire,
       lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
       user: {
         id: users.id,
         email: users.email,
@@ -20,6 +21,7 @@ const prepareFind = (db: Db) =>
         hasDualAccess: users.hasDualAccess,
         isAdmin: users.isAdmin,
         emailVerifiedAt: users.emailVerifiedAt,
+        termsAcceptedAt: users.termsAcceptedAt,
         createdAt: users.createdAt,
         deletedAt: users.deletedAt,
       },
@@ -57,6 +59,14 @@ export const ofUser = (db: Db, userId: string, now: Date) =>
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
-    .orderBy(sql`${sessions.lastSeenAt} desc`);
+    .orderBy(sql`${sessions.lastSeenAt} desc`)
+    .limit(100);
+
+/** No session of this person counts as signed in with a second factor any more. */
+export const forgetSecondFactor = (db: Db, userId: string) =>
+  db
+    .update(sessions)
+    .set({ sess: sql`(${sessions.sess}::jsonb - 'hasSecondFactor')::json` })
+    .where(eq(sessions.userId, userId));
 
 export const removeExpired = (db: Db, now: Date) => db.delete(sessions).where(lt(sessions.expire, now));

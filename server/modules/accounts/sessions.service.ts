@@ -12,7 +12,7 @@ export const cookieName = 'sid';
 const hour = 3_600_000;
 const day = 24 * hour;
 const fullLife = 30 * day;
-/** How long one may take for the second factor or at an issuer. */
+/** How long one may take for the second factor. */
 const halfOpenLife = 15 * 60_000;
 
 /** Who is asking, by the cookie; nobody when it is forged, replayed after sign-out, or has run out. */
@@ -22,7 +22,7 @@ export async function identify(services: Services, request: FastifyRequest, repl
   const now = services.now();
   const row = await repo.find(services.db, hashSecret(services, secret), now);
   if (!row) return {};
-  const session: Session = { sid: row.sid, userId: row.user?.id, data: row.data };
+  const session: Session = { sid: row.sid, userId: row.user?.id, data: row.data, createdAt: row.createdAt };
   if (!row.user || row.user.deletedAt || row.data.awaitsSecondFactor) return { session };
   await keepAlive(services, reply, secret, row, now);
   return { session, actor: actorOf(row.user, row, session, now) };
@@ -39,12 +39,12 @@ function actorOf(user: NonNullable<Row['user']>, row: Row, session: Session, now
     isAdmin: user.isAdmin,
     providerId: row.providerId ?? undefined,
     hasSecondFactor: session.data.hasSecondFactor ?? false,
-    standing: standingOf(user, session.data, now),
+    standing: standingOf(user, now),
   };
 }
 
-function standingOf(user: NonNullable<Row['user']>, data: SessionData, now: Date): Actor['standing'] {
-  if (data.awaitsProfile) return 'profile_incomplete';
+function standingOf(user: NonNullable<Row['user']>, now: Date): Actor['standing'] {
+  if (!user.termsAcceptedAt) return 'profile_incomplete';
   const isLate = now.getTime() - user.createdAt.getTime() > unverifiedDays * day;
   return user.emailVerifiedAt || !isLate ? 'good' : 'email_not_verified';
 }
@@ -87,7 +87,7 @@ export async function open(
     createdAt: now,
     lastSeenAt: now,
     userAgent: request.headers['user-agent']?.slice(0, 300),
-    ip: request.ip,
+    ip: request.ip.slice(0, 60),
   });
   setCookie(ctx, reply, secret);
 }
@@ -121,4 +121,4 @@ export async function end({ db, actor, now }: SignedIn, id: string) {
   await repo.remove(db, row.sid);
 }
 
-export const { removeOfUser, setData, removeExpired } = repo;
+export const { removeOfUser, setData, removeExpired, forgetSecondFactor } = repo;

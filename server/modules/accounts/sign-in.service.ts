@@ -1,6 +1,8 @@
 import { termsVersion } from '#contract/product.ts';
 import type { Context } from '#server/context.ts';
+import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
+import { addressOf } from '#server/http/address.ts';
 import type { Http } from '#server/http/bind.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { write } from '#server/modules/mail/mail.service.ts';
@@ -30,7 +32,7 @@ export async function register(
   http: Http,
 ) {
   requireStrong(password, person.email);
-  await limit.use(ctx, limits.registrations, http.request.ip);
+  await limit.use(ctx, limits.registrations, addressOf(http.request));
   const passwordHash = await hashPassword(password);
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now();
@@ -59,18 +61,16 @@ interface Credentials {
 
 /** Signs in with a password. One answer, in the same time, for a wrong password and an unknown account. */
 export async function login(ctx: Context, { email, password, unlockToken }: Credentials, http: Http) {
-  const address = http.request.ip;
+  const address = addressOf(http.request);
   const both = `${email} ${address}`;
-  await limit.requireWithin(ctx, limits.signInAddress, address);
   await limit.use(ctx, limits.signInAccountAndAddress, both);
+  await limit.use(ctx, limits.signInAddress, address);
   const user = await repo.byEmail(ctx.db, email);
-  await requireLinkIfBesieged(ctx, email, user, unlockToken);
-  if (!(await isPassword(password, user?.passwordHash)) || !user) {
-    await limit.count(ctx, limits.signInAddress, address);
-    await limit.count(ctx, limits.signInAccount, email);
-    throw new AppError('wrong_credentials');
-  }
+  const isCounted = await admitGuess(ctx, email, user, unlockToken);
+  if (!(await isPassword(password, user?.passwordHash)) || !user) throw new AppError('wrong_credentials');
   await limit.forget(ctx, limits.signInAccountAndAddress, both);
+  await limit.giveBack(ctx, limits.signInAddress, address);
+  if (isCounted) await limit.giveBack(ctx, limits.signInAccount, email);
   if (unlockToken) await repo.useToken(ctx.db, hashSecret(ctx, unlockToken), 'unlock', ctx.now());
   return begin(ctx, user, http);
 }
@@ -79,27 +79,30 @@ export async function login(ctx: Context, { email, password, unlockToken }: Cred
  * When very many guesses came from many addresses, the password alone is not enough for a while. The owner is not
  * locked out: a link in their mailbox lets them try. Whether the account exists cannot be told from the answer.
  */
-async function requireLinkIfBesieged(
-  ctx: Context,
-  email: string,
-  user: repo.User | undefined,
-  unlockToken?: string,
-) {
-  if (!(await limit.isUsedUp(ctx, limits.signInAccount, email))) return;
-  if (user && unlockToken && (await tokenOwner(ctx, unlockToken, 'unlock')) === user.id) return;
-  if (user) {
-    const url = `${ctx.env.appUrl}/sign-in?unlock=${await newToken(ctx, user.id, 'unlock')}`;
-    const hour = Math.floor(ctx.now().getTime() / 3_600_000);
-    await write(ctx, email, letters.unlock(url), `unlock:${user.id}:${hour}`);
-  }
+async function admitGuess(ctx: Context, email: string, user: repo.User | undefined, unlockToken?: string) {
+  if (await limit.tryUse(ctx, limits.signInAccount, email)) return true;
+  if (user && unlockToken && (await tokenOwner(ctx, unlockToken, 'unlock')) === user.id) return false;
+  await ctx.publish(ctx.db, 'user.besieged', { email });
   throw new AppError('sign_in_link_required');
+}
+
+/** Mails the owner of a besieged account a link, once an hour. */
+export async function mailUnlock(ctx: Context, email: string) {
+  const user = await repo.byEmail(ctx.db, email);
+  const hour = Math.floor(ctx.now().getTime() / 3_600_000);
+  if (!user || (await repo.hasToken(ctx.db, user.id, 'unlock', new Date(hour * 3_600_000)))) return;
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const url = `${ctx.env.appUrl}/sign-in?unlock=${await newToken(inside, user.id, 'unlock')}`;
+    await write(inside, email, letters.unlock(url), `unlock:${user.id}:${hour}`);
+  });
 }
 
 /** Opens the session of someone who has proved who they are, or asks for the second factor first. */
 export async function begin(ctx: Context, user: repo.User, http: Http) {
   const view = await viewOf(ctx.db, user);
   if (view.hasSecondFactor) {
-    await sessions.open(ctx, http, user.id, { awaitsSecondFactor: true });
+    await openFor(ctx, user, http, { awaitsSecondFactor: true });
     throw new AppError('second_factor_required');
   }
   await complete(ctx, user, http, {});
@@ -107,19 +110,25 @@ export async function begin(ctx: Context, user: repo.User, http: Http) {
 }
 
 /** Opens the full session; an account that waits for its deletion comes back to life. */
-export async function complete(
-  ctx: Context,
-  user: repo.User,
-  http: Http,
-  data: { hasSecondFactor?: boolean },
-) {
-  if (user.deletionRequestedAt) await restore(ctx, user.id);
-  await sessions.open(ctx, http, user.id, data);
+export const complete = (ctx: Context, user: repo.User, http: Http, data: { hasSecondFactor?: boolean }) =>
+  openFor(ctx, user, http, data);
+
+/**
+ * Opens a session for the person as they were when they proved themselves. The row is locked: a change of password or
+ * a deletion at the same moment comes wholly before, and the proof is worth nothing, or after, and ends this session.
+ */
+async function openFor(ctx: Context, proved: repo.User, http: Http, data: SessionData) {
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const user = await repo.lockById(tx, proved.id);
+    if (!user || user.deletedAt || user.passwordHash !== proved.passwordHash)
+      throw new AppError('wrong_credentials');
+    if (user.deletionRequestedAt && !data.awaitsSecondFactor) await restore(inside, user.id);
+    await sessions.open(inside, http, user.id, data);
+  });
 }
 
 async function restore(ctx: Context, userId: string) {
-  await ctx.db.transaction(async (tx) => {
-    await repo.update(tx, userId, ctx.now(), { deletionRequestedAt: null });
-    await ctx.publish(tx, 'user.restored', { userId });
-  });
+  await repo.update(ctx.db, userId, ctx.now(), { deletionRequestedAt: null });
+  await ctx.publish(ctx.db, 'user.restored', { userId });
 }

@@ -10,7 +10,7 @@ import { write } from '#server/modules/mail/mail.service.ts';
 import { letters } from './account-letters.ts';
 import * as repo from './accounts.repo.ts';
 import { viewOf } from './accounts.view.ts';
-import { requirePassword } from './mailed-links.service.ts';
+import { requirePassword } from './passwords.service.ts';
 import * as sessions from './sessions.service.ts';
 import { complete } from './sign-in.service.ts';
 import { hashSecret } from './tokens.ts';
@@ -47,7 +47,7 @@ export async function confirmSetup(ctx: SignedIn, code: string) {
     await repo.update(tx, user.id, ctx.now(), {
       totpConfirmedAt: ctx.now(),
       totpLastStep: step,
-      recoveryCodeHashes: codes.map((recovery) => hashSecret(ctx, recovery)),
+      recoveryCodeHashes: codes.map((recovery) => hashSecret(ctx, recoveryForm(recovery))),
     });
     if (ctx.session)
       await sessions.setData(tx, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
@@ -64,8 +64,8 @@ export async function remove(ctx: SignedIn, password: string) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
   await ctx.db.transaction(async (tx) => {
-    const nothing = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodeHashes: [] };
-    await repo.update(tx, user.id, ctx.now(), nothing);
+    await repo.update(tx, user.id, ctx.now(), repo.noTotp);
+    if ((await repo.countPasskeys(tx, user.id)) === 0) await sessions.forgetSecondFactor(tx, user.id);
     const letter = letters.secondFactorChanged('The authenticator app was removed from your account');
     await write({ ...ctx, db: tx }, user.email, letter);
   });
@@ -94,7 +94,7 @@ function useCode(ctx: Context, user: repo.User, code: string): Partial<repo.User
   if (!user.totpConfirmedAt) return undefined;
   const step = stepOf(ctx, user, code);
   if (step !== undefined) return { totpLastStep: step };
-  const hash = hashSecret(ctx, code.toUpperCase().replaceAll(' ', ''));
+  const hash = hashSecret(ctx, recoveryForm(code));
   if (!user.recoveryCodeHashes.includes(hash)) return undefined;
   return { recoveryCodeHashes: user.recoveryCodeHashes.filter((kept) => kept !== hash) };
 }
@@ -112,6 +112,9 @@ function stepOf({ secrets, now }: Context, user: repo.User, code: string) {
   const step = Math.floor(time / 1000 / stepSeconds) + offset;
   return step > (user.totpLastStep ?? 0) ? step : undefined;
 }
+
+/** As it is compared: however it was typed, with or without its hyphen. */
+const recoveryForm = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const letterPool = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newRecoveryCode = () => {

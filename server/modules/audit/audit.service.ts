@@ -1,5 +1,5 @@
-import type { SignedIn } from '#server/context.ts';
-import { auditLog } from '#server/db/schema/accounts.ts';
+import type { Actor, Services } from '#server/context.ts';
+import * as repo from './audit.repo.ts';
 
 interface Entry {
   action: string;
@@ -10,6 +10,8 @@ interface Entry {
   reason?: string | undefined;
 }
 
-/** Writes down an administrator's change, in the transaction of the change. */
-export const record = ({ actor, db, now }: SignedIn, { entityId, ...entry }: Entry) =>
-  db.insert(auditLog).values({ ...entry, entityId: String(entityId), actorId: actor.id, at: now() });
+/** Writes down a change of somebody's rights, in its transaction: an administrator's, or nobody's when it was set up so. */
+export const record = (
+  { actor, db, now }: Services & { actor?: Actor | undefined },
+  { entityId, ...entry }: Entry,
+) => repo.insert(db, { ...entry, entityId: String(entityId), actorId: actor?.id, at: now() });

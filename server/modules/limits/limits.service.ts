@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import * as repo from './limits.repo.ts';
@@ -27,7 +28,9 @@ export const limits = {
 
 type Limited = Pick<Context, 'db' | 'env' | 'now'>;
 
-const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`;
+/** The key of what is counted: of one length, and without anybody's address in plain. */
+export const keyOf = (limit: Limit, who: string) =>
+  `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`;
 const since = (limit: Limit, now: Date) => new Date(now.getTime() - limit.perSeconds * 1000);
 
 /** Throws `rate_limited` when the limit is used up; counts nothing. */
@@ -41,15 +44,6 @@ export async function requireWithin({ db, env, now }: Limited, limit: Limit, who
   });
 }
 
-/** Whether the limit is used up. */
-export async function isUsedUp({ db, env, now }: Limited, limit: Limit, who: string) {
-  return env.rateLimits && (await repo.count(db, keyOf(limit, who), since(limit, now()))).count >= limit.max;
-}
-
-/** Counts one. */
-export const count = ({ db, now }: Limited, limit: Limit, who: string) =>
-  repo.add(db, keyOf(limit, who), now());
-
 /** Forgets what was counted, as after the right password. */
 export const forget = ({ db }: Limited, limit: Limit, who: string) => repo.remove(db, keyOf(limit, who));
 
@@ -59,8 +53,29 @@ export async function use(ctx: Limited, limit: Limit, who: string) {
   await ctx.db.transaction(async (tx) => {
     await repo.lock(tx, keyOf(limit, who));
     await requireWithin({ ...ctx, db: tx }, limit, who);
-    await count({ ...ctx, db: tx }, limit, who);
+    await repo.add(tx, keyOf(limit, who), ctx.now());
   });
+}
+
+/** Counts one if the limit is not used up; tells whether it was not. */
+export async function tryUse(ctx: Limited, limit: Limit, who: string): Promise<boolean> {
+  try {
+    await use(ctx, limit, who);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}
+
+/** Takes one count back: what it stood for was in order. */
+export const giveBack = ({ db }: Limited, limit: Limit, who: string) =>
+  repo.removeLatest(db, keyOf(limit, who));
+
+/** Counts a mail that a call sends, by its recipient and by where the call comes from. */
+export async function useMail(ctx: Limited, recipient: string, address: string) {
+  await use(ctx, limits.mailsFromAddress, address);
+  await use(ctx, limits.mailsToRecipient, recipient);
 }
 
 const longestSeconds = Math.max(...Object.values(limits).map(({ perSeconds }) => perSeconds));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mail.ts';
 
@@ -35,6 +35,13 @@ export async function claim(db: Db, now: Date, nextTry: Date, id?: number): Prom
 
 export const update = (db: Db, id: number, change: Partial<Mail>) =>
   db.update(mails).set(change).where(eq(mails.id, id));
+
+/** Forgets to whom mails went: nobody can be found by them any more. */
+export const anonymize = (db: Db, recipient: string) =>
+  db
+    .update(mails)
+    .set({ recipient: 'deleted', text: null, html: null })
+    .where(and(eq(mails.recipient, recipient), ne(mails.status, 'queued')));
 
 /** Removes the bodies of mails written before a day; that they were sent stays known. */
 export const emptyBefore = (db: Db, time: Date) =>

@@ -21,7 +21,7 @@ export async function write(ctx: Context, to: string, letter: Letter, dedupeKey?
     createdAt: ctx.now(),
     nextAttemptAt: ctx.now(),
   });
-  if (mailId !== undefined) await ctx.publish(ctx.db, 'mail.queued', { mailId });
+  if (mailId !== undefined && ctx.mailer) await ctx.publish(ctx.db, 'mail.queued', { mailId });
 }
 
 /** Tries to deliver one mail, if it is due. */

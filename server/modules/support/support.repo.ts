@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 
@@ -6,6 +6,10 @@ export async function insert(db: Db, row: typeof supportCases.$inferInsert) {
   const [opened] = await db.insert(supportCases).values(row).returning();
   return opened as typeof supportCases.$inferSelect;
 }
+
+/** Cases stay for as long as we promise, without the address of who asked. */
+export const anonymize = (db: Db, userId: string) =>
+  db.update(supportCases).set({ email: 'deleted' }).where(eq(supportCases.userId, userId));
 
 /** Removes cases and their answers that were last touched before a day. */
 export async function removeBefore(db: Db, time: Date) {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
+import { addressOf } from '#server/http/address.ts';
 import type { Http } from '#server/http/bind.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { write } from '#server/modules/mail/mail.service.ts';
@@ -16,7 +17,7 @@ interface Question {
 /** Opens a case for whoever asks; a visitor says where to answer. */
 export async function open(ctx: Context, { subject, message, email }: Question, { request }: Http) {
   const replyTo = ctx.actor?.email ?? email ?? invalid('email', 'Please tell us where to answer');
-  await limit.use(ctx, limit.limits.mailsFromAddress, request.ip);
+  await limit.useMail(ctx, replyTo, addressOf(request));
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now();
     const opened = await repo.insert(tx, {
@@ -27,18 +28,16 @@ export async function open(ctx: Context, { subject, message, email }: Question, 
       createdAt: now,
       updatedAt: now,
     });
-    await write({ ...ctx, db: tx }, replyTo, receipt(opened.id, subject));
+    await write({ ...ctx, db: tx }, replyTo, receipt(opened.id));
     await ctx.publish(tx, 'support.opened', { caseId: opened.id });
     return opened;
   });
 }
 
-const receipt = (id: number, subject: string) => ({
+/** Without the visitor's own words: the address may be somebody else's. */
+const receipt = (id: number) => ({
   subject: `We have your question (case ${id})`,
-  paragraphs: [
-    `Thank you for writing to us about “${subject}”.`,
-    'A person reads it, and answers to this address.',
-  ],
+  paragraphs: ['Thank you for writing to us.', 'A person reads it, and answers to this address.'],
 });
 
 /** Removes cases that are older than we promise to keep them. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { client } from '#server/testing/app.ts';
@@ -119,8 +119,9 @@ describe('how a file is sent', () => {
     });
   });
 
-  test('a document has no small version', async () => {
+  test('a document has no small version, and the store is not asked for it', async () => {
     const { fileUrl } = await upload('message');
+    vi.spyOn(services.files, 'get').mockRejectedValueOnce(new Error('asked'));
     expect((await owner.browser.get(`${fileUrl}?size=thumb`)).statusCode).toBe(404);
     expect((await owner.browser.get(`${fileUrl}?size=huge`)).statusCode).toBe(400);
   });
@@ -150,8 +151,7 @@ describe('how a file is sent', () => {
 
   test('the store is away: 503; its bytes are lost: 404', async () => {
     const { fileUrl } = await upload('message');
-    const { get } = services.files;
-    services.files.get = () => Promise.reject(new Error('away'));
+    vi.spyOn(services.files, 'get').mockRejectedValueOnce(new Error('away'));
     const away = await owner.browser.get(fileUrl);
     expect([away.statusCode, away.headers['cache-control'], away.headers.etag]).toEqual([
       503,
@@ -159,7 +159,6 @@ describe('how a file is sent', () => {
       undefined,
     ]);
     expect(away.headers['content-type']).toContain('application/json');
-    services.files.get = get;
     await services.files.remove(fileUrl.split('/').at(-1) ?? '');
     expect((await owner.browser.get(fileUrl)).statusCode).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { found, AppError } from '#server/errors.ts';
+import { addressOf } from '#server/http/address.ts';
 import type { Http } from '#server/http/bind.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { write } from '#server/modules/mail/mail.service.ts';
@@ -15,7 +16,7 @@ interface Entry {
 
 /** Adds someone to the waitlist; a second time adds nothing and mails nothing. */
 export async function join(ctx: Context, entry: Entry, { request }: Http) {
-  await limit.use(ctx, limit.limits.mailsFromAddress, request.ip);
+  await limit.useMail(ctx, entry.email, addressOf(request));
   await ctx.db.transaction(async (tx) => {
     const waitlistId = await repo.insert(tx, { ...entry, createdAt: ctx.now() });
     if (waitlistId !== undefined) await ctx.publish(tx, 'waitlist.joined', { waitlistId });
@@ -38,7 +39,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Lets someone into the investor demo. */
 export async function openDemo(ctx: Context, code: string, { request }: Http) {
-  await limit.use(ctx, limit.limits.demoCodes, request.ip);
+  await limit.use(ctx, limit.limits.demoCodes, addressOf(request));
   const right = demoCode(ctx);
   if (right === undefined || !timingSafeEqual(digest(code), digest(right)))
     throw new AppError('demo_access_denied');

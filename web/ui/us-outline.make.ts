@@ -1,4 +1,4 @@
-// Draws web/ui/us-outline.gen.ts from us-atlas: node web/ui/us-outline.build.ts
+// Draws web/ui/us-outline.gen.ts from us-atlas: node web/ui/us-outline.make.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
@@ -31,7 +31,7 @@ const borders = mesh(atlas, atlas.objects.states as States, (a, b) => a !== b).c
 
 writeFileSync(
   new URL('us-outline.gen.ts', import.meta.url),
-  `// Written by us-outline.build.ts from us-atlas. Coordinates are half pixels of a drawing of 975 by 610.
+  `// Written by us-outline.make.ts from us-atlas. Coordinates are half pixels of a drawing of 975 by 610.
 export const outline =
   '${rings.map((ring) => `${path(ring)}z`).join('')}';
 export const borders =

@@ -1,0 +1,36 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Services } from '#server/context.ts';
+import { passkeys, sessions, users } from '#server/db/schema/accounts.ts';
+import { hashPassword, isPassword } from '#server/modules/accounts/passwords.ts';
+import { knownPassword, randomPassword, sampleDomain, sampleMailboxes } from './people.ts';
+
+/**
+ * Sees to it that nobody signs in with the password that everybody knows, once the site can be reached from elsewhere
+ * or runs without sample data: accounts that an earlier start made are shut, or get a random password where sample data
+ * is wanted. Answers the new passwords.
+ */
+export async function closeKnownAccounts({ db, env, now }: Services) {
+  const emails = sampleMailboxes.map((mailbox) => `${mailbox}@${sampleDomain}`);
+  const accounts = await db.select().from(users).where(inArray(users.email, emails));
+  const changed: { email: string; password: string }[] = [];
+  for (const account of accounts) {
+    if (!(await isPassword(knownPassword, account.passwordHash))) continue;
+    const password = randomPassword();
+    await db.transaction(async (tx) => {
+      await tx.delete(sessions).where(eq(sessions.userId, account.id));
+      await tx.delete(passkeys).where(eq(passkeys.userId, account.id));
+      await tx
+        .update(users)
+        .set({
+          passwordHash: env.sampleData ? await hashPassword(password) : null,
+          isAdmin: env.sampleData && account.isAdmin,
+          totpSecret: null,
+          totpConfirmedAt: null,
+          updatedAt: now(),
+        })
+        .where(eq(users.id, account.id));
+    });
+    if (env.sampleData) changed.push({ email: account.email, password });
+  }
+  return changed;
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createToastQueue, toastTime } from './toast-queue.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+test('a toast goes by itself after five seconds', () => {
+  const queue = createToastQueue();
+  queue.show({ title: 'Saved' });
+  vi.advanceTimersByTime(toastTime - 1);
+  expect(queue.current()?.title).toBe('Saved');
+  vi.advanceTimersByTime(1);
+  expect(queue.current()).toBeUndefined();
+  expect(toastTime).toBe(5000);
+});
+
+test('a new toast takes the place of the former and has its own five seconds', () => {
+  const queue = createToastQueue();
+  queue.show({ title: 'First' });
+  vi.advanceTimersByTime(4000);
+  queue.show({ title: 'Second' });
+  vi.advanceTimersByTime(4000);
+  expect(queue.current()?.title).toBe('Second');
+  vi.advanceTimersByTime(1000);
+  expect(queue.current()).toBeUndefined();
+});
+
+test('time stands still while it is read', () => {
+  const queue = createToastQueue();
+  queue.show({ title: 'Read me' });
+  queue.pause();
+  vi.advanceTimersByTime(60_000);
+  expect(queue.current()?.title).toBe('Read me');
+  queue.resume();
+  vi.advanceTimersByTime(toastTime);
+  expect(queue.current()).toBeUndefined();
+});
+
+test('an old id dismisses nothing; without an id whatever is shown goes', () => {
+  const queue = createToastQueue();
+  const first = queue.show({ title: 'First' });
+  queue.show({ title: 'Second' });
+  queue.dismiss(first);
+  expect(queue.current()?.title).toBe('Second');
+  queue.dismiss();
+  expect(queue.current()).toBeUndefined();
+});
+
+test('listeners hear every change until they leave', () => {
+  const queue = createToastQueue();
+  const listener = vi.fn();
+  const leave = queue.subscribe(listener);
+  queue.show({ title: 'One' });
+  queue.dismiss();
+  leave();
+  queue.show({ title: 'Two' });
+  expect(listener).toHaveBeenCalledTimes(2);
+});
