@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Service } from '#contract/catalog.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -7,6 +8,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { dualOwner, owners, sampleOwner, type SampleAircraft, type SampleOwner } from './owners.ts';
+import { addPictures } from './pictures.ts';
 import { dualShop, providers, sampleShop } from './providers.ts';
 import type { SampleProvider } from './shop.ts';
 
@@ -25,12 +27,13 @@ type NewUser = typeof users.$inferInsert;
 export interface People {
   /** Ids of users by mailbox, and of providers by the business's name. */
   owner: Map<string, { id: string; aircraft: Map<string, { id: number; field: string }> }>;
-  provider: Map<string, { id: number; userId: string; services: readonly string[] }>;
+  provider: Map<string, { id: number; userId: string; services: readonly Service[] }>;
   passwords: { email: string; password: string }[];
 }
 
 /** The four sample accounts, a dozen owners with their aircraft, and about sixty providers. */
-export async function seedPeople(tx: Db, { env, now }: Services): Promise<People> {
+export async function seedPeople(tx: Db, services: Services): Promise<People> {
+  const { env, now } = services;
   const people: People = { owner: new Map(), provider: new Map(), passwords: [] };
   const joined = daysBefore(now(), 400);
   const add = async (user: Partial<NewUser> & { email: string }) => {
@@ -105,6 +108,7 @@ export async function seedPeople(tx: Db, { env, now }: Services): Promise<People
     });
     await addProvider(shop, userId);
   }
+  await addPictures(services, tx, [...people.provider.values()]);
   await addReminders(tx, people.owner.get('owner')!.aircraft.get('N172SP')!.id, now());
   return people;
 }

@@ -36,6 +36,17 @@ test('the sample accounts sign in with the known password, each with its role', 
   expect(admin?.isAdmin).toBe(true);
 });
 
+test('pictures are there to be seen by whoever is signed in', async () => {
+  const browser = visitor();
+  const answer = await browser.post('/api/auth/login', {
+    email: 'provider@hangarline.test',
+    password: 'Cleared4Takeoff!',
+  });
+  const picture = await browser.get(answer.json().profileImageUrl);
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  expect((await visitor().get(answer.json().profileImageUrl)).statusCode).not.toBe(200);
+});
+
 test('a second start writes nothing, also when several come at once', async () => {
   const before = await db.$count(users);
   expect(await Promise.all([seedSample(services), seedSample(services)])).toEqual([[], []]);

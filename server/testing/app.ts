@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -12,10 +15,12 @@ const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', APP_URL: 'http://localh
 /** Everything the server shares, on a database of this file's own, with a clock that tests may move. */
 export async function testServices(variables: Record<string, string> = {}) {
   const { db, pool, connection } = await ownPool();
+  const folder = mkdtempSync(join(tmpdir(), 'hangarline-files-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const clock = { now: new Date('2026-10-02T15:00:00Z') };
   const log = pino({ level: 'silent' });
   const { services, drain, close } = await openServices({
-    env: readEnv({ ...quiet, ...variables }),
+    env: readEnv({ ...quiet, DATA_DIR: folder, ...variables }),
     secrets: { sessionSecret: 's'.repeat(32), encryptionKey: 'e'.repeat(32) },
     db,
     pool,

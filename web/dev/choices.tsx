@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CountBadge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ChipList } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -134,16 +134,15 @@ export function Choices() {
             onRemove={(id) => setChips(chips.filter((chip) => chip.id !== id))}
             then={filterButton}
           />
-          <button
+          <Button
             ref={filterButton}
-            type="button"
-            className={buttonClass({ size: 'sm' })}
+            size="sm"
+            icon={<SlidersHorizontal aria-hidden />}
             onClick={() => setChips(filters)}
           >
-            <SlidersHorizontal aria-hidden />
             Filters
             <CountBadge count={chips.length} />
-          </button>
+          </Button>
         </Row>
       </Sample>
       <Sample name="Tabs" span={8}>

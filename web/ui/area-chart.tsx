@@ -71,7 +71,7 @@ export function AreaChart({ label, points, format, formatShort = format, height 
       dir="ltr"
       className="relative touch-pan-y rounded-control"
       onPointerMove={onPointerMove}
-      onPointerLeave={() => setAt(undefined)}
+      onPointerLeave={(event) => event.currentTarget.matches(':focus') || setAt(undefined)}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && setAt(points.length - 1)}
       onBlur={() => setAt(undefined)}
       onKeyDown={onKeyDown}

@@ -42,7 +42,7 @@ export const StarShape = ({ fill, size }: { fill: number; size: number }) => (
     viewBox="0 0 16 16"
     width={size}
     height={size}
-    className="shrink-0 forced-color-adjust-none"
+    className="shrink-0 forced-color-adjust-none rtl:-scale-x-100"
   >
     <path d={star} className="fill-line-strong" />
     {fill > 0 && <path d={star} className="fill-star" clipPath={fill < 1 ? 'inset(0 50% 0 0)' : undefined} />}

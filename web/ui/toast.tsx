@@ -15,9 +15,11 @@ export function Toaster() {
     let back: Element | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const isInside = region.current?.contains(document.activeElement);
-      if (event.key === 'F6' && !isInside) {
+      const button = region.current?.querySelector('button');
+      if (event.key === 'F6' && button && !isInside) {
+        event.preventDefault();
         back = document.activeElement;
-        region.current?.querySelector('button')?.focus();
+        button.focus();
       } else if (event.key === 'Escape' && isInside) {
         queue.dismiss();
         if (back instanceof HTMLElement) back.focus();

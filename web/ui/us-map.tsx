@@ -132,7 +132,7 @@ function Pin({ pin, unit, isChosen, isStop, onChoose, onHover }: PinProps) {
         <>
           <circle
             r={isChosen ? 8 : 5.5}
-            className="fill-accent-solid stroke-surface group-hover:fill-accent-hover"
+            className={cx('stroke-surface', isChosen ? 'fill-accent-solid' : 'fill-accent')}
             strokeWidth="1.5"
           />
           {isChosen && <circle r="3" className="fill-accent-ink" />}

@@ -77,7 +77,7 @@ const rows = [
   'zaq12wsxcde34rfvbgt56yhnmju78ik,.lo90p;/',
   '1qazxsw23edcvfr45tgbnhy67ujm,ki89ol.',
 ];
-const walks = rows.flatMap((row) => [row + row, [...row].toReversed().join('').repeat(2)]);
+const walks = rows.flatMap((row) => [row + row, row.split('').toReversed().join('').repeat(2)]);
 
 /** How many characters are left when runs along such rows are taken away; doubled characters count once. */
 function patternless(plain: string) {

@@ -17,7 +17,7 @@ async function bindOwn(db: Db, ownerId: string, refs: repo.FileRef[], target: re
   const wanted = [...new Set(refs)];
   const files = await repo.lock(db, wanted);
   const usable = files.filter(
-    (file) => file.ownerId === ownerId && fits(file.purpose, target.type) && isFreeFor(file, target),
+    (file) => file.ownerId === ownerId && file.boundType === null && fits(file.purpose, target.type),
   );
   if (usable.length < wanted.length) invalid(path, 'This file is not there, or is in use already');
   await repo.bind(
@@ -27,12 +27,8 @@ async function bindOwn(db: Db, ownerId: string, refs: repo.FileRef[], target: re
   );
 }
 
-const isFreeFor = ({ boundType, boundId }: repo.File, { type, id }: repo.Target) =>
-  boundType === null || (boundType === type && boundId === String(id));
-
-/** Lets go of a thing's files, but for those that it keeps; what nothing refers to is removed a day after its upload. */
-export const unbindFiles = ({ db }: Context, target: repo.Target, kept: repo.FileRef[] = []) =>
-  repo.unbind(db, target, kept);
+/** Lets go of a thing's files. An edit binds those that stay again, in the same transaction; the others are removed. */
+export const unbindFiles = ({ db }: Context, target: repo.Target) => repo.unbind(db, target);
 
 const viewOf = ({ id, key, name, mimeType, size, width, height, hasThumbnail }: repo.File) => ({
   id,
@@ -60,7 +56,6 @@ export async function filesOfMany(db: Db, type: BoundType, ids: (string | number
 /** Binds somebody's new picture, which everyone may see from then on, and lets go of the former. */
 export async function changePicture(ctx: Context, { userId, to }: Events['user.picture_changed']) {
   const target: repo.Target = { type: 'user', id: userId };
-  const pictures = to === null ? [] : [to];
-  await unbindFiles(ctx, target, pictures);
-  await bindOwn(ctx.db, userId, pictures, target, 'profileImageUrl');
+  await unbindFiles(ctx, target);
+  if (to !== null) await bindOwn(ctx.db, userId, [to], target, 'profileImageUrl');
 }

@@ -112,7 +112,7 @@ describe('binding', () => {
     const [kept, dropped, added] = [await own(), await own(), await own()];
     await bind([kept.id, dropped.id], target);
     await db.transaction(async (tx) => {
-      await unbindFiles({ ...ctx, db: tx }, target, [kept.id, added.id]);
+      await unbindFiles({ ...ctx, db: tx }, target);
       await bindIn(tx, [kept.id, added.id], target);
     });
     expect((await filesOf(db, 'message', 6)).map(({ id }) => id)).toEqual([kept.id, added.id]);

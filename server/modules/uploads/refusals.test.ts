@@ -4,6 +4,7 @@ import { uploadPurpose } from '#contract/uploads.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
 import { blankPng, docx, flat, pdf, spreadsheet, wordDocument } from '#server/testing/sample-files.ts';
 import { form, formHeaders, uploadsApp, type Part } from './uploads.build.ts';
 
@@ -167,7 +168,10 @@ describe('refused, and nothing is left', () => {
   test('more than 200 in an hour', async () => {
     const limited = await uploadsApp({ RATE_LIMITS: 'on' });
     const { browser, person } = await signedIn(limited.app, limited.services);
-    const hits = Array.from({ length: 199 }, () => ({ key: `upload:${person.id}`, at: limited.clock.now }));
+    const hits = Array.from({ length: 199 }, () => ({
+      key: keyOf(limits.uploads, person.id),
+      at: limited.clock.now,
+    }));
     await limited.services.db.insert(limitHits).values(hits);
     const again = () => browser.post(uploads('message'), whole, formHeaders);
     expect((await again()).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import type { BoundType } from './uploads.policy.ts';
@@ -105,14 +105,9 @@ const named = (refs: FileRef[]) =>
     inArray(files.key, refs.filter((ref) => typeof ref === 'string').map(keyOf)),
   );
 
-/** Usable files, held until the transaction ends; in one order, so that two who want the same do not block each other. */
+/** Files, held until the transaction ends; in one order, so that two who want the same do not block each other. */
 export const lock = (db: Db, refs: FileRef[]) =>
-  db
-    .select()
-    .from(files)
-    .where(and(named(refs), isNull(files.removedAt)))
-    .orderBy(files.id)
-    .for('update');
+  db.select().from(files).where(named(refs)).orderBy(files.id).for('update');
 
 export const bind = (db: Db, ids: number[], { type, id }: Target) =>
   db
@@ -123,19 +118,11 @@ export const bind = (db: Db, ids: number[], { type, id }: Target) =>
 const boundTo = (type: BoundType, ids: (string | number)[]) =>
   and(eq(files.boundType, type), inArray(files.boundId, ids.map(String)));
 
-/** Lets go of what is bound to a thing, but for some. */
-export const unbind = (db: Db, { type, id }: Target, kept: FileRef[]) =>
+export const unbind = (db: Db, { type, id }: Target) =>
   db
     .update(files)
     .set({ boundType: null, boundId: null })
-    .where(
-      and(
-        boundTo(type, [id]),
-        kept.length > 0
-          ? notInArray(files.id, db.select({ id: files.id }).from(files).where(named(kept)))
-          : undefined,
-      ),
-    );
+    .where(boundTo(type, [id]));
 
 /** What is bound to things, in the order of its arrival. */
 export const of = (db: Db, type: BoundType, ids: (string | number)[]) =>
