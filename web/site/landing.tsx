@@ -11,7 +11,10 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Gauge, Initials, Rose, Stars, Verified } from './drawings.tsx';
+import { ArcGauge } from '#web/ui/arc-gauge.tsx';
+import { CompassRose } from '#web/ui/compass-rose.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { Initials, Verified } from './drawings.tsx';
 import { providers, quotes, services, steps, trust } from './landing-content.ts';
 import { Footer, signIn, TopBar } from './layout.tsx';
 
@@ -65,7 +68,10 @@ function Hero() {
           </p>
         </div>
         <div className="relative flex justify-center lg:justify-end">
-          <Rose className="pointer-events-none absolute left-[calc(100%-15rem)] top-1/2 w-[700px] -translate-1/2 max-lg:hidden" />
+          <CompassRose
+            course
+            className="pointer-events-none absolute left-[calc(100%-15rem)] top-1/2 w-[700px] -translate-1/2 max-lg:hidden"
+          />
           <QuoteCard />
         </div>
       </div>
@@ -135,7 +141,7 @@ function QuoteCard() {
               <p className="num font-semibold leading-5">{quote.price}</p>
               <p className="num text-sm text-ink-2">{quote.days}</p>
             </div>
-            <Gauge value={quote.score} />
+            <ArcGauge label="Match score" value={quote.score} />
           </li>
         ))}
       </ul>
@@ -220,10 +226,8 @@ function ProviderCard(provider: (typeof providers)[number]) {
             <Verified />
           </h3>
           <p className="text-sm text-ink-2">{provider.credentials}</p>
-          <p className="num mt-1.5 flex items-center gap-1.5 text-sm">
-            <Stars value={provider.rating} />
-            <b className="font-semibold">{provider.rating.toFixed(1)}</b>
-            <span className="text-ink-3">({provider.reviews} reviews)</span>
+          <p className="mt-1.5">
+            <Stars value={provider.rating} count={provider.reviews} />
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { platformFeePercent, productName } from '#contract/product.ts';
-import { Mark } from './drawings.tsx';
+import { Mark } from '#web/ui/logo.tsx';
 
 export const signIn = '/api/login';
 export const signUp = '/api/login?screen=sign-up';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { productName } from '#contract/product.ts';
-import { Mark, Rose } from '#web/site/drawings.tsx';
+import { CompassRose } from '#web/ui/compass-rose.tsx';
+import { Mark } from '#web/ui/logo.tsx';
 
 interface Props {
   title: string;
@@ -33,7 +34,10 @@ export function AccountFrame({ title, lead, aside, children }: Props) {
         aria-hidden={aside ? undefined : true}
         className={`relative place-items-center overflow-hidden border-line bg-sunken px-4 py-12 sm:px-8 lg:border-l max-lg:border-t max-lg:py-8 ${aside ? 'grid' : 'hidden lg:grid'}`}
       >
-        <Rose className="pointer-events-none absolute left-1/2 top-1/2 w-[760px] max-w-none -translate-1/2 max-lg:hidden" />
+        <CompassRose
+          course
+          className="pointer-events-none absolute left-1/2 top-1/2 w-[760px] max-w-none -translate-1/2 max-lg:hidden"
+        />
         {aside}
       </aside>
     </div>

@@ -24,7 +24,6 @@ export function SecondFactor({ onDone, onBack }: { onDone: () => void; onBack: (
           <TextInput
             name="code"
             autoComplete="one-time-code"
-            autoFocus
             required
             value={code}
             onChange={(e) => setCode(e.target.value)}

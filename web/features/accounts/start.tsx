@@ -1,8 +1,8 @@
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { productName } from '#contract/product.ts';
-import { Mark } from '#web/site/drawings.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Mark } from '#web/ui/logo.tsx';
 
 type User = WireOf<Api['GET /api/auth/user']>;
 
