@@ -223,8 +223,8 @@ test('files can be given, tried again and taken away', async ({ page }) => {
   await expect(page.getByText('logbook.pdf')).toHaveCount(0);
 });
 
-test('under a finger every control is 44 pixels high at least', async ({ page, isMobile }) => {
-  test.skip(!isMobile);
+test('under a finger every control is 44 pixels high at least', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const low = await page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(

@@ -106,6 +106,7 @@ const document = ({ path, title, description, body, style, font, script }: Docum
 <meta property="og:description" content="${escaped(description)}">
 <meta property="og:type" content="website">
 <link rel="canonical" href="%APP_URL%${path}">
+<script src="/theme.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>
 <style>${style}</style>
