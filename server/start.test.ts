@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
+import { inDatabase } from './testing/postgres.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const folder = () => {
@@ -58,6 +59,14 @@ async function unusedPort() {
   const { port, release } = await freePort();
   await release();
   return port;
+}
+
+/** The address of a database on the test run's own PostgreSQL. */
+function databaseUrl(database: string) {
+  const { connectionString, host = '', port, user } = inDatabase(inject('postgres'), database);
+  return (
+    connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  );
 }
 
 /** What a start that fails says, with the exit code. */
@@ -116,6 +125,10 @@ test('a folder that cannot be written, a bad setting and an unreachable database
         DATABASE_URL: `postgres://nobody@127.0.0.1:${await unusedPort()}/none`,
       },
       /^Hangarline cannot start: DATABASE_URL: the database cannot be reached \(ECONNREFUSED\)$/,
+    ],
+    [
+      { ...secrets, DATA_DIR: folder(), DATABASE_URL: databaseUrl('no_such_database') },
+      /^Hangarline cannot start: DATABASE_URL: database "no_such_database" does not exist$/,
     ],
   ];
   for (const [variables, line] of cases) {

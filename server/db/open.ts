@@ -52,12 +52,19 @@ async function openEmbedded(env: Env, exclusive: boolean) {
   }
 }
 
+/** No such user, wrong password, no such database, no right to make tables. */
+const refusals = new Set(['28000', '28P01', '3D000', '42501']);
+
 async function migrateOrExplain(connection: ConnectionConfig) {
   try {
     await migrate(connection);
   } catch (error) {
+    const code = postgresCode(error) ?? '';
+    if (refusals.has(code)) {
+      throw new ConfigError(`DATABASE_URL: ${(error as Error).message}`, { cause: error });
+    }
     if (!isDatabaseAway(error)) throw error;
-    throw new ConfigError(`DATABASE_URL: the database cannot be reached (${postgresCode(error)})`, {
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached (${code})`, {
       cause: error,
     });
   }
