@@ -81,7 +81,7 @@ describe('the checklist', () => {
     ['a › [POST-01, NAV-01] posts', ['POST-01', 'NAV-01']],
     ['[POST-01][NAV-01] posts', ['POST-01', 'NAV-01']],
     ['POST-01 without brackets, [an aside], [0]', []],
-  ])('is named by %s', (title, ids) => expect(idsOf(title)).toEqual(ids));
+  ])('the ids in title %# are found', (title, ids) => expect(idsOf(title)).toEqual(ids));
 
   test('knows its rows apart: proven, failing, unnamed, and names that are no rows', () => {
     const tests = [
