@@ -17,7 +17,13 @@ export function openS3Store(settings: NonNullable<Env['s3']>): FileStore {
       // The SDK does not listen for the failure of what it sends, which would end the process.
       const cutOff = new AbortController();
       if (!Buffer.isBuffer(body)) body.once('error', (error) => cutOff.abort(error));
-      await client.send(new sdk.PutObjectCommand(object), { abortSignal: cutOff.signal });
+      try {
+        await client.send(new sdk.PutObjectCommand(object), { abortSignal: cutOff.signal });
+      } catch (error) {
+        // Some servers keep what came before the cut.
+        await client.send(new sdk.DeleteObjectCommand(objectOf(key))).catch(() => {});
+        throw error;
+      }
     },
     async get(key) {
       const object = objectOf(key);

@@ -59,7 +59,7 @@ async function save(file: Readable, path: string, maxMb: number) {
       yield chunk;
     }
   };
-  await pipeline(file, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(file, measured, createWriteStream(path, { flags: 'r+' }));
   return { size, sha256: hash.digest('hex') };
 }
 
