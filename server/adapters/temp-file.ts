@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const maxAgeMs = 24 * 3_600_000;
@@ -12,8 +12,6 @@ export async function tempFile(dataDir: string): Promise<AsyncDisposable & { pat
   const folder = folderIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
-  // Made here, and only opened by who writes: a writer that comes too late finds nothing instead of making it anew.
-  await writeFile(path, '', { flag: 'wx', mode: 0o600 });
   return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalid } from '#server/errors.ts';
 
@@ -59,7 +61,14 @@ async function save(file: Readable, path: string, maxMb: number) {
       yield chunk;
     }
   };
-  await pipeline(file, measured, createWriteStream(path, { flags: 'r+' }));
+  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  try {
+    await pipeline(file, measured, out);
+  } catch (error) {
+    // A file that is still being opened would come to lie there after its removal.
+    if (!out.closed) await Promise.race([once(out, 'close'), sleep(1_000)]);
+    throw error;
+  }
   return { size, sha256: hash.digest('hex') };
 }
 
