@@ -22,6 +22,13 @@ const moduleOrder = [
   'registry',
   'waitlist',
   'support',
+  'directory',
+  'aircraft',
+  'matching',
+  'requests',
+  'payments',
+  'messaging',
+  'reviews',
 ];
 
 const isTest = (path: string) =>

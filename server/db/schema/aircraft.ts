@@ -14,7 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { aircraftCategory, aircraftType } from '#contract/catalog.ts';
 import { users } from './accounts.ts';
-import { checkOneOf, createdAt, moment, serialId, timestamps } from './columns.ts';
+import { checkOneOf, createdAt, moment, oneOf, serialId, timestamps } from './columns.ts';
+
+/** Hour meters of an aircraft: they run at different speeds. */
+const meters = ['tach', 'hobbs'] as const;
 
 const hours = () => numeric({ precision: 8, scale: 1, mode: 'number' });
 
@@ -60,6 +63,12 @@ export const maintenanceReminders = pgTable(
     dueHours: hours(),
     dueDate: date({ mode: 'string' }),
     currentHours: hours(),
+    /** Which meter the hours are read from; never guessed. */
+    meter: oneOf(meters),
+    /** The rule it follows, with its own interval. */
+    template: varchar({ length: 20 }),
+    lastDoneDate: date({ mode: 'string' }),
+    lastDoneHours: hours(),
     isRecurring: boolean().notNull().default(false),
     intervalHours: hours(),
     intervalDays: integer(),
@@ -69,6 +78,10 @@ export const maintenanceReminders = pgTable(
   },
   (t) => [
     index('maintenance_reminders_aircraft').on(t.aircraftId),
+    index('maintenance_reminders_due')
+      .on(t.dueDate)
+      .where(sql`${t.isActive}`),
+    checkOneOf('maintenance_reminders_meter_known', t.meter, meters),
     check('maintenance_reminders_has_a_clock', sql`${t.dueHours} is not null or ${t.dueDate} is not null`),
   ],
 );

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, serialId } from './columns.ts';
 import { serviceRequests } from './requests.ts';
@@ -24,12 +35,34 @@ export const messages = pgTable(
     index('messages_thread').on(
       sql`least(${t.senderId}, ${t.receiverId})`,
       sql`greatest(${t.senderId}, ${t.receiverId})`,
-      t.id.desc(),
+      t.id.desc().nullsFirst(),
     ),
     index('messages_unread')
       .on(t.receiverId, t.senderId)
       .where(sql`not ${t.isRead}`),
     check('messages_not_to_oneself', sql`${t.senderId} <> ${t.receiverId}`),
+  ],
+);
+
+/** A thread as one of its two sides sees it in the list: kept beside the messages, so that the list is one index scan. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    otherUserId: uuid()
+      .notNull()
+      .references(() => users.id),
+    lastMessageId: integer()
+      .notNull()
+      .references(() => messages.id),
+    unreadCount: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.otherUserId] }),
+    index('conversations_latest').on(t.userId, t.lastMessageId.desc().nullsFirst()),
+    check('conversations_unread_not_negative', sql`${t.unreadCount} >= 0`),
   ],
 );
 
@@ -60,5 +93,5 @@ export const chatMessages = pgTable(
     isRead: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('chat_messages_room').on(t.roomId, t.id.desc())],
+  (t) => [index('chat_messages_room').on(t.roomId, t.id.desc().nullsFirst())],
 );

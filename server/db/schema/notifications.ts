@@ -22,7 +22,7 @@ export const notifications = pgTable(
   },
   (t) => [
     uniqueIndex('notifications_once').on(t.userId, t.eventKey),
-    index('notifications_user').on(t.userId, t.id.desc()),
+    index('notifications_user').on(t.userId, t.id.desc().nullsFirst()),
     index('notifications_unread')
       .on(t.userId)
       .where(sql`not ${t.isRead}`),

@@ -26,9 +26,9 @@ export const serviceRequests = pgTable(
     ...timestamps(),
   },
   (t) => [
-    index('service_requests_owner').on(t.ownerId, t.createdAt.desc(), t.id.desc()),
+    index('service_requests_owner').on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('service_requests_open')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
     index('service_requests_aircraft').on(t.aircraftId),
     checkOneOf('service_requests_category_known', t.category, service.options),
@@ -63,7 +63,7 @@ export const serviceQuotes = pgTable(
     uniqueIndex('service_quotes_one_live_a_provider')
       .on(t.requestId, t.providerId)
       .where(isOneOf(t.status, ['pending', 'accepted'])),
-    index('service_quotes_provider').on(t.providerId, t.createdAt.desc()),
+    index('service_quotes_provider').on(t.providerId, t.createdAt.desc().nullsFirst()),
     checkOneOf('service_quotes_status_known', t.status, quoteStatus.options),
     check('service_quotes_price_range', sql`${t.price} between 1 and 999999.99`),
   ],

@@ -47,7 +47,7 @@ export const reviews = pgTable(
   },
   (t) => [
     uniqueIndex('reviews_once_a_job').on(t.requestId, t.reviewerId),
-    index('reviews_provider').on(t.providerId, t.id.desc()),
+    index('reviews_provider').on(t.providerId, t.id.desc().nullsFirst()),
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
   ],
 );

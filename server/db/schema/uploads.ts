@@ -33,7 +33,7 @@ export const files = pgTable(
     removedAt: moment(),
   },
   (t) => [
-    index('files_owner').on(t.ownerId, t.id.desc()),
+    index('files_owner').on(t.ownerId, t.id.desc().nullsFirst()),
     index('files_bound').on(t.boundType, t.boundId),
     index('files_sha256').on(t.sha256),
     index('files_orphans')
