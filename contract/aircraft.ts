@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { aircraftCategory, aircraftType } from './catalog.ts';
-import { byId, day, idParam, moment, note, text } from './common.ts';
+import { amount, byId, day, idParam, moment, note, text } from './common.ts';
+import { reminderTemplates, type TemplateId } from './due.ts';
 import { endpoint } from './endpoint.ts';
+import { attachedFile } from './uploads.ts';
 
 const optionalText = (max: number) => text(0, max).nullish();
-const year = z.int().min(1900).max(2100);
+const year = z.int().min(1900, 'The year is 1900 or later').max(2100);
 const hours = z.number().min(0).max(100_000);
+/** A day that can stand in a logbook or a plan. */
+const plannedDay = day.refine((d) => d >= '1900-01-01' && d <= '2199-12-31', 'This date is too far away');
 
 const aircraftFields = {
   tailNumber: z
@@ -13,7 +17,7 @@ const aircraftFields = {
     .trim()
     .toUpperCase()
     .min(1, 'Tail number is required')
-    .max(12),
+    .max(12, 'This is not an aircraft registration mark.'),
   aircraftType: z.enum(aircraftType.options, 'Aircraft type is required'),
   make: optionalText(80),
   model: optionalText(80),
@@ -28,36 +32,49 @@ export const newAircraft = z.object(aircraftFields);
 export const aircraft = z.object({
   id: z.int(),
   tailNumber: z.string(),
+  /** What to ask about a mark that is taken all the same. */
+  markHint: z.string().nullable(),
   aircraftType: z.string(),
   make: z.string().nullable(),
   model: z.string().nullable(),
   year: z.int().nullable(),
   category: z.string().nullable(),
   homeAirport: z.string().nullable(),
+  /** The airport that the home airport's text names, where it names one. */
+  homeAirportInfo: z
+    .object({
+      code: z.string(),
+      name: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    })
+    .nullable(),
   notes: z.string().nullable(),
+  /** The last readings of its meters. */
+  tachHours: z.number().nullable(),
+  hobbsHours: z.number().nullable(),
+  due: z.object({ overdue: z.int(), dueSoon: z.int(), ok: z.int() }),
   createdAt: moment,
   updatedAt: moment,
 });
 
-export const reminderTemplate = z.enum([
-  'annual',
-  'elt',
-  'altimeter',
-  'transponder',
-  'vor',
-  '100-hour',
-  'oil',
-]);
+export const reminderTemplate = z.enum(Object.keys(reminderTemplates) as [TemplateId, ...TemplateId[]]);
 const reminderFields = z.object({
-  reminderType: text(1, 50),
-  serviceType: text(1, 120),
-  dueDate: day.nullish(),
+  /** Template or kind; with a template both names may be left out. */
+  reminderType: text(1, 50).optional(),
+  serviceType: text(1, 120).optional(),
+  dueDate: plannedDay.nullish(),
   dueHours: hours.nullish(),
   currentHours: hours.nullish(),
-  isRecurring: z.boolean().default(false),
+  /** Which meter the hours are read from; without one the reading stands for this reminder alone. */
+  meter: z.enum(['tach', 'hobbs']).nullish(),
+  isRecurring: z.boolean().optional(),
   intervalDays: z.int().min(1).max(3660).nullish(),
-  intervalHours: hours.nullish(),
+  intervalHours: hours.min(0.1).nullish(),
   template: reminderTemplate.nullish(),
+  /** When it was last done: the next due day and hours follow, unless they are given. */
+  lastDoneDate: plannedDay.nullish(),
+  lastDoneHours: hours.nullish(),
 });
 export const reminder = z.object({
   id: z.int(),
@@ -67,11 +84,28 @@ export const reminder = z.object({
   dueDate: day.nullable(),
   dueHours: z.number().nullable(),
   currentHours: z.number().nullable(),
+  meter: z.enum(['tach', 'hobbs']).nullable(),
   isRecurring: z.boolean(),
   intervalDays: z.int().nullable(),
   intervalHours: z.number().nullable(),
   template: z.string().nullable(),
+  lastDoneDate: day.nullable(),
+  lastDoneHours: z.number().nullable(),
+  /** Done and not recurring: no longer in the list. */
+  isActive: z.boolean(),
   status: z.enum(['ok', 'due_soon', 'overdue']),
+  daysLeft: z.int().nullable(),
+  hoursLeft: z.number().nullable(),
+  /** How much of the interval is used, 0 to 1. */
+  share: z.number().nullable(),
+  /** '12 days left', '3.4 h left', '2 days over'. */
+  remaining: z.string(),
+  rule: z.string().nullable(),
+  interval: z.string(),
+  /** Who may do it. */
+  doneBy: z.string().nullable(),
+  /** The open request for it, if there is one. */
+  openRequestId: z.int().nullable(),
 });
 
 export const aircraftEndpoints = {
@@ -135,8 +169,11 @@ export const aircraftEndpoints = {
         category: z.string(),
         status: z.string(),
         providerName: z.string().nullable(),
+        createdAt: moment,
         completedAt: moment.nullable(),
-        files: z.array(z.object({ id: z.int(), name: z.string(), fileUrl: z.string() })),
+        /** What it came to, once completed. */
+        price: amount.nullable(),
+        files: z.array(attachedFile),
       }),
     ),
   }),
@@ -181,7 +218,7 @@ export const aircraftEndpoints = {
     access: 'owner',
     summary: 'Marks it done: the clock starts anew',
     params: byId,
-    body: z.object({ date: day, hours: hours.optional() }),
+    body: z.object({ date: plannedDay, hours: hours.nullish() }),
     response: reminder,
   }),
 };

@@ -1,12 +1,22 @@
 import * as z from 'zod';
 import { service } from './catalog.ts';
-import { byId, idParam, looseList, moment, pageQuery, text } from './common.ts';
+import { byId, flag, idParam, looseList, moment, name, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const person = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+});
+
+/** An airport that a provider serves or is based at. */
+export const servedPlace = z.object({
+  code: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
 });
 
 /** A provider as the directory shows it; no e-mail in lists. */
@@ -16,6 +26,7 @@ export const provider = z.object({
   businessName: z.string(),
   description: z.string().nullable(),
   credentials: z.array(z.string()),
+  /** Ids of the catalog first, then tags in the provider's own words. */
   servicesOffered: z.array(z.string()),
   coverageAreas: z.array(z.string()),
   rating: z.string(),
@@ -24,11 +35,58 @@ export const provider = z.object({
   verifiedAt: moment.nullable(),
   isAvailable: z.boolean(),
   user: person,
+  /** The base, or where none is given the first served airport. */
+  base: servedPlace.nullable(),
+  isMobile: z.boolean(),
+  serviceRadiusNm: z.int().nullable(),
+  completedJobs: z.int(),
+  isSaved: z.boolean(),
 });
-export const providerProfile = provider.extend({ user: person.extend({ email: z.string().nullable() }) });
+
+/** With how far away its nearest served airport is from the place that was asked for. */
+export const listedProvider = provider.extend({ distanceNm: z.number().nullable() });
+
+/** Enough of a provider to point to it. */
+export const providerCard = z.object({
+  id: z.int(),
+  businessName: z.string(),
+  rating: z.string(),
+  reviewCount: z.int(),
+  isVerified: z.boolean(),
+  isAvailable: z.boolean(),
+  user: person,
+  base: servedPlace.nullable(),
+});
+
+export const providerProfile = provider.extend({
+  user: person.extend({ email: z.string().nullable() }),
+  /** The coverage areas that are airports. */
+  places: z.array(servedPlace),
+  memberSince: moment,
+  /** Median hours from a request or a first message to the first answer. */
+  responseHours: z.number().nullable(),
+  /** Up to three nearby providers of the same kind, the best first. */
+  similar: z.array(providerCard),
+});
+
+/** A profile as its owner edits it. */
+export const ownProvider = provider.extend({
+  user: person.extend({ email: z.string().nullable() }),
+  places: z.array(servedPlace),
+  memberSince: moment,
+  baseAirport: z.string().nullable(),
+  showEmail: z.boolean(),
+});
+
+const reach = {
+  /** An airport's code; one that nobody knows is kept as text. */
+  baseAirport: text(0, 80).nullable().optional(),
+  serviceRadiusNm: z.int().min(1).max(500).nullable().optional(),
+  isMobile: z.boolean().optional(),
+};
 
 export const providerRegistration = z.object({
-  businessName: z.string().trim().min(2, 'Business name must be at least 2 characters').max(80),
+  businessName: name.min(2, 'Business name must be at least 2 characters'),
   credentials: z
     .string()
     .trim()
@@ -37,6 +95,23 @@ export const providerRegistration = z.object({
   servicesOffered: z.array(service).min(1, 'Please select at least one service category'),
   coverageAreas: z.string().trim().min(2, 'Please specify your service coverage areas').max(2000),
   description: z.string().trim().min(20, 'Description must be at least 20 characters').max(5000),
+  ...reach,
+});
+
+export const providerSort = z.enum(['best', 'rating', 'distance', 'newest']);
+
+/** What narrows the directory, in the list and on the map alike. */
+const providerFilters = z.object({
+  q: text(0, 120).optional(),
+  /** An airport's code or a city; the answer's X-Location tells how it was understood, or 'unknown'. */
+  location: text(0, 80).optional(),
+  radiusNm: z.coerce.number().min(1).max(3000).default(50),
+  /** Ids or labels, comma-joined; a provider of any of them fits. */
+  services: text(0, 200).optional(),
+  rating: z.coerce.number().min(0).max(5).optional(),
+  verified: flag.optional(),
+  available: flag.optional(),
+  saved: flag.optional(),
 });
 
 export const analyticsPeriod = z.enum(['7d', '30d', '90d', '1y']);
@@ -47,16 +122,31 @@ export const directoryEndpoints = {
     path: '/api/providers',
     access: 'user',
     summary: 'Providers by text, place, services and rating',
-    query: pageQuery.extend({
-      q: text(0, 120).optional(),
-      location: text(0, 80).optional(),
-      radiusNm: z.coerce.number().min(1).max(3000).optional(),
-      services: text(0, 200).optional(),
-      rating: z.coerce.number().min(0).max(5).optional(),
-      sort: z.enum(['best', 'rating', 'distance', 'newest']).default('best'),
-    }),
-    response: provider,
+    query: providerFilters.extend({ ...pageQuery.shape, sort: providerSort.default('best') }),
+    response: listedProvider,
     paged: true,
+  }),
+  mapProviders: endpoint({
+    method: 'GET',
+    path: '/api/providers/map',
+    access: 'user',
+    summary: 'The same providers as points; when there are very many, as clusters',
+    query: providerFilters,
+    response: z.object({
+      total: z.int(),
+      points: z.array(
+        z.object({
+          id: z.int(),
+          businessName: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+          rating: z.string(),
+          isVerified: z.boolean(),
+          isAvailable: z.boolean(),
+        }),
+      ),
+      clusters: z.array(z.object({ count: z.int(), latitude: z.number(), longitude: z.number() })),
+    }),
   }),
   getProvider: endpoint({
     method: 'GET',
@@ -73,14 +163,14 @@ export const directoryEndpoints = {
     summary: "Makes one's provider profile",
     status: 201,
     body: providerRegistration,
-    response: providerProfile,
+    response: ownProvider,
   }),
   ownProfile: endpoint({
     method: 'GET',
     path: '/api/service-providers/me',
     access: 'user',
     summary: "One's own provider profile, or null",
-    response: providerProfile.nullable(),
+    response: ownProvider.nullable(),
   }),
   updateProfile: endpoint({
     method: 'PATCH',
@@ -88,15 +178,16 @@ export const directoryEndpoints = {
     access: 'provider',
     summary: "Changes one's provider profile",
     body: z.object({
-      businessName: text(2, 80).optional(),
+      businessName: name.min(2, 'Business name must be at least 2 characters').optional(),
       description: text(0, 5000).optional(),
       credentials: looseList.optional(),
       servicesOffered: looseList.optional(),
       coverageAreas: looseList.optional(),
       isAvailable: z.boolean().optional(),
       showEmail: z.boolean().optional(),
+      ...reach,
     }),
-    response: providerProfile,
+    response: ownProvider,
   }),
   saveProvider: endpoint({
     method: 'PUT',

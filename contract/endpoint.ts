@@ -14,12 +14,14 @@ export interface Endpoint {
   /** One line for the API's description. */
   summary: string;
   /** Status of success; 200 unless said. */
-  status?: 200 | 201 | 202 | 204 | 302;
+  status?: 200 | 201 | 202 | 204 | 302 | 303;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** A multipart body: the name of its file field. */
   upload?: string;
+  /** The body comes from a plain HTML form, not as JSON. */
+  form?: true;
   /** The JSON answer; of a paged list, one item. Nothing for 204 and for the kinds of `answer`. */
   response?: z.ZodType;
   /** The answer is an array of `response`, paged by `limit` and `cursor`. */

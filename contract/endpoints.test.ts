@@ -15,6 +15,8 @@ GET    /api/callback                                public
 GET    /api/logout                                  public
 POST   /api/auth/register                           public
 POST   /api/auth/login                              public
+POST   /api/auth/sign-in-form                       public
+POST   /api/auth/second-factor-form                 public
 POST   /api/auth/forgot-password                    public
 POST   /api/auth/reset-password                     public
 POST   /api/auth/verify-email                       public
@@ -29,6 +31,8 @@ POST   /api/auth/dual-access-request                user
 GET    /api/auth/sessions                           user
 DELETE /api/auth/sessions                           user
 DELETE /api/auth/sessions/:id                       user
+GET    /api/auth/sign-in-methods                    user
+DELETE /api/auth/linked-sign-ins/:id                user
 POST   /api/auth/second-factor                      public
 POST   /api/auth/totp/begin                         user
 POST   /api/auth/totp/confirm                       user
@@ -54,6 +58,7 @@ GET    /api/files/:key                              public
 GET    /api/airports                                public
 
 GET    /api/providers                               user
+GET    /api/providers/map                           user
 GET    /api/providers/:id                           user
 POST   /api/providers                               provider
 GET    /api/service-providers/me                    user
@@ -116,6 +121,8 @@ GET    /api/messages/conversations                  user
 GET    /api/messages/conversation/:otherUserId      user
 POST   /api/messages                                user
 PUT    /api/messages/read/:senderId                 user
+GET    /api/messages/unread-count                   user
+GET    /api/messages/person/:userId                 user
 GET    /api/rooms                                   user
 GET    /api/rooms/:id/messages                      user
 POST   /api/rooms/:id/messages                      user
@@ -124,6 +131,8 @@ GET    /api/events                                  user
 GET    /api/reviews/provider/:providerId            user
 POST   /api/reviews                                 owner
 
+GET    /api/admin/estimates                          admin
+PATCH  /api/admin/estimates/:id                      admin
 POST   /api/providers/smart-match                   owner
 POST   /api/instant-quotes/estimate                 user
 

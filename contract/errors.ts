@@ -31,6 +31,10 @@ export const errors = {
   cross_site: { status: 403, message: 'This request did not come from this site.' },
   not_found: { status: 404, message: 'Not found.' },
   stale_state: { status: 409, message: 'This has changed in the meantime. Please look again.' },
+  last_sign_in_method: {
+    status: 409,
+    message: 'This is the only way into your account. Choose a password or add a passkey first.',
+  },
   request_in_progress: { status: 409, message: 'The same request is still being worked on.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
   email_taken: { status: 409, message: 'An account with this e-mail already exists.' },
@@ -44,6 +48,7 @@ export const errors = {
     status: 409,
     message: 'Account type is permanently locked for security. Contact support to change.',
   },
+  aircraft_exists: { status: 409, message: 'You already have this aircraft.' },
   profile_exists: { status: 409, message: 'You already have a provider profile.' },
   provider_profile_required: { status: 409, message: 'Please register your services first.' },
   too_large: { status: 413, message: 'This is too large.' },

@@ -15,6 +15,7 @@ import { referralEndpoints } from './referrals.ts';
 import { requestEndpoints } from './requests.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { securityEndpoints } from './security.ts';
+import { signInFormEndpoints } from './sign-in-forms.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { verificationEndpoints } from './verification.ts';
@@ -25,6 +26,7 @@ export const domains = {
   system: systemEndpoints,
   accounts: accountEndpoints,
   security: securityEndpoints,
+  signInForms: signInFormEndpoints,
   notifications: notificationEndpoints,
   uploads: uploadEndpoints,
   airports: airportEndpoints,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aircraftType, service, urgency } from './catalog.ts';
-import { prose, text } from './common.ts';
+import { amount, byId, dollars, moment, prose, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const match = z.object({
@@ -34,7 +34,46 @@ export const estimate = z.object({
   breakdown: z.array(z.object({ label: z.string(), amount: z.number() })),
 });
 
+/** What an estimate is made of, for one category on one type of aircraft. */
+const estimateFigures = {
+  basePrice: amount,
+  pricePerHour: amount,
+  estimatedDuration: z.int(),
+  locationMultiplier: amount,
+  urgencyMultiplier: amount,
+};
+const estimateRow = z.object({
+  id: z.int(),
+  serviceCategory: z.string(),
+  aircraftType: z.string(),
+  ...estimateFigures,
+  updatedAt: moment,
+});
+
 export const matchingEndpoints = {
+  listEstimates: endpoint({
+    method: 'GET',
+    path: '/api/admin/estimates',
+    access: 'admin',
+    summary: 'The figures behind the instant estimates',
+    response: z.array(estimateRow),
+  }),
+  updateEstimate: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/estimates/:id',
+    access: 'admin',
+    summary: 'Corrects a figure behind the instant estimates',
+    params: byId,
+    body: z.object({
+      basePrice: dollars(0).optional(),
+      pricePerHour: dollars(1, 9_999).optional(),
+      estimatedDuration: z.int().min(1).max(5_000).optional(),
+      locationMultiplier: z.number().min(0.1).max(10).optional(),
+      urgencyMultiplier: z.number().min(1).max(10).optional(),
+      reason: text(0, 2000).optional(),
+    }),
+    response: estimateRow,
+  }),
   smartMatch: endpoint({
     method: 'POST',
     path: '/api/providers/smart-match',

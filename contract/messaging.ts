@@ -1,19 +1,30 @@
 import * as z from 'zod';
 import { byId, moment, pageQuery, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { fileIds } from './uploads.ts';
+import { attachedFile, fileIds } from './uploads.ts';
 
 const content = text(1, 4000);
 
-export const conversation = z.object({
+/** Somebody as the other side of a thread. */
+const otherSide = {
   userId: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  /** Of those who offer services. */
+  providerId: z.int().nullable(),
+  businessName: z.string().nullable(),
+  isDeleted: z.boolean(),
+};
+export const conversation = z.object({
+  ...otherSide,
   lastMessage: z.string(),
   lastMessageAt: moment,
+  lastSenderId: z.string(),
+  lastMessageHasFiles: z.boolean(),
   unreadCount: z.int(),
 });
+export const person = z.object({ ...otherSide, canWrite: z.boolean() });
 export const message = z.object({
   id: z.int(),
   senderId: z.string(),
@@ -22,6 +33,7 @@ export const message = z.object({
   content: z.string(),
   isRead: z.boolean(),
   createdAt: moment,
+  files: z.array(attachedFile),
 });
 export const room = z.object({
   id: z.int(),
@@ -72,7 +84,10 @@ export const messagingEndpoints = {
       requestId: z.int().positive().optional(),
       fileIds: fileIds.optional(),
     }),
-    response: message,
+    response: message.extend({
+      /** An e-mail address or phone number before any job of the two is paid: sent, but unwise. */
+      warning: z.literal('contact_details').nullable(),
+    }),
   }),
   markRead: endpoint({
     method: 'PUT',
@@ -81,6 +96,21 @@ export const messagingEndpoints = {
     summary: "Marks a sender's messages read",
     params: z.object({ senderId: userId }),
     response: z.object({ read: z.int() }),
+  }),
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/api/messages/unread-count',
+    access: 'user',
+    summary: 'How many messages wait to be read',
+    response: z.object({ unread: z.int() }),
+  }),
+  getPerson: endpoint({
+    method: 'GET',
+    path: '/api/messages/person/:userId',
+    access: 'user',
+    summary: 'Whom one has a thread with or may write to',
+    params: z.object({ userId }),
+    response: person,
   }),
   rooms: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, moment, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { notificationKinds, type NotificationKind } from './words.ts';
 
 export const notification = z.object({
   id: z.int(),
@@ -13,24 +14,6 @@ export const notification = z.object({
   createdAt: moment,
 });
 
-/** Every kind of news, in words, and whether it is mailed unless one says otherwise. */
-export const notificationKinds = {
-  request_matched: { label: 'A new request fits your services', email: true },
-  invited: { label: 'An owner invites you to quote', email: true },
-  quote_received: { label: 'A quote came in, was revised or withdrawn', email: true },
-  quote_expiring: { label: 'A quote is about to lapse', email: true },
-  quote_decided: { label: 'Your quote was accepted or rejected', email: true },
-  job_progress: { label: 'A job was delivered, changed or cancelled', email: true },
-  payment: { label: 'Money was held, released or refunded', email: true },
-  dispute: { label: 'Steps of a dispute', email: true },
-  review_wanted: { label: 'A finished job waits for your review', email: true },
-  verification: { label: 'Steps of your business verification', email: true },
-  maintenance_due: { label: 'Maintenance is due on your aircraft', email: true },
-  message_unread: { label: 'A message is unread for five minutes', email: true },
-  referral: { label: 'Someone you referred completed a first job', email: true },
-  account: { label: 'Changes to your account', email: true },
-} as const;
-export type NotificationKind = keyof typeof notificationKinds;
 const kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
 
 /** By kind of news: whether it is also mailed. */

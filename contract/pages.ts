@@ -6,18 +6,46 @@ export const sitePages = [
   '/privacy-policy',
   '/cookie-policy',
   '/help',
+  '/offline',
 ] as const;
 export type SitePage = (typeof sitePages)[number];
 
-/** Pages of the app, as the router knows them. `:name` stands for one part of a path. */
-export const appPages = [
+/** The public pages that search engines may list. */
+export const listedPages = sitePages.filter((page) => page !== '/offline');
+
+/** Pages of the app that anybody may open. `:name` stands for one part of a path. */
+const openPages = [
   '/',
-  '/sign-in',
   '/sign-up',
   '/forgot-password',
   '/reset-password',
   '/verify-email',
   '/contact',
+  '/demo/home',
+  '/demo/providers',
+  '/demo/providers/:id',
+  '/demo/messages',
+  '/demo/post-request',
+  '/demo/profile',
+  '/demo/loading',
 ] as const;
 
-// Any other path is 'Page Not Found' with status 404.
+/** Pages for those who are signed in; others are sent to sign in and come back. */
+export const memberPages = [
+  '/home',
+  '/account',
+  '/aircraft',
+  '/aircraft/:id/history',
+  '/messages',
+  '/providers',
+  '/providers/:id',
+  '/profile',
+  '/register-services',
+  '/dashboard',
+  '/post-request',
+  '/requests',
+  '/requests/:id',
+] as const;
+
+/** Every page that the app draws. Any other path is 'Page Not Found' with status 404. */
+export const appPages: readonly string[] = [...openPages, ...memberPages];

@@ -20,3 +20,6 @@ export const unverifiedDays = 7;
 
 /** When the launch is announced for, until an administrator says otherwise. */
 export const defaultLaunchText = 'Q3 2025';
+
+/** How many providers of each category the specification claims; the only numbers without rows behind them. */
+export const claimedProviders = { maintenance: 847, avionics: 312, detailing: 256, inspection: 189 } as const;

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { aircraft } from './aircraft.ts';
 import { budgetRange, service, urgency } from './catalog.ts';
-import { byId, moment, pageQuery, prose, reason, text, title } from './common.ts';
+import { amount, byId, moment, pageQuery, prose, reason, text, title } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { fileIds } from './uploads.ts';
+import { conversation } from './messaging.ts';
+import { attachedFile, fileIds } from './uploads.ts';
 
 export const requestStatus = z.enum([
   'open',
@@ -24,8 +26,20 @@ export const newRequest = z.object({
   budgetRange: budgetRange.nullish(),
   preferredLocation: text(0, 120).nullish(),
   photoIds: fileIds.optional(),
+  /** The aircraft's reminder that it is posted for. */
+  reminderId: z.int().positive().nullish(),
 });
 
+/** The aircraft a request is about; its mark only for those who may know it. */
+const requestAircraft = z.object({
+  tailNumber: z.string().nullable(),
+  aircraftType: z.string(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  year: z.int().nullable(),
+});
+
+/** A request as lists show it. */
 export const serviceRequest = z.object({
   id: z.int(),
   title: z.string(),
@@ -38,9 +52,77 @@ export const serviceRequest = z.object({
   preferredLocation: z.string().nullable(),
   createdAt: moment,
   updatedAt: moment,
+  aircraft: requestAircraft.nullable(),
+  /** The airport that the preferred location names, where it names one. */
+  airport: z
+    .object({ code: z.string(), name: z.string(), city: z.string().nullable(), state: z.string().nullable() })
+    .nullable(),
+  quoteCount: z.int(),
+  /** The first photo, small. */
+  thumbnailUrl: z.string().nullable(),
+  expiresAt: moment.nullable(),
+  /** Who does the job, and for how much, from acceptance on. */
+  provider: z.object({ id: z.int(), userId: z.string(), businessName: z.string() }).nullable(),
+  price: amount.nullable(),
 });
 
-const move = { method: 'POST', params: byId, response: serviceRequest } as const;
+/** One step in the life of a request. */
+export const timelineEntry = z.object({
+  event: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  /** Who did it, in words; nobody when time did. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: moment,
+});
+
+/** A request as its own page shows it, as much of it as the caller may see. */
+export const requestDetail = serviceRequest.extend({
+  /** On which side the caller stands. */
+  side: z.enum(['owner', 'provider', 'visitor', 'admin']),
+  /** What the caller may do with it now: events of the lifecycle, and 'edit', 'note', 'invite', 'quote'. */
+  can: z.array(z.string()),
+  owner: z.object({
+    userId: z.string().nullable(),
+    name: z.string(),
+    profileImageUrl: z.string().nullable(),
+  }),
+  photos: z.array(attachedFile),
+  notes: z.array(z.object({ id: z.int(), text: z.string(), createdAt: moment })),
+  timeline: z.array(timelineEntry),
+  paymentDueAt: moment.nullable(),
+  deliveredAt: moment.nullable(),
+  deliverBy: moment.nullable(),
+  deliverySummary: z.string().nullable(),
+  deliveryFiles: z.array(attachedFile),
+  confirmBy: moment.nullable(),
+  changesAsked: z.int(),
+  completedAt: moment.nullable(),
+  cancelProposedBy: z.enum(['owner', 'provider']).nullable(),
+  cancelReason: z.string().nullable(),
+});
+
+const move = { method: 'POST', params: byId, response: requestDetail } as const;
+
+/** Everything the home screen shows. The figures that do not belong to one's side are null. */
+const homeAnswer = z.object({
+  as: z.enum(['owner', 'provider']),
+  stats: z.object({
+    aircraft: z.int().nullable(),
+    activeRequests: z.int().nullable(),
+    activeJobs: z.int().nullable(),
+    newRequests: z.int().nullable(),
+    unreadMessages: z.int(),
+    thisMonth: z.int(),
+  }),
+  requests: z.array(serviceRequest),
+  conversations: z.array(conversation),
+  aircraft: z.array(aircraft),
+  hasProviderProfile: z.boolean(),
+  /** The claimed counts of the Aviation Services card. */
+  serviceCounts: z.record(z.string(), z.int()),
+});
 
 export const requestEndpoints = {
   homeFigures: endpoint({
@@ -49,7 +131,7 @@ export const requestEndpoints = {
     access: 'user',
     summary: 'Everything the home screen shows, in one answer',
     query: z.object({ as: z.enum(['owner', 'provider']).optional() }),
-    response: z.looseObject({ stats: z.record(z.string(), z.int()) }),
+    response: homeAnswer,
   }),
   myRequests: endpoint({
     method: 'GET',
@@ -87,7 +169,7 @@ export const requestEndpoints = {
     summary: 'Posts a request',
     status: 201,
     body: newRequest,
-    response: serviceRequest,
+    response: requestDetail,
   }),
   getRequest: endpoint({
     method: 'GET',
@@ -95,7 +177,7 @@ export const requestEndpoints = {
     access: 'user',
     summary: 'A request, as much of it as the caller may see',
     params: byId,
-    response: serviceRequest,
+    response: requestDetail,
   }),
   updateRequest: endpoint({
     method: 'PATCH',
@@ -103,8 +185,8 @@ export const requestEndpoints = {
     access: 'owner',
     summary: 'Changes a request while open and unquoted; afterwards adds a note',
     params: byId,
-    body: newRequest.partial().extend({ note: text(1, 2000).optional() }),
-    response: serviceRequest,
+    body: newRequest.partial().extend({ urgency: urgency.optional(), note: text(1, 2000).optional() }),
+    response: requestDetail,
   }),
   cancelRequest: endpoint({
     method: 'DELETE',

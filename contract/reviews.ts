@@ -14,6 +14,11 @@ export const review = z.object({
   rating: z.int(),
   comment: z.string().nullable(),
   createdAt: moment,
+  /** First name and initial. */
+  reviewer: z.string(),
+  /** What the provider answered, in public. */
+  reply: z.string().nullable(),
+  repliedAt: moment.nullable(),
 });
 
 export const reviewEndpoints = {

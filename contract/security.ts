@@ -25,6 +25,14 @@ export const session = z.object({
   isCurrent: z.boolean(),
 });
 
+/** The ways into one's account. */
+export const signInMethods = z.object({
+  hasPassword: z.boolean(),
+  hasTotp: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  linked: z.array(z.object({ id: z.int(), issuer: z.string(), createdAt: moment })),
+});
+
 const done = z.object({ ok: z.literal(true) });
 const password = z.string().min(1).max(200);
 
@@ -53,6 +61,24 @@ export const securityEndpoints = {
     summary: 'Signs out in one place',
     status: 204,
     params: z.object({ id: z.string().regex(/^[\w-]{16}$/) }),
+  }),
+  signInMethods: endpoint({
+    forUnconfirmed: true,
+    method: 'GET',
+    path: '/api/auth/sign-in-methods',
+    access: 'user',
+    summary: "The ways into one's account: password, authenticator app, sign-ins elsewhere",
+    response: signInMethods,
+  }),
+  unlinkSignIn: endpoint({
+    forUnconfirmed: true,
+    method: 'DELETE',
+    path: '/api/auth/linked-sign-ins/:id',
+    access: 'user',
+    summary: 'Forgets a sign-in elsewhere; refused when it is the last way in',
+    status: 204,
+    params: byId,
+    body: z.object({ password: password.optional() }),
   }),
   secondFactor: endpoint({
     method: 'POST',

@@ -16,6 +16,16 @@ export const fileIds = z.array(z.int().positive()).max(10);
 
 export const storedFile = z.object({ id: z.int(), fileUrl: z.string() });
 
+/** A file as those see it who see the thing it belongs to. */
+export const attachedFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  mimeType: z.string(),
+  size: z.int(),
+  fileUrl: z.string(),
+  thumbnailUrl: z.string().nullable(),
+});
+
 export const uploadEndpoints = {
   uploadFile: endpoint({
     method: 'POST',

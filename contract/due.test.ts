@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import {
+  byUrgency,
+  dayIn,
+  daysAfter,
+  daysBetween,
+  endOfMonthAfter,
+  intervalWords,
+  nextDue,
+  reminderTemplates,
+  standingOf,
+  templateOf,
+  type DueItem,
+  type TemplateId,
+} from './due.ts';
+
+const follow = (template: TemplateId) => ({ template, intervalDays: null, intervalHours: null });
+const item = (more: Partial<DueItem>): DueItem => ({
+  template: null,
+  intervalDays: null,
+  intervalHours: null,
+  dueDate: null,
+  dueHours: null,
+  currentHours: null,
+  lastDoneDate: null,
+  lastDoneHours: null,
+  ...more,
+});
+
+/** Slow and plain: walks day by day with its own idea of a calendar. */
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const lengthOf = (year: number, month: number) =>
+  month === 2 && isLeap(year) ? 29 : (monthLengths[month - 1] ?? 0);
+const write = (year: number, month: number, day: number) =>
+  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+
+function walkDays(from: string, days: number) {
+  let [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  for (let i = 0; i < days; i++) {
+    day += 1;
+    if (day > lengthOf(year, month)) [month, day] = [month + 1, 1];
+    if (month > 12) [year, month] = [year + 1, 1];
+  }
+  return write(year, month, day);
+}
+
+function walkMonths(from: string, months: number) {
+  let [year = 0, month = 0] = from.split('-').map(Number);
+  for (let i = 0; i < months; i++) [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return write(year, month, lengthOf(year, month));
+}
+
+const ruled = [
+  ['annual', 12],
+  ['elt', 12],
+  ['altimeter', 24],
+  ['transponder', 24],
+] as const;
+
+/** The same dates in every run. */
+function* randomDays(count: number) {
+  let seed = 20_261_002;
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  for (let i = 0; i < count; i++) {
+    const [year, month] = [1900 + next(300), 1 + next(12)];
+    yield write(year, month, 1 + next(lengthOf(year, month)));
+  }
+}
+
+describe('[DUE-01] calendar months, to the day', () => {
+  test.each([
+    ['2026-01-31', 12, '2027-01-31'],
+    ['2026-01-01', 12, '2027-01-31'],
+    ['2027-02-03', 12, '2028-02-29'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2028-02-29', 24, '2030-02-28'],
+    ['2026-12-31', 12, '2027-12-31'],
+    ['2026-12-05', 24, '2028-12-31'],
+    ['2025-10-14', 12, '2026-10-31'],
+    ['2024-09-12', 24, '2026-09-30'],
+    ['2026-12-31', 1, '2027-01-31'],
+    ['2027-01-31', -11, '2026-02-28'],
+  ])('done %s, %i months: due %s', (done, months, due) => expect(endOfMonthAfter(done, months)).toBe(due));
+
+  test('as a slow calendar finds them, on thousands of days', () => {
+    for (const day of randomDays(4000)) {
+      for (const months of [1, 12, 24])
+        expect([day, endOfMonthAfter(day, months)]).toEqual([day, walkMonths(day, months)]);
+      expect([day, daysAfter(day, 30)]).toEqual([day, walkDays(day, 30)]);
+      expect(daysBetween(day, walkDays(day, 400))).toBe(400);
+      for (const [id, months] of ruled)
+        expect(nextDue(follow(id), { date: day, hours: 10 }).dueDate).toBe(walkMonths(day, months));
+    }
+  });
+
+  test('the VOR check is counted in days, other intervals as written', () => {
+    expect(nextDue(follow('vor'), { date: '2026-01-31' })).toEqual({ dueDate: '2026-03-02', dueHours: null });
+    const own = { template: null, intervalDays: 90, intervalHours: 25 };
+    expect(nextDue(own, { date: '2026-10-02', hours: 100.04 })).toEqual({
+      dueDate: '2026-12-31',
+      dueHours: 125,
+    });
+    expect(nextDue({ ...own, template: 'annual' }, { date: '2026-10-02', hours: 100 })).toEqual({
+      dueDate: '2027-10-31',
+      dueHours: 125,
+    });
+  });
+});
+
+describe('[DUE-01] hours', () => {
+  test.each([
+    ['flown over: it counts against the next', 1105.3, 1100, 1200],
+    ['to the hour', 1100, 1100, 1200],
+    ['done early: from the actual hours', 1092.4, 1100, 1192.4],
+    ['the first time', 1105.3, null, 1205.3],
+    ['missed altogether: from the actual hours', 1230, 1100, 1330],
+  ])('a 100-hour %s', (_words, done, due, next) =>
+    expect(nextDue(follow('100-hour'), { hours: done }, due).dueHours).toBe(next),
+  );
+
+  test('an oil change counts from when it was done', () => {
+    expect(nextDue(follow('oil'), { hours: 3425.2 }, 3420.1).dueHours).toBe(3475.2);
+    expect(nextDue(follow('oil'), { date: '2026-10-02' }, 3420.1)).toEqual({ dueDate: null, dueHours: null });
+  });
+});
+
+describe('[DUE-01] how it stands', () => {
+  const annual = (dueDate: string) => standingOf(item({ template: 'annual', dueDate }), '2026-10-02');
+  test.each([
+    ['2026-09-30', 'overdue', '2 days over'],
+    ['2026-10-01', 'overdue', '1 day over'],
+    ['2026-10-02', 'due_soon', 'Due today'],
+    ['2026-10-03', 'due_soon', '1 day left'],
+    ['2026-11-01', 'due_soon', '30 days left'],
+    ['2026-11-02', 'ok', '31 days left'],
+  ])('due %s is %s: %s', (due, status, remaining) =>
+    expect(annual(due)).toMatchObject({ status, remaining }),
+  );
+
+  test.each([
+    [9, 'due_soon'],
+    [10, 'due_soon'],
+    [10.1, 'ok'],
+    [0, 'due_soon'],
+    [-0.1, 'overdue'],
+  ])('%d hours left is %s', (left, status) =>
+    expect(standingOf(item({ dueHours: 1000 + left, currentHours: 1000 }), '2026-10-02').status).toBe(status),
+  );
+
+  test('of a VOR check 7 days are soon, 8 are not', () => {
+    const vor = (dueDate: string) => standingOf(item({ template: 'vor', dueDate }), '2026-10-02').status;
+    expect([vor('2026-10-09'), vor('2026-10-10')]).toEqual(['due_soon', 'ok']);
+  });
+
+  test('the share of the interval that is used, from when it was done or as the rule counts', () => {
+    expect(annual('2026-10-31').share).toBeCloseTo(1 - 29 / 365, 5);
+    expect(annual('2026-09-30').share).toBe(1);
+    const oil = item({ template: 'oil', dueHours: 3420.1, currentHours: 3412.6, lastDoneHours: 3370.1 });
+    expect(standingOf(oil, '2026-10-02')).toEqual({
+      status: 'due_soon',
+      daysLeft: null,
+      hoursLeft: 7.5,
+      share: expect.closeTo(0.85, 5),
+      remaining: '7.5 h left',
+    });
+    expect(standingOf(item({ dueDate: '2026-12-31' }), '2026-10-02').share).toBeNull();
+    expect(standingOf(item({ dueDate: '2026-12-31', lastDoneDate: '2026-12-31' }), '2026-10-02').share).toBe(
+      1,
+    );
+  });
+
+  test('by date and hours together, what presses more speaks', () => {
+    const both = item({ dueDate: '2027-06-30', dueHours: 1005, currentHours: 1000, intervalHours: 50 });
+    expect(standingOf(both, '2026-10-02')).toMatchObject({ status: 'due_soon', remaining: '5.0 h left' });
+    expect(standingOf(both, '2027-07-01')).toMatchObject({ status: 'overdue', remaining: '1 day over' });
+    expect(standingOf(item({ dueHours: 1005 }), '2026-10-02')).toMatchObject({
+      status: 'ok',
+      remaining: 'No reading yet',
+    });
+  });
+
+  test('overdue, due soon, OK; then by date, then by hours', () => {
+    const row = (name: string, more: Partial<DueItem>) => ({
+      name,
+      ...item(more),
+      ...standingOf(item(more), '2026-10-02'),
+    });
+    const rows = [
+      row('elt', { dueDate: '2027-03-31' }),
+      row('oil', { dueHours: 107.5, currentHours: 100 }),
+      row('hundred', { dueHours: 135, currentHours: 100 }),
+      row('prop', { dueHours: 120, currentHours: 100 }),
+      row('annual', { dueDate: '2026-10-31' }),
+      row('transponder', { dueDate: '2026-09-30' }),
+    ];
+    expect(rows.toSorted(byUrgency).map(({ name }) => name)).toEqual([
+      'transponder',
+      'annual',
+      'oil',
+      'elt',
+      'prop',
+      'hundred',
+    ]);
+  });
+});
+
+test('[DUE-01] today is a day where the aircraft is', () => {
+  const now = new Date('2026-11-01T02:30:00Z');
+  const zones = ['America/Los_Angeles', 'Pacific/Honolulu', 'Pacific/Guam', 'America/New_York', null];
+  expect(zones.map((zone) => dayIn(zone, now))).toEqual([
+    '2026-10-31',
+    '2026-10-31',
+    '2026-11-01',
+    '2026-10-31',
+    '2026-11-01',
+  ]);
+  // The night in which clocks are set back has 25 hours.
+  expect(dayIn('America/New_York', new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01');
+  expect(dayIn('America/New_York', new Date('2026-11-02T05:00:00Z'))).toBe('2026-11-02');
+});
+
+test('[DUE-01] every rule says what it is, and nothing speaks of airworthiness', () => {
+  for (const [id, { name, interval, doneBy }] of Object.entries(reminderTemplates)) {
+    expect([id, name, interval, doneBy].join(' ')).not.toMatch(/airworth|fit to fly/i);
+    expect(templateOf(id)?.name).toBe(name);
+  }
+  expect([templateOf(null), templateOf('toString')]).toEqual([undefined, undefined]);
+  const words = (more: object) =>
+    intervalWords({ template: null, intervalDays: null, intervalHours: null, isRecurring: true, ...more });
+  expect([
+    words({ template: 'annual' }),
+    words({ intervalDays: 1 }),
+    words({ intervalDays: 90, intervalHours: 25 }),
+    words({ template: 'annual', isRecurring: false }),
+  ]).toEqual(['12 calendar months', 'Every 1 day', 'Every 90 days or 25.0 h', 'Once']);
+});

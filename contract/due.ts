@@ -1,0 +1,278 @@
+/** Hour meters of an aircraft; they run at different speeds, so one is chosen and never guessed. */
+export const meterLabels = { tach: 'Tach', hobbs: 'Hobbs' } as const;
+export type Meter = keyof typeof meterLabels;
+
+export type DueStatus = 'ok' | 'due_soon' | 'overdue';
+
+/** How often something recurs. Calendar months end with the last day of a month; days and hours are counted. */
+export interface Interval {
+  months?: number | undefined;
+  days?: number | undefined;
+  hours?: number | undefined;
+}
+
+interface Template {
+  name: string;
+  rule: string | null;
+  interval: string;
+  /** Who may do it. */
+  doneBy: string;
+  every: Interval;
+  /** The category of a request for it. */
+  category: 'inspection' | 'avionics' | 'maintenance';
+}
+
+const template = (
+  name: string,
+  rule: string | null,
+  interval: string,
+  every: Interval,
+  doneBy: string,
+  category: Template['category'],
+): Template => ({ name, rule, interval, every, doneBy, category });
+
+/** The common clocks of an aircraft under Part 91: what the rule is, how it counts, who may do it. */
+export const reminderTemplates = {
+  annual: template(
+    'Annual inspection',
+    '14 CFR 91.409(a)',
+    '12 calendar months',
+    { months: 12 },
+    'A&P with IA, or repair station',
+    'inspection',
+  ),
+  elt: template(
+    'ELT inspection',
+    '14 CFR 91.207(d)',
+    '12 calendar months',
+    { months: 12 },
+    'A&P',
+    'inspection',
+  ),
+  altimeter: template(
+    'Altimeter and static',
+    '14 CFR 91.411',
+    '24 calendar months',
+    { months: 24 },
+    'Repair station, instrument',
+    'avionics',
+  ),
+  transponder: template(
+    'Transponder',
+    '14 CFR 91.413',
+    '24 calendar months',
+    { months: 24 },
+    'Repair station, radio class 3',
+    'avionics',
+  ),
+  vor: template('VOR check', '14 CFR 91.171', '30 days', { days: 30 }, 'The pilot', 'avionics'),
+  '100-hour': template(
+    '100-hour inspection',
+    '14 CFR 91.409(b)',
+    '100 hours',
+    { hours: 100 },
+    'A&P',
+    'inspection',
+  ),
+  oil: template('Oil change', null, '50 hours', { hours: 50 }, 'Owner or A&P', 'maintenance'),
+} as const satisfies Record<string, Template>;
+
+export type TemplateId = keyof typeof reminderTemplates;
+
+/** The rule behind a reminder, if it follows one. */
+export const templateOf = (id: string | null): Template | undefined =>
+  id !== null && Object.hasOwn(reminderTemplates, id) ? reminderTemplates[id as TemplateId] : undefined;
+
+const msPerDay = 86_400_000;
+const momentOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+/** The last day of the month that many months later: done Jan 31 or Jan 2, 12 months are over on Jan 31. */
+export function endOfMonthAfter(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  // Day 0 of a month is the last one of the month before.
+  return dayOf(Date.UTC(year, month + months, 0));
+}
+
+export const daysAfter = (day: string, days: number) => dayOf(momentOf(day) + days * msPerDay);
+
+/** How many days after `from` the day `to` is. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((momentOf(to) - momentOf(from)) / msPerDay);
+
+/** Meters show tenths. */
+export const tenths = (hours: number) => Math.round(hours * 10) / 10;
+
+/** The calendar day somewhere; in UTC where the zone is not known. */
+export function dayIn(timeZone: string | null, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: timeZone ?? 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
+}
+
+export interface Recurrence {
+  template: string | null;
+  intervalDays: number | null;
+  intervalHours: number | null;
+}
+
+/** How often a reminder recurs: its rule first, then what the owner wrote for the other clock. */
+export function intervalOf({ template: id, intervalDays, intervalHours }: Recurrence): Interval {
+  const rule = templateOf(id)?.every;
+  const isDated = rule?.months !== undefined || rule?.days !== undefined;
+  return {
+    months: rule?.months,
+    days: isDated ? rule.days : (intervalDays ?? undefined),
+    hours: rule?.hours ?? intervalHours ?? undefined,
+  };
+}
+
+export const recurs = ({ months, days, hours }: Interval) => Boolean(months ?? days ?? hours);
+
+export interface Done {
+  date?: string | null | undefined;
+  hours?: number | null | undefined;
+}
+
+/** When it is due after it was done; a clock that has no interval, or was not read, has no next time. */
+export function nextDue(what: Recurrence, done: Done, formerDueHours: number | null = null) {
+  const every = intervalOf(what);
+  return {
+    dueDate: done.date ? nextDate(every, done.date) : null,
+    dueHours: typeof done.hours === 'number' ? nextHours(what, every, done.hours, formerDueHours) : null,
+  };
+}
+
+function nextDate({ months, days }: Interval, done: string) {
+  if (months) return endOfMonthAfter(done, months);
+  return days ? daysAfter(done, days) : null;
+}
+
+function nextHours(what: Recurrence, { hours }: Interval, done: number, formerDue: number | null) {
+  if (!hours) return null;
+  // Hours flown beyond a 100-hour inspection count against the next one, 14 CFR 91.409(b).
+  const countsOverrun = what.template === '100-hour' && formerDue !== null;
+  const overrun = countsOverrun ? done - formerDue : 0;
+  const from = overrun > 0 && overrun < hours ? done - overrun : done;
+  return tenths(from + hours);
+}
+
+export interface DueItem extends Recurrence {
+  dueDate: string | null;
+  dueHours: number | null;
+  currentHours: number | null;
+  lastDoneDate: string | null;
+  lastDoneHours: number | null;
+}
+
+export interface Standing {
+  status: DueStatus;
+  daysLeft: number | null;
+  hoursLeft: number | null;
+  /** How much of the interval is used, 0 to 1; nothing where the interval is not known. */
+  share: number | null;
+  /** '12 days left', '3.4 h left', '2 days over'. */
+  remaining: string;
+}
+
+const soonHours = 10;
+const soonDays = ({ template: id }: Recurrence) => (id === 'vor' ? 7 : 30);
+
+interface Reading {
+  status: DueStatus;
+  share: number | null;
+  words: string;
+}
+
+/** How it stands on a day: by date and by hours, whichever presses more. */
+export function standingOf(item: DueItem, today: string): Standing {
+  const daysLeft = item.dueDate === null ? null : daysBetween(today, item.dueDate);
+  const hoursLeft =
+    item.dueHours === null || item.currentHours === null ? null : tenths(item.dueHours - item.currentHours);
+  const readings: Reading[] = [];
+  if (item.dueDate !== null && daysLeft !== null) {
+    readings.push({
+      status: statusBy(daysLeft, soonDays(item)),
+      share: shareOf(daysLeft, daysInAll(item, item.dueDate)),
+      words: dayWords(daysLeft),
+    });
+  }
+  if (item.dueHours !== null && hoursLeft !== null) {
+    readings.push({
+      status: statusBy(hoursLeft, soonHours),
+      share: shareOf(hoursLeft, hoursInAll(item, item.dueHours)),
+      words: hourWords(hoursLeft),
+    });
+  }
+  const pressing = readings.sort(morePressing)[0];
+  return {
+    status: pressing?.status ?? 'ok',
+    daysLeft,
+    hoursLeft,
+    share: pressing?.share ?? null,
+    remaining: pressing?.words ?? 'No reading yet',
+  };
+}
+
+/** On the due day and at the due hour it is not over yet. */
+function statusBy(left: number, soon: number): DueStatus {
+  if (left < 0) return 'overdue';
+  return left <= soon ? 'due_soon' : 'ok';
+}
+
+const urgencies: DueStatus[] = ['overdue', 'due_soon', 'ok'];
+const urgency = ({ status }: { status: DueStatus }) => urgencies.indexOf(status);
+const morePressing = (a: Reading, b: Reading) => urgency(a) - urgency(b) || (b.share ?? 0) - (a.share ?? 0);
+
+function daysInAll(item: DueItem, due: string) {
+  const { months, days } = intervalOf(item);
+  const begin = item.lastDoneDate ?? (months ? endOfMonthAfter(due, -months) : days && daysAfter(due, -days));
+  return begin ? daysBetween(begin, due) : null;
+}
+
+function hoursInAll(item: DueItem, due: number) {
+  const { hours } = intervalOf(item);
+  return item.lastDoneHours === null ? (hours ?? null) : due - item.lastDoneHours;
+}
+
+function shareOf(left: number, all: number | null) {
+  if (left < 0) return 1;
+  if (all === null) return null;
+  return all <= 0 ? 1 : Math.min(1, Math.max(0, 1 - left / all));
+}
+
+function dayWords(left: number) {
+  if (left === 0) return 'Due today';
+  const count = Math.abs(left);
+  return `${count} ${count === 1 ? 'day' : 'days'} ${left < 0 ? 'over' : 'left'}`;
+}
+
+/** Hours as a meter shows them: '3,412.6 h'. */
+export const hoursText = (hours: number) =>
+  `${hours.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} h`;
+
+function hourWords(left: number) {
+  return left === 0 ? 'Due now' : `${hoursText(Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;
+}
+
+/** How often it recurs, in words. */
+export function intervalWords(what: Recurrence & { isRecurring: boolean }): string {
+  if (!what.isRecurring) return 'Once';
+  const rule = templateOf(what.template);
+  if (rule) return rule.interval;
+  const { days, hours } = intervalOf(what);
+  const parts = [days && `${days} ${days === 1 ? 'day' : 'days'}`, hours && hoursText(hours)];
+  return `Every ${parts.filter(Boolean).join(' or ')}`;
+}
+
+/** Overdue first, then due soon, then the rest; inside, the earlier date and the fewer hours first. */
+export function byUrgency<T extends { status: DueStatus; dueDate: string | null; hoursLeft: number | null }>(
+  a: T,
+  b: T,
+) {
+  const byDate = (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999');
+  return urgency(a) - urgency(b) || byDate || (a.hoursLeft ?? Infinity) - (b.hoursLeft ?? Infinity) || 0;
+}

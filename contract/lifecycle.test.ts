@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { mayMove, movesOpenTo } from './lifecycle.ts';
+import { quoteMoves, type QuoteLife } from './quote-moves.ts';
+import { requestMoves, type RequestLife } from './request-moves.ts';
+
+const now = new Date('2026-10-02T15:00:00Z');
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const request = (life: Partial<RequestLife>): RequestLife => ({
+  status: 'open',
+  expiresAt: null,
+  paymentDueAt: null,
+  deliverBy: null,
+  deliveredAt: null,
+  confirmBy: null,
+  changesAsked: 0,
+  cancelProposedBy: null,
+  ...life,
+});
+const open = (life: Partial<RequestLife>, by: 'owner' | 'provider' | 'admin' | 'system') =>
+  movesOpenTo(requestMoves, request(life), by, now);
+
+describe('[JOB-01] what may be done with a request', () => {
+  test.each([
+    ['open', 'owner', ['cancel', 'accept']],
+    ['open', 'provider', []],
+    ['awaiting_payment', 'owner', ['back_out']],
+    ['awaiting_payment', 'provider', []],
+    ['in_progress', 'owner', ['dispute']],
+    ['in_progress', 'provider', ['deliver', 'dispute']],
+    ['in_progress', 'admin', ['cancel_job']],
+    ['delivered', 'owner', ['request_changes', 'confirm', 'dispute']],
+    ['delivered', 'provider', ['dispute']],
+    ['cancelled', 'owner', []],
+    ['expired', 'owner', []],
+    ['disputed', 'admin', ['rule_refund', 'rule_release']],
+  ] as const)('%s, %s', (status, by, events) => {
+    expect(open({ status }, by)).toEqual(events);
+  });
+
+  test('changes are asked for at most three times', () => {
+    expect(open({ status: 'delivered', changesAsked: 2 }, 'owner')).toContain('request_changes');
+    expect(open({ status: 'delivered', changesAsked: 3 }, 'owner')).not.toContain('request_changes');
+  });
+
+  test('a job is cancelled by the other side than the one that proposed it', () => {
+    const life = { status: 'in_progress', cancelProposedBy: 'owner' } as const;
+    expect(open(life, 'provider')).toContain('agree_to_cancel');
+    expect(open(life, 'owner')).not.toContain('agree_to_cancel');
+  });
+
+  test('the dispute window closes 72 hours after delivery, to the moment', () => {
+    expect(open({ status: 'completed', deliveredAt: hours(-72) }, 'owner')).toEqual(['dispute']);
+    const past = new Date(hours(-72).getTime() - 1);
+    expect(open({ status: 'completed', deliveredAt: past }, 'owner')).toEqual([]);
+  });
+});
+
+describe('[JOB-02] what time alone brings about', () => {
+  test.each([
+    ['open', 'expiresAt', 'expire'],
+    ['awaiting_payment', 'paymentDueAt', 'payment_lapsed'],
+    ['in_progress', 'deliverBy', 'give_up'],
+    ['delivered', 'confirmBy', 'confirm_by_time'],
+  ] as const)('%s ends by %s, not a moment before', (status, clock, event) => {
+    expect(open({ status, [clock]: now }, 'system')).toContain(event);
+    expect(open({ status, [clock]: new Date(now.getTime() + 1) }, 'system')).not.toContain(event);
+    expect(open({ status, [clock]: null }, 'system')).not.toContain(event);
+  });
+});
+
+test('a quote that has lapsed cannot be accepted, and comes back from an unpaid deal as expired', () => {
+  const may = (event: keyof typeof quoteMoves, life: QuoteLife, by: 'owner' | 'system') =>
+    mayMove<QuoteLife>(quoteMoves[event], life, by, now);
+  expect(may('accept', { status: 'pending', validUntil: hours(1) }, 'owner')).toBe(true);
+  expect(may('accept', { status: 'pending', validUntil: now }, 'owner')).toBe(false);
+  expect(may('reopen', { status: 'accepted', validUntil: hours(1) }, 'system')).toBe(true);
+  expect(may('reopen', { status: 'accepted', validUntil: now }, 'system')).toBe(false);
+  expect(may('lapse', { status: 'accepted', validUntil: now }, 'system')).toBe(true);
+});

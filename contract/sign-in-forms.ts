@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { sitePath } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { errors } from './errors.ts';
+
+/** What the sign-in page says when it is opened with one of these codes; any other code says nothing. */
+export const signInProblems = {
+  wrong_credentials: errors.wrong_credentials.message,
+  wrong_code: errors.wrong_code.message,
+  sign_in_link_required: errors.sign_in_link_required.message,
+  rate_limited: errors.rate_limited.message,
+  expired: 'That took too long. Please sign in again.',
+  issuer_unavailable: 'The sign-in service cannot be reached at the moment. Please try again shortly.',
+  issuer_failed: 'The sign-in service did not let you in. Please try again.',
+  email_taken: 'An account with this e-mail exists already. Sign in to it with its password.',
+  email_not_verified: 'The sign-in service does not know your e-mail address.',
+};
+export type SignInProblem = keyof typeof signInProblems;
+
+/** Whether a word is one of the codes. */
+export const isSignInProblem = (code: string): code is SignInProblem => Object.hasOwn(signInProblems, code);
+
+const token = z.string().regex(/^[\w-]{16,200}$/);
+const way = { returnTo: sitePath.optional().catch(undefined) };
+
+/** What the address of the sign-in page may say; anything else is dropped. */
+export const signInQuery = z.object({
+  ...way,
+  unlock: token.optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
+  step: z.literal('second-factor').optional().catch(undefined),
+});
+
+// Fields are loose here: what does not fit is a wrong password or code, told on the page like any other.
+const field = z.string().max(500).catch('');
+
+/** The sign-in page's forms as a browser without script sends them; each answer is a redirect. */
+export const signInFormEndpoints = {
+  signInForm: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-in-form',
+    access: 'public',
+    summary:
+      'Signs in with e-mail and password from a plain form; goes to `returnTo`, or back with an error code',
+    status: 303,
+    form: true,
+    body: z.object({ ...way, email: field, password: field, unlockToken: token.optional().catch(undefined) }),
+    answer: 'redirect',
+  }),
+  secondFactorForm: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor-form',
+    access: 'public',
+    summary: 'Completes signing in with a code from a plain form',
+    status: 303,
+    form: true,
+    body: z.object({ ...way, code: field }),
+    answer: 'redirect',
+  }),
+};
