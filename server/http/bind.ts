@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Access, AnswerOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { encoderOf } from './encode.ts';
 import { onlyOnce } from './idempotency.ts';
 import { requirePlainData } from './plain-data.ts';
 import { requireSameSite } from './same-site.ts';
@@ -55,10 +56,11 @@ export function bindNotBuilt(app: FastifyInstance, table: EndpointTable) {
 
 function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
   app.served.add(routeOf(endpoint));
+  const encode = encodingOf(endpoint);
   addRoute(app, endpoint, async (request, reply) => {
     const input = parse(endpoint, request);
     const answer = await onlyOnce(endpoint, request, reply, async (ctx) =>
-      encode(endpoint, await handle(ctx, input, { request, reply })),
+      encode(await handle(ctx, input, { request, reply })),
     );
     return send(endpoint, request, reply, answer);
   });
@@ -132,12 +134,14 @@ export interface Encoded {
   next?: string | undefined;
 }
 
-function encode(endpoint: Endpoint, answer: unknown): Encoded {
-  const { response } = endpoint;
-  if (!response) return { body: undefined };
-  if (!endpoint.paged) return { body: z.encode(response, answer) };
-  const { items, total, next } = answer as Page<unknown>;
-  return { body: z.encode(z.array(response), items), total, next };
+function encodingOf({ response, paged }: Endpoint): (answer: unknown) => Encoded {
+  if (!response) return () => ({ body: undefined });
+  const encode = encoderOf(paged ? z.array(response) : response);
+  if (!paged) return (answer) => ({ body: encode(answer) });
+  return (answer) => {
+    const { items, total, next } = answer as Page<unknown>;
+    return { body: encode(items), total, next };
+  };
 }
 
 function send(
@@ -149,12 +153,14 @@ function send(
   if (endpoint.answer) return reply;
   reply.header('cache-control', 'no-store');
   if (total !== undefined) reply.header('x-total-count', total);
-  if (next !== undefined) {
-    const url = new URL(request.url, 'http://site');
-    url.searchParams.set('cursor', next);
-    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
-  }
+  if (next !== undefined) reply.header('link', `<${withCursor(request.url, next)}>; rel="next"`);
   // A handler may have chosen another status, as readiness does; the declared one is the default.
   if (reply.statusCode === 200) reply.status(endpoint.status ?? 200);
   return reply.send(body);
+}
+
+function withCursor(url: string, cursor: string) {
+  const [path = '', query = ''] = url.split('?', 2);
+  const kept = query.split('&').filter((part) => part && !part.startsWith('cursor='));
+  return `${path}?${[...kept, `cursor=${encodeURIComponent(cursor)}`].join('&')}`;
 }

@@ -93,8 +93,9 @@ function bodyOf(e: Endpoint): Json {
   }
   if (!e.body) return {};
   const required = !e.body.safeParse({}).success;
+  const type = e.form ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
-    requestBody: { required, content: { 'application/json': { schema: schemaOf(e.body, 'input') } } },
+    requestBody: { required, content: { [type]: { schema: schemaOf(e.body, 'input') } } },
   };
 }
 

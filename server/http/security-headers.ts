@@ -17,13 +17,32 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
+/** Headers that say something about a document; a script, a style or a font of ours has no use for them. */
+export const documentHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+];
+
 const isHttps = (env: Env) => env.appUrl.startsWith('https:');
 
-/** The content security policy; a prerendered page names the hash of the one style that it carries. */
-export function contentPolicy(env: Env, styleHash?: string) {
+/** What a prerendered page carries inline: one style, and the few lines that set the theme before the first paint. */
+export interface InlineHashes {
+  styleHash: string;
+  scriptHash: string;
+}
+
+/** The content security policy; a prerendered page names the hashes of what it carries. */
+export function contentPolicy(env: Env, inline?: InlineHashes) {
   const directives = {
     ...policy,
-    ...(styleHash && { 'style-src': `'self' 'sha256-${styleHash}'` }),
+    ...(inline && {
+      'script-src': `'self' 'sha256-${inline.scriptHash}'`,
+      'style-src': `'self' 'sha256-${inline.styleHash}'`,
+    }),
     ...(isHttps(env) && { 'upgrade-insecure-requests': '' }),
   };
   return Object.entries(directives)

@@ -1,37 +1,63 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sitePages, type SitePage } from '#contract/pages.ts';
 import { defaultLaunchText } from '#contract/product.ts';
 import type { Env } from '#server/env.ts';
-import { contentPolicy } from './security-headers.ts';
+import { contentPolicy, type InlineHashes } from './security-headers.ts';
 
-interface Listed {
-  path: string;
-  file: string;
-  styleHash: string;
+interface Document extends InlineHashes {
+  html: string;
 }
+/** Prerendered documents by their names: a page's path, or what else the sign-in page shows. */
+export type Documents = Map<string, Document>;
 
-type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const compress = promisify(brotliCompress);
 
-/** The prerendered public pages of a build, by path, with the settings filled in and compressed once. */
-export function loadSitePages(folder: string, env: Env): Map<string, Send> {
+/** Text as it may stand in an element or an attribute. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** The prerendered documents of a build, with the settings filled in. */
+export function loadDocuments(folder: string, env: Env): Documents {
   const list = join(folder, 'site.json');
   if (!existsSync(list)) return new Map();
-  const pages = JSON.parse(readFileSync(list, 'utf8')) as Listed[];
-  return new Map(pages.map((page) => [page.path, sender(folder, page, env)]));
+  const settings: Record<string, string> = {
+    SUPPORT_EMAIL: env.supportEmail,
+    LAUNCH_TEXT: defaultLaunchText,
+    APP_URL: env.appUrl,
+  };
+  const listed = JSON.parse(readFileSync(list, 'utf8')) as ({ name: string; file: string } & InlineHashes)[];
+  return new Map(
+    listed.map(({ name, file, ...hashes }) => {
+      const html = readFileSync(join(folder, file), 'utf8').replace(
+        /%(SUPPORT_EMAIL|LAUNCH_TEXT|APP_URL)%/g,
+        (_, setting: string) => escaped(settings[setting] ?? ''),
+      );
+      return [name, { ...hashes, html }];
+    }),
+  );
 }
 
-function sender(folder: string, { file, styleHash }: Listed, env: Env): Send {
-  const html = readFileSync(join(folder, file), 'utf8')
-    .replaceAll('%SUPPORT_EMAIL%', escaped(env.supportEmail))
-    .replaceAll('%LAUNCH_TEXT%', escaped(defaultLaunchText))
-    .replaceAll('%APP_URL%', escaped(env.appUrl));
-  const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  const policy = contentPolicy(env, styleHash);
-  return (request, reply) => {
+/** The public pages, by path, compressed once. */
+export function sitePageSenders(documents: Documents, env: Env): Map<SitePage, Send> {
+  const senders = new Map<SitePage, Send>();
+  for (const page of sitePages) {
+    const document = documents.get(page);
+    if (document) senders.set(page, sender(document, env));
+  }
+  return senders;
+}
+
+function sender(document: Document, env: Env): Send {
+  // As small as it gets, beside the start: the first visitor waits for it at most.
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const compressed = compress(document.html, best);
+  const policy = contentPolicy(env, document);
+  return async (request, reply) => {
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     reply
       .type('text/html; charset=utf-8')
@@ -39,6 +65,6 @@ function sender(folder: string, { file, styleHash }: Listed, env: Env): Send {
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, cookie');
     if (takesBrotli) reply.header('content-encoding', 'br');
-    return reply.send(takesBrotli ? compressed : html);
+    return reply.send(takesBrotli ? await compressed : document.html);
   };
 }

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { appPages } from '#contract/pages.ts';
+import { appPages, memberPages } from '#contract/pages.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import { serveCrawlerFiles } from './crawler-files.ts';
 import { sendError } from './error-handler.ts';
-import { loadSitePages } from './site-pages.ts';
+import { documentHeaders } from './security-headers.ts';
+import { serveSignIn } from './sign-in-page.ts';
+import { loadDocuments, sitePageSenders } from './site-pages.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
@@ -20,14 +23,21 @@ export async function serveWeb(app: FastifyInstance, env: Env, folder = webFolde
   const sendApp = (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(shell);
 
-  const sitePages = loadSitePages(folder, env);
+  const documents = loadDocuments(folder, env);
+  serveSignIn(app, env, documents);
+  serveCrawlerFiles(app, env);
+  const sitePages = sitePageSenders(documents, env);
   for (const [path, send] of sitePages) app.get(path, send);
   const front = sitePages.get('/coming-soon');
+  const forMembers = new Set<string>(memberPages);
   for (const page of appPages) {
-    app.get(page, (request, reply) =>
+    app.get(page, (request, reply) => {
+      if (request.ctx.actor) return sendApp(reply);
       // The start page has two faces: the app for who is signed in, the announcement for everybody else.
-      page === '/' && !request.ctx.actor && front ? front(request, reply) : sendApp(reply),
-    );
+      if (page === '/' && front) return front(request, reply);
+      if (!forMembers.has(page)) return sendApp(reply);
+      return reply.redirect(`/api/login?returnTo=${encodeURIComponent(request.url)}`);
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
@@ -43,12 +53,16 @@ function serveFiles(app: FastifyInstance, folder: string) {
     index: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
     // Pages are sent by the routes of their paths; what begins with a dot is nobody's business.
     allowedPath: (path) => !/\.html$|^\/\.|^\/site\.json$/.test(path),
     setHeaders: (reply, path) => {
       // Names of assets carry a hash of their content, so a name never changes its meaning.
       const isHashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // What only documents obey would be half of what a small file weighs.
+      if (isHashed) for (const name of documentHeaders) reply.removeHeader(name);
     },
   });
 }

@@ -13,8 +13,12 @@ export interface Events {
   /** What an administrator changed, as a sentence for the user. */
   'user.rights_changed': { userId: string; what: string };
   'user.deleted': { userId: string; email: string };
+  'provider.registered': { providerId: number; userId: string };
   'waitlist.joined': { waitlistId: number };
+  'request.posted': { requestId: number };
+  'request.cancelled': { requestId: number };
   'support.opened': { caseId: number };
+  'message.sent': { messageId: number; senderId: string; receiverId: string };
 }
 
 export type EventName = keyof Events;

@@ -32,4 +32,12 @@ CREATE INDEX "service_requests_owner" ON "service_requests" USING btree ("owner_
 CREATE INDEX "service_requests_open" ON "service_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "service_requests"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "reviews_provider" ON "reviews" USING btree ("provider_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","id" DESC NULLS FIRST);--> statement-breakpoint
-ALTER TABLE "maintenance_reminders" ADD CONSTRAINT "maintenance_reminders_meter_known" CHECK ("maintenance_reminders"."meter" in ('tach', 'hobbs'));
+ALTER TABLE "maintenance_reminders" ADD CONSTRAINT "maintenance_reminders_meter_known" CHECK ("maintenance_reminders"."meter" in ('tach', 'hobbs'));--> statement-breakpoint
+INSERT INTO "conversations" ("user_id", "other_user_id", "last_message_id", "unread_count")
+SELECT "side"."user_id", "side"."other_user_id", max("side"."id"), count(*) FILTER (WHERE "side"."is_unread")
+FROM (
+	SELECT "sender_id" AS "user_id", "receiver_id" AS "other_user_id", "id", false AS "is_unread" FROM "messages"
+	UNION ALL
+	SELECT "receiver_id", "sender_id", "id", NOT "is_read" FROM "messages"
+) AS "side"
+GROUP BY "side"."user_id", "side"."other_user_id";

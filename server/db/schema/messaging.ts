@@ -40,6 +40,10 @@ export const messages = pgTable(
     index('messages_unread')
       .on(t.receiverId, t.senderId)
       .where(sql`not ${t.isRead}`),
+    // Letters about unread messages look for them by their time.
+    index('messages_unread_by_time')
+      .on(t.createdAt)
+      .where(sql`not ${t.isRead}`),
     check('messages_not_to_oneself', sql`${t.senderId} <> ${t.receiverId}`),
   ],
 );

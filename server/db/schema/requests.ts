@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  point,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { budgetRange, service, urgency } from '#contract/catalog.ts';
 import { quoteStatus } from '#contract/quotes.ts';
 import { requestStatus } from '#contract/requests.ts';
 import { users } from './accounts.ts';
-import { aircraft } from './aircraft.ts';
-import { checkOneOf, dollars, isOneOf, oneOf, serialId, timestamps } from './columns.ts';
+import { aircraft, maintenanceReminders } from './aircraft.ts';
+import { checkOneOf, dollars, isOneOf, moment, oneOf, serialId, timestamps } from './columns.ts';
 import { serviceProviders } from './directory.ts';
 
 export const serviceRequests = pgTable(
@@ -24,6 +36,28 @@ export const serviceRequests = pgTable(
     preferredLocation: varchar({ length: 120 }),
     status: oneOf(requestStatus.options).notNull().default('open'),
     ...timestamps(),
+    /** The place named, where it is known: airports by their code. */
+    locationCode: varchar({ length: 10 }),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    position: point({ mode: 'tuple' }),
+    /** How many live quotes there are. */
+    quoteCount: integer().notNull().default(0),
+    acceptedQuoteId: integer(),
+    expiresAt: moment(),
+    paymentDueAt: moment(),
+    fundedAt: moment(),
+    deliverBy: moment(),
+    deliveredAt: moment(),
+    deliverySummary: text(),
+    confirmBy: moment(),
+    changesAsked: integer().notNull().default(0),
+    completedAt: moment(),
+    cancelProposedBy: oneOf(['owner', 'provider']),
+    cancelReason: text(),
+    disputedFrom: oneOf(requestStatus.options),
+    /** The aircraft's reminder that it was posted for. */
+    reminderId: integer().references(() => maintenanceReminders.id),
   },
   (t) => [
     index('service_requests_owner').on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -31,6 +65,24 @@ export const serviceRequests = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
     index('service_requests_aircraft').on(t.aircraftId),
+    index('service_requests_open_place')
+      .using('gist', t.position)
+      .where(sql`${t.status} = 'open'`),
+    // What time brings about is looked for every minute.
+    index('service_requests_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'open'`),
+    index('service_requests_unpaid')
+      .on(t.paymentDueAt)
+      .where(sql`${t.status} = 'awaiting_payment'`),
+    index('service_requests_undelivered')
+      .on(t.fundedAt)
+      .where(sql`${t.status} = 'in_progress'`),
+    index('service_requests_unconfirmed')
+      .on(t.confirmBy)
+      .where(sql`${t.status} = 'delivered'`),
+    check('service_requests_quote_count', sql`${t.quoteCount} >= 0`),
+    check('service_requests_changes_range', sql`${t.changesAsked} between 0 and 3`),
     checkOneOf('service_requests_category_known', t.category, service.options),
     checkOneOf('service_requests_urgency_known', t.urgency, urgency.options),
     checkOneOf('service_requests_budget_known', t.budgetRange, budgetRange.options),

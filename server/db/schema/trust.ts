@@ -44,6 +44,11 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     comment: text(),
     createdAt: createdAt(),
+    /** The provider's answer, in public. */
+    reply: text(),
+    repliedAt: moment(),
+    /** Hidden by an administrator. */
+    hiddenAt: moment(),
   },
   (t) => [
     uniqueIndex('reviews_once_a_job').on(t.requestId, t.reviewerId),

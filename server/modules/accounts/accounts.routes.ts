@@ -12,6 +12,7 @@ import * as passkeys from './passkeys.service.ts';
 import * as passwords from './passwords.service.ts';
 import * as roles from './roles.service.ts';
 import * as sessions from './sessions.service.ts';
+import * as methods from './sign-in-methods.service.ts';
 import * as signIn from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
 import * as totp from './totp.service.ts';
@@ -41,6 +42,8 @@ export function accountRoutes(app: FastifyInstance) {
     listSessions: (ctx) => sessions.list(ctx),
     endOtherSessions: (ctx) => sessions.endOthers(ctx),
     endSession: (ctx, { params }) => sessions.end(ctx, params.id),
+    signInMethods: (ctx) => methods.list(ctx),
+    unlinkSignIn: (ctx, { params, body }) => methods.unlink(ctx, params.id, body.password),
     secondFactor: (ctx, { body }, http) => totp.completeSignIn(ctx, body.code, http),
     beginTotp: (ctx, { body }) => totp.beginSetup(ctx, body.password),
     confirmTotp: (ctx, { body }) => totp.confirmSetup(ctx, body.code),

@@ -1,13 +1,11 @@
 import type { SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import * as repo from './accounts.repo.ts';
-import { viewOf } from './accounts.view.ts';
+import { viewById, viewOf } from './accounts.view.ts';
 
 /** The signed-in user. */
-export async function current({ db, actor }: SignedIn) {
-  const user = found(await repo.byId(db, actor.id));
-  return viewOf(db, user);
-}
+export const current = async ({ db, actor }: SignedIn) => found((await viewById(db, [actor.id]))[0]);
 
 interface ProfileChange {
   firstName?: string | undefined;
@@ -15,6 +13,9 @@ interface ProfileChange {
   userType?: 'owner' | 'provider' | undefined;
   profileImageUrl?: string | null | undefined;
 }
+
+/** Somebody's name and picture, also when they are gone. */
+export const nameOf = async (db: Db, userId: string) => found(await repo.byId(db, userId));
 
 /** Changes name, type or picture. */
 export async function update(ctx: SignedIn, change: ProfileChange) {

@@ -1,7 +1,7 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, getTableColumns, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { dualAccessRequests, identities, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
-import { aircraft } from '#server/db/schema/aircraft.ts';
+import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { chatMessages, messages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
@@ -18,6 +18,11 @@ export async function everythingOf(db: Db, userId: string) {
   return {
     providerProfile: provider ?? null,
     aircraft: await db.select().from(aircraft).where(eq(aircraft.ownerId, userId)),
+    maintenanceReminders: await db
+      .select(getTableColumns(maintenanceReminders))
+      .from(maintenanceReminders)
+      .innerJoin(aircraft, eq(aircraft.id, maintenanceReminders.aircraftId))
+      .where(eq(aircraft.ownerId, userId)),
     requests: await db.select().from(serviceRequests).where(eq(serviceRequests.ownerId, userId)),
     quotes: await db.select().from(serviceQuotes).where(eq(serviceQuotes.providerId, providerId)),
     messages: await db

@@ -14,6 +14,14 @@ export async function userOf(db: Db, issuer: string, subject: string) {
 export const insert = (db: Db, identity: typeof identities.$inferInsert) =>
   db.insert(identities).values(identity).onConflictDoNothing();
 
+export const ofUser = (db: Db, userId: string) =>
+  db.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.id);
+
+/** True when it was there, and theirs. */
+export const remove = async (db: Db, userId: string, id: number) =>
+  (await db.delete(identities).where(and(eq(identities.userId, userId), eq(identities.id, id)))).rowCount ===
+  1;
+
 /** Removes every way of signing in that is not the password. */
 export async function removeOfUser(db: Db, userId: string) {
   await db.delete(identities).where(eq(identities.userId, userId));

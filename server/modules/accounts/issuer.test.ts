@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { identities, users } from '#server/db/schema/accounts.ts';
 import { testApp } from '#server/testing/app.ts';
 import { testIssuer, type Identity } from '#server/testing/issuer.ts';
-import { buildUser } from './accounts.build.ts';
+import { buildUser, password } from './accounts.build.ts';
 
 const issuer = await testIssuer('http://localhost/api/callback');
 const settings = {
@@ -137,4 +137,24 @@ test('[ACC-03] an issuer that is down is told, and works again when it is back',
   const away = await testApp({ ...settings, OIDC_ISSUER_URL: 'http://127.0.0.1:9' });
   const answer = await away.visitor().get('/api/login');
   expect(answer.headers.location).toBe('/sign-in?error=issuer_unavailable');
+});
+
+test('[ACC-05] a linked sign-in is listed and removed, unless it is the only way in', async () => {
+  const alone = await arrive('sub-alone', { email: 'alone@example.org', emailVerified: true });
+  const complete = { userType: 'owner', ageConfirmed: true };
+  await alone.browser.post('/api/auth/complete-profile', complete);
+  const methods = (await alone.browser.get('/api/auth/sign-in-methods')).json();
+  expect(methods).toMatchObject({ hasPassword: false, hasTotp: false, linked: [{ issuer: issuer.url }] });
+  const remove = (id: number, body = {}) => alone.browser.delete(`/api/auth/linked-sign-ins/${id}`, body);
+  expect(codeOf(await remove(methods.linked[0].id))).toEqual([409, 'last_sign_in_method']);
+  expect((await alone.browser.get('/api/auth/sign-in-methods')).json().linked).toHaveLength(1);
+
+  const other = await buildUser(services, { email: 'linked@example.org' });
+  const { browser } = await arrive('sub-linked', { email: other.email, emailVerified: true });
+  const { linked } = (await browser.get('/api/auth/sign-in-methods')).json();
+  expect((await remove(linked[0].id)).statusCode).toBe(404);
+  const url = `/api/auth/linked-sign-ins/${linked[0].id}`;
+  expect(codeOf(await browser.delete(url, { password: 'not this one' }))).toEqual([401, 'wrong_credentials']);
+  expect((await browser.delete(url, { password })).statusCode).toBe(204);
+  expect((await browser.get('/api/auth/sign-in-methods')).json().linked).toEqual([]);
 });

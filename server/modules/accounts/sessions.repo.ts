@@ -1,46 +1,44 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { sessions, users, type SessionData } from '#server/db/schema/accounts.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
+import { sessions, type SessionData } from '#server/db/schema/accounts.ts';
+import { statement } from '#server/db/statement.ts';
 
 export const insert = (db: Db, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session);
 
-/** One statement, planned once a connection: every call of a signed-in person begins with it. */
-const prepareFind = (db: Db) =>
-  db
-    .select({
-      sid: sessions.sid,
-      data: sessions.sess,
-      expire: sessions.expire,
-      lastSeenAt: sessions.lastSeenAt,
-      createdAt: sessions.createdAt,
-      user: {
-        id: users.id,
-        email: users.email,
-        userType: users.userType,
-        hasDualAccess: users.hasDualAccess,
-        isAdmin: users.isAdmin,
-        emailVerifiedAt: users.emailVerifiedAt,
-        termsAcceptedAt: users.termsAcceptedAt,
-        createdAt: users.createdAt,
-        deletedAt: users.deletedAt,
-      },
-      providerId: serviceProviders.id,
-    })
-    .from(sessions)
-    .leftJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(serviceProviders, eq(serviceProviders.userId, sessions.userId))
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql.placeholder('now'))))
-    .prepare('session_by_sid');
+export interface SessionRow {
+  sid: string;
+  data: SessionData;
+  expire: Date;
+  lastSeenAt: Date;
+  createdAt: Date;
+  providerId: number | null;
+  /** None of these while nobody is signed in. */
+  userId: string | null;
+  email: string;
+  userType: 'owner' | 'provider';
+  hasDualAccess: boolean;
+  isAdmin: boolean;
+  emailVerifiedAt: Date | null;
+  termsAcceptedAt: Date | null;
+  userCreatedAt: Date;
+  deletedAt: Date | null;
+}
 
-const prepared = new WeakMap<Db, ReturnType<typeof prepareFind>>();
+/** Every call of a signed-in person begins with it. */
+export const bySid = statement<SessionRow>(
+  'session_by_sid',
+  `select s.sid, s.sess as data, s.expire, s.last_seen_at as "lastSeenAt", s.created_at as "createdAt",
+          p.id as "providerId", u.id as "userId", u.email, u.user_type as "userType",
+          u.has_dual_access as "hasDualAccess", u.is_admin as "isAdmin", u.email_verified_at as "emailVerifiedAt",
+          u.terms_accepted_at as "termsAcceptedAt", u.created_at as "userCreatedAt", u.deleted_at as "deletedAt"
+   from sessions s
+   left join users u on u.id = s.user_id
+   left join service_providers p on p.user_id = s.user_id
+   where s.sid = $1 and s.expire > $2`,
+);
 
 /** The session with its user, if it has not run out. */
-export async function find(db: Db, sid: string, now: Date) {
-  let query = prepared.get(db);
-  if (!query) prepared.set(db, (query = prepareFind(db)));
-  return (await query.execute({ sid, now }))[0];
-}
+export const find = async (db: Db, sid: string, now: Date) => (await bySid(db, [sid, now]))[0];
 
 export const touch = (db: Db, sid: string, lastSeenAt: Date, expire: Date) =>
   db.update(sessions).set({ lastSeenAt, expire }).where(eq(sessions.sid, sid));

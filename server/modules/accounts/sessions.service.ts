@@ -22,31 +22,32 @@ export async function identify(services: Services, request: FastifyRequest, repl
   const now = services.now();
   const row = await repo.find(services.db, hashSecret(services, secret), now);
   if (!row) return {};
-  const session: Session = { sid: row.sid, userId: row.user?.id, data: row.data, createdAt: row.createdAt };
-  if (!row.user || row.user.deletedAt || row.data.awaitsSecondFactor) return { session };
+  const { sid, userId, data, createdAt } = row;
+  const session: Session = { sid, userId: userId ?? undefined, data, createdAt };
+  if (!userId || row.deletedAt || data.awaitsSecondFactor) return { session };
   await keepAlive(services, reply, secret, row, now);
-  return { session, actor: actorOf(row.user, row, session, now) };
+  return { session, actor: actorOf(userId, row, now) };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof repo.find>>>;
+type Row = repo.SessionRow;
 
-function actorOf(user: NonNullable<Row['user']>, row: Row, session: Session, now: Date): Actor {
+function actorOf(id: string, row: Row, now: Date): Actor {
   return {
-    id: user.id,
-    email: user.email,
-    userType: user.userType,
-    hasDualAccess: user.hasDualAccess,
-    isAdmin: user.isAdmin,
+    id,
+    email: row.email,
+    userType: row.userType,
+    hasDualAccess: row.hasDualAccess,
+    isAdmin: row.isAdmin,
     providerId: row.providerId ?? undefined,
-    hasSecondFactor: session.data.hasSecondFactor ?? false,
-    standing: standingOf(user, now),
+    hasSecondFactor: row.data.hasSecondFactor ?? false,
+    standing: standingOf(row, now),
   };
 }
 
-function standingOf(user: NonNullable<Row['user']>, now: Date): Actor['standing'] {
-  if (!user.termsAcceptedAt) return 'profile_incomplete';
-  const isLate = now.getTime() - user.createdAt.getTime() > unverifiedDays * day;
-  return user.emailVerifiedAt || !isLate ? 'good' : 'email_not_verified';
+function standingOf({ termsAcceptedAt, emailVerifiedAt, userCreatedAt }: Row, now: Date): Actor['standing'] {
+  if (!termsAcceptedAt) return 'profile_incomplete';
+  const isLate = now.getTime() - userCreatedAt.getTime() > unverifiedDays * day;
+  return emailVerifiedAt || !isLate ? 'good' : 'email_not_verified';
 }
 
 /** Notes hourly that the session is in use, and lengthens its life once a day. */

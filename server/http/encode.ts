@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { moment } from '#contract/common.ts';
+
+/** Turns what a handler gave into what goes over the wire; throws when it is not what the contract says. */
+export type Encode = (value: unknown) => unknown;
+
+/**
+ * Does what `z.encode` does with a schema of the contract in a fraction of the time, since it is written out once: every
+ * value is checked, moments become text, and what an object's schema does not name is left out. Kinds of schema that it
+ * does not know it leaves to zod.
+ */
+export function encoderOf(schema: z.core.$ZodType): Encode {
+  if (schema === moment) return momentEncoder;
+  const test = testOf(schema);
+  if (test) return compiled(['refuse'], `(v) => ${test} ? v : refuse(v)`)(refusing(schema));
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'nullable') return nullableEncoder(encoderOf(def.innerType));
+  if (def.type === 'object' && !def.catchall && !hasChecks(def)) return objectEncoder(schema, def.shape);
+  if (def.type === 'array' && !hasChecks(def)) return arrayEncoder(schema, def.element);
+  if (def.type === 'enum') return amongEncoder(schema, Object.values(def.entries));
+  if (def.type === 'literal') return amongEncoder(schema, def.values);
+  return (value) => z.encode(schema, value);
+}
+
+const hasChecks = ({ checks = [] }: { checks?: unknown[] | undefined }) => checks.length > 0;
+
+/** What tells that `v` can go as it is; nothing for schemas that more is to be said of. */
+function testOf(schema: z.core.$ZodType): string | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'nullable') {
+    const inner = testOf(def.innerType);
+    return inner && `(v === null || ${inner})`;
+  }
+  if (hasChecks(def)) return undefined;
+  if (def.type === 'boolean') return `typeof v === 'boolean'`;
+  if (def.type === 'number') return 'format' in def ? 'Number.isSafeInteger(v)' : 'Number.isFinite(v)';
+  return def.type === 'string' && !('format' in def) ? `typeof v === 'string'` : undefined;
+}
+
+/** Zod says what is wrong. */
+const refusing =
+  (schema: z.core.$ZodType): Encode =>
+  (value) => {
+    z.encode(schema, value);
+    throw new Error('an answer is not what the contract says');
+  };
+
+/** A function out of its text, which is made of the contract's names alone. */
+function compiled(names: string[], text: string) {
+  // oxlint-disable-next-line typescript/no-implied-eval -- as zod does it for parsing
+  return new Function(...names, `return ${text}`) as (...parts: Encode[]) => Encode;
+}
+
+const momentEncoder: Encode = (value) =>
+  value instanceof Date ? value.toISOString() : z.encode(moment, value as Date);
+
+const nullableEncoder =
+  (encode: Encode): Encode =>
+  (value) =>
+    value === null ? null : encode(value);
+
+function amongEncoder(schema: z.core.$ZodType, values: readonly unknown[]): Encode {
+  const all = new Set(values);
+  const refuse = refusing(schema);
+  return (value) => (all.has(value) ? value : refuse(value));
+}
+
+/** A list of plain values goes as it is. */
+function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode {
+  const test = testOf(element);
+  const each = test ? `v.every((v) => ${test}) ? v : refuse(v)` : 'v.map((v) => encode(v))';
+  return compiled(['refuse', 'encode'], `(v) => Array.isArray(v) ? ${each} : refuse(v)`)(
+    refusing(schema),
+    encoderOf(element),
+  );
+}
+
+/** Objects are written out as a literal, `{ "id": … }`: one that is filled name by name takes three times as long. */
+function objectEncoder(schema: z.core.$ZodType, shape: Record<string, z.core.$ZodType>): Encode {
+  const fields = Object.entries(shape).map(([name, field], i) => {
+    const test = testOf(field);
+    const value = `o[${JSON.stringify(name)}]`;
+    return `${JSON.stringify(name)}: ${test ? `(v = ${value}, ${test}) ? v : f${i}(v)` : `f${i}(${value})`}`;
+  });
+  const text = `(o) => { let v; return typeof o === 'object' && o !== null ? { ${fields.join(', ')} } : refuse(o) }`;
+  const encoders = Object.values(shape).map(encoderOf);
+  return compiled(['refuse', ...encoders.map((_, i) => `f${i}`)], text)(refusing(schema), ...encoders);
+}
