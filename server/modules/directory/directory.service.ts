@@ -1,0 +1,44 @@
+import type { SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { cards, cardsOfUsers, isListed } from './cards.repo.ts';
+import { isCatalogued } from './headings.ts';
+import { nearPlace } from './near.ts';
+import { page } from './pages.ts';
+import * as profiles from './profile.service.ts';
+
+export { setRating, type ProviderCard } from './cards.repo.ts';
+export { setHidden } from './profile.repo.ts';
+
+/** The provider that a person is, if any. */
+export const providerOf = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];
+
+/** Providers to be named beside something of theirs, by their ids. */
+export const cardsOf = async (db: Db, ids: number[]) =>
+  new Map((await cards(db, ids)).map((card) => [card.id, card]));
+
+/** Throws `not_found` unless there is such a provider to be found. */
+export async function requireListed({ db }: SignedIn, providerId: number) {
+  if (!(await isListed(db, providerId))) throw new AppError('not_found');
+}
+
+/** How near another provider must be to be an alternative. */
+const similarWithinNm = 25;
+const mostSimilar = 3;
+
+/** A provider's profile with its like. */
+export async function profile(ctx: SignedIn, id: number) {
+  const viewed = await profiles.view(ctx, id);
+  return { ...viewed, similar: await similarTo(ctx, viewed) };
+}
+
+type Viewed = Awaited<ReturnType<typeof profiles.view>>;
+
+/** Nearby providers of the same kind of work, the best first. */
+async function similarTo(ctx: SignedIn, { id, base, servicesOffered }: Viewed) {
+  const near = base && (await nearPlace(ctx.db, base.code, similarWithinNm, ctx.now()));
+  if (!near) return [];
+  const search = { words: [], services: servicesOffered.filter(isCatalogued), near };
+  const { items } = await page(ctx, search, 'best', mostSimilar + 1, undefined);
+  return items.filter((other) => other.id !== id).slice(0, mostSimilar);
+}

@@ -1,0 +1,45 @@
+import type { SignedIn } from '#server/context.ts';
+import { driverOfAll } from './driver.ts';
+import * as repo from './search.repo.ts';
+import { understand, type Filters } from './search.service.ts';
+import { currentTotal } from './totals.ts';
+
+const mostPoints = 2000;
+/** So many clusters can be told apart on a screen. */
+const mostClusters = 150;
+
+/** The matches as points on a map or, when these would cover it, as clusters. */
+export async function mapOf(ctx: SignedIn, filters: Filters) {
+  const { search, isHopeless } = await understand(ctx, filters);
+  if (isHopeless) return { search, total: 0, points: [], clusters: [] };
+  const { db, now } = ctx;
+  const total = await currentTotal(ctx, search);
+  const driver = await driverOfAll(db, search, now());
+  if (total <= mostPoints)
+    return { search, total, points: await repo.points(db, search, driver, mostPoints), clusters: [] };
+  return { search, total, points: [], clusters: clustered(await repo.countsByAirport(db, search, driver)) };
+}
+
+interface Cluster {
+  count: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** Joins what lies in one square, of the smallest size that leaves few enough; each stands at its middle. */
+export function clustered(places: Cluster[]): Cluster[] {
+  for (let side = 0.5; ; side *= 2) {
+    const squares = Map.groupBy(
+      places,
+      ({ latitude, longitude }) => `${Math.floor(latitude / side)} ${Math.floor(longitude / side)}`,
+    );
+    if (squares.size <= mostClusters || side >= 45) return [...squares.values()].map(joined);
+  }
+}
+
+function joined(places: Cluster[]): Cluster {
+  const count = places.reduce((sum, place) => sum + place.count, 0);
+  const mean = (of: (place: Cluster) => number) =>
+    Math.round((places.reduce((sum, place) => sum + of(place) * place.count, 0) / count) * 1e4) / 1e4;
+  return { count, latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+}

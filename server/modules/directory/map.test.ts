@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { buildProvider } from './directory.build.ts';
+import { clustered } from './map.service.ts';
+
+const { app, services } = await testApp();
+let browser: Browser;
+
+beforeAll(async () => {
+  ({ browser } = await signedIn(app, services));
+  await loadTestAirports(services.db);
+  await buildProvider(services, { businessName: 'North Aero', coverageAreas: ['KRDD'] });
+  await buildProvider(services, { businessName: 'South Aero', coverageAreas: ['KSAN'], isVerified: true });
+  await buildProvider(services, { businessName: 'Somewhere Aero', coverageAreas: ['by appointment'] });
+});
+
+test('the same results as points; who has no known place is counted, but not drawn', async () => {
+  const answer = await browser.get('/api/providers/map?q=aero');
+  expect(answer.statusCode).toBe(200);
+  const { total, points, clusters } = answer.json();
+  expect([total, clusters]).toEqual([3, []]);
+  expect(points).toEqual([
+    expect.objectContaining({
+      businessName: 'South Aero',
+      isVerified: true,
+      latitude: expect.closeTo(32.7336, 2),
+    }),
+    expect.objectContaining({
+      businessName: 'North Aero',
+      rating: '0.00',
+      longitude: expect.closeTo(-122.29, 1),
+    }),
+  ]);
+  const near = await browser.get('/api/providers/map?location=KSAN');
+  expect(near.headers['x-location']).toMatch(/^KSAN/);
+  expect(near.json()).toMatchObject({ total: 1, points: [{ businessName: 'South Aero' }] });
+  expect((await browser.get('/api/providers/map?q=xyzzy')).json()).toEqual({
+    total: 0,
+    points: [],
+    clusters: [],
+  });
+});
+
+describe('clusters', () => {
+  const grid = Array.from({ length: 3000 }, (_, i) => ({
+    count: 1 + (i % 3),
+    latitude: 25 + (i % 50) * 0.48,
+    longitude: -124 + Math.floor(i / 50) * 0.95,
+  }));
+
+  test('are few, leave nobody out, and stand where their providers are', () => {
+    const clusters = clustered(grid);
+    expect(clusters.length).toBeLessThanOrEqual(150);
+    expect(clusters.length).toBeGreaterThan(20);
+    const sum = (places: { count: number }[]) => places.reduce((n, { count }) => n + count, 0);
+    expect(sum(clusters)).toBe(sum(grid));
+    for (const { latitude, longitude } of clusters) {
+      expect(latitude).toBeGreaterThan(24);
+      expect(longitude).toBeLessThan(-66);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import type * as z from 'zod';
+import type { directoryEndpoints, providerRegistration } from '#contract/directory.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import { fieldsOf, splitAreas } from './coverage.ts';
+import { headingsOf, readServices, wordsOfProfile } from './headings.ts';
+import * as repo from './profile.repo.ts';
+import { providerOf } from './provider.rows.ts';
+import { learnWords } from './vocabulary.repo.ts';
+
+const noService = 'Please select at least one service category';
+
+/** Registers the services of a person who has no profile yet. */
+export async function register(ctx: SignedIn, form: z.output<typeof providerRegistration>) {
+  return ctx.db.transaction(async (tx) => {
+    const profile = await repo.insert(tx, {
+      ...reachIn(form),
+      userId: ctx.actor.id,
+      businessName: form.businessName,
+      description: form.description,
+      credentials: splitAreas(form.credentials),
+      servicesOffered: [...new Set(form.servicesOffered)],
+      coverageAreas: splitAreas(form.coverageAreas),
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    });
+    if (!profile) throw new AppError('profile_exists');
+    await enter({ ...ctx, db: tx }, profile);
+    await ctx.publish(tx, 'provider.registered', { providerId: profile.id, userId: ctx.actor.id });
+    return found(await own({ ...ctx, db: tx }));
+  });
+}
+
+type Change = z.output<(typeof directoryEndpoints)['updateProfile']['body']>;
+
+/** Changes one's profile; what is not named stays. */
+export async function update(ctx: SignedIn, change: Change) {
+  const { servicesOffered, ...rest } = change;
+  const offered = servicesOffered && readServices(servicesOffered);
+  if (offered?.services.length === 0) invalid('servicesOffered', noService);
+  return ctx.db.transaction(async (tx) => {
+    const before = await repo.lockOfUser(tx, ctx.actor.id);
+    if (!before) throw new AppError('provider_profile_required');
+    const after = await repo.update(tx, before.id, {
+      ...withoutUndefined({ ...rest, ...reachIn(change) }),
+      ...(offered && { servicesOffered: offered.services, tags: offered.tags }),
+      updatedAt: ctx.now(),
+    });
+    await enter({ ...ctx, db: tx }, after);
+    return found(await own({ ...ctx, db: tx }));
+  });
+}
+
+const reachIn = ({
+  baseAirport,
+  serviceRadiusNm,
+  isMobile,
+}: Pick<Change, 'baseAirport' | 'serviceRadiusNm' | 'isMobile'>) =>
+  withoutUndefined({
+    baseAirport: baseAirport === undefined ? undefined : baseAirport || null,
+    serviceRadiusNm,
+    isMobile,
+  });
+
+const withoutUndefined = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/** Enters a profile in the directory as it is now: its airports, its words and where else it is found. */
+export async function enter({ db }: Pick<Context, 'db'>, profile: repo.Profile) {
+  const fields = await fieldsOf(db, profile.baseAirport, profile.coverageAreas);
+  const [base] = fields;
+  const airportIds = fields.map(({ id }) => id);
+  await repo.replacePlaces(db, profile.id, airportIds);
+  if (profile.airportId !== (base?.id ?? null))
+    await repo.update(db, profile.id, { airportId: base?.id ?? null });
+  await learnWords(db, wordsOfProfile(profile));
+  await repo.replaceEntries(db, profile, headingsOf(profile, airportIds, base));
+}
+
+/** One's own profile, or nothing. */
+export async function own({ db, actor }: SignedIn) {
+  const [row] = await repo.ofUser(db, [actor.id]);
+  if (!row) return null;
+  const profile = providerOf(row);
+  return { ...profile, user: { ...profile.user, email: row.email } };
+}
+
+/** A profile as anybody sees it, without those that are similar. */
+export async function view({ db, actor }: SignedIn, id: number) {
+  const [row] = await repo.byId(db, [actor.id, id]);
+  const profile = providerOf(found(row));
+  return {
+    ...profile,
+    user: { ...profile.user, email: profile.showEmail ? profile.email : null },
+    responseHours: profile.responseHours === null ? null : Math.round(profile.responseHours * 10) / 10,
+  };
+}

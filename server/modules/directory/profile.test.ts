@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { conversations, messages } from '#server/db/schema/messaging.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { buildUser, password, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { ask, buildProvider, namesIn } from './directory.build.ts';
+
+const { app, services, clock, settle } = await testApp();
+const { db } = services;
+let browser: Browser;
+const view = (id: number | string) => browser.get(`/api/providers/${id}`);
+
+beforeAll(async () => {
+  ({ browser } = await signedIn(app, services));
+  await loadTestAirports(db);
+});
+
+const hours = (n: number) => new Date(services.now().getTime() + n * 3_600_000);
+
+/** A request of somebody's that this provider quoted on after some hours. */
+async function quoted(providerId: number, after: number, status: 'open' | 'in_progress' = 'open') {
+  const owner = await buildUser(services);
+  const [request] = await db
+    .insert(serviceRequests)
+    .values({
+      ownerId: owner.id,
+      title: 'Oil',
+      description: 'Change',
+      category: 'maintenance',
+      status,
+      createdAt: hours(0),
+    })
+    .returning();
+  await db.insert(serviceQuotes).values({
+    requestId: request!.id,
+    providerId,
+    price: '100.00',
+    description: 'ok',
+    status: status === 'open' ? 'pending' : 'accepted',
+    createdAt: hours(after),
+  });
+  return request!.id;
+}
+
+test('[SHAPE-03] a provider in the list and on its profile', async () => {
+  const { id, person } = await buildProvider(services, {
+    businessName: 'Shape Aero',
+    credentials: ['A&P'],
+    tags: ['Mobile'],
+    coverageAreas: ['KPAO', 'Peninsula'],
+    rating: '4.25',
+    reviewCount: 4,
+    isVerified: true,
+    verifiedAt: services.now(),
+  });
+  const shape = {
+    id,
+    userId: person.id,
+    businessName: 'Shape Aero',
+    description: 'Repairs on light aircraft.',
+    credentials: ['A&P'],
+    servicesOffered: ['maintenance', 'Mobile'],
+    coverageAreas: ['KPAO', 'Peninsula'],
+    rating: '4.25',
+    reviewCount: 4,
+    isVerified: true,
+    verifiedAt: services.now().toISOString(),
+    isAvailable: true,
+    isMobile: false,
+    serviceRadiusNm: null,
+    completedJobs: 0,
+    isSaved: false,
+    base: {
+      code: 'KPAO',
+      name: 'Palo Alto',
+      city: 'Palo Alto',
+      state: 'CA',
+      latitude: 37.46112138,
+      longitude: -122.11504666,
+    },
+  };
+  const user = { firstName: 'Wiley', lastName: 'Post', profileImageUrl: null };
+  const [listed] = (await ask(browser, { q: 'shape' })).json();
+  expect(listed).toEqual({ ...shape, user, distanceNm: null });
+  const profile = (await view(id)).json();
+  expect(profile).toMatchObject({ ...shape, user: { ...user, email: person.email }, responseHours: null });
+  expect(profile.memberSince).toBe(services.now().toISOString());
+  expect(profile.places.map(({ code }: { code: string }) => code)).toEqual(['KPAO']);
+});
+
+test('[PROV-05] a provider that is not there is not found', async () => {
+  for (const id of [987_654, 0, -1, 'x', '1e3', '99999999999'])
+    expect((await view(id)).statusCode, String(id)).toBe(404);
+});
+
+test('the e-mail is on no list, and on the profile unless it is hidden', async () => {
+  const { id, person } = await buildProvider(services, { businessName: 'Quiet Aero' });
+  expect((await ask(browser, { q: 'quiet' })).body).not.toContain(person.email);
+  expect((await view(id)).json().user.email).toBe(person.email);
+  const own = await signIn(app, person);
+  await own.patch('/api/service-providers/me', { showEmail: false });
+  expect((await view(id)).json().user.email).toBe(null);
+  expect((await own.get('/api/service-providers/me')).json().user.email).toBe(person.email);
+});
+
+test('completed jobs are counted with the requests', async () => {
+  const { id } = await buildProvider(services, { businessName: 'Counted Aero' });
+  const request = await quoted(id, 1, 'in_progress');
+  await quoted(id, 1, 'in_progress');
+  const set = (status: 'completed' | 'delivered' | 'disputed') =>
+    db.update(serviceRequests).set({ status }).where(eq(serviceRequests.id, request));
+  const count = async () => (await view(id)).json().completedJobs;
+  await set('delivered');
+  expect(await count()).toBe(0);
+  await set('completed');
+  expect(await count()).toBe(1);
+  await set('disputed');
+  expect(await count()).toBe(0);
+});
+
+test('the response time is the median from a request or a first letter to the answer', async () => {
+  const { id, person } = await buildProvider(services, { businessName: 'Prompt Aero' });
+  await quoted(id, 2);
+  await quoted(id, 10);
+  const owner = await buildUser(services);
+  const letter = (senderId: string, receiverId: string, after: number) => ({
+    senderId,
+    receiverId,
+    content: 'x',
+    createdAt: hours(after),
+  });
+  const rows = await db
+    .insert(messages)
+    .values([
+      letter(owner.id, person.id, 0),
+      letter(owner.id, person.id, 1),
+      letter(person.id, owner.id, 3.5),
+      letter(person.id, owner.id, 90),
+    ])
+    .returning();
+  await db
+    .insert(conversations)
+    .values({ userId: person.id, otherUserId: owner.id, lastMessageId: rows.at(-1)!.id });
+  expect((await view(id)).json().responseHours).toBe(3.5);
+});
+
+test('similar ones do the same work nearby; the best three', async () => {
+  const made = (businessName: string, more: object) =>
+    buildProvider(services, { businessName, coverageAreas: ['KSBP'], servicesOffered: ['engine'], ...more });
+  const { id } = await made('The one', {});
+  await made('Verified one', { isVerified: true });
+  await made('Neighbor', { coverageAreas: ['KSMX'], rating: '4.90', reviewCount: 9 });
+  await made('Plain', {});
+  await made('Busy', { isAvailable: false });
+  await made('Other work', { servicesOffered: ['detailing'] });
+  await made('Far', { coverageAreas: ['KSAN'] });
+  const { similar } = (await view(id)).json();
+  expect(similar.map((p: { businessName: string }) => p.businessName)).toEqual([
+    'Verified one',
+    'Neighbor',
+    'Plain',
+  ]);
+  expect(JSON.stringify(similar)).not.toContain('@');
+});
+
+describe('a provider whose account is going', () => {
+  test('is hidden from list and profile, and comes back with the account', async () => {
+    const { id, person } = await buildProvider(services, { businessName: 'Leaving Aero' });
+    const own = await signIn(app, person);
+    expect((await own.delete('/api/auth/user', { password })).statusCode).toBe(204);
+    expect(await namesIn(browser, { q: 'leaving' })).toEqual([]);
+    expect((await view(id)).statusCode).toBe(404);
+    expect((await browser.get(`/api/reviews/provider/${id}`)).statusCode).toBe(404);
+    await signIn(app, person);
+    expect(await namesIn(browser, { q: 'leaving' })).toEqual(['Leaving Aero']);
+    expect((await view(id)).statusCode).toBe(200);
+  });
+
+  test('stays hidden when the account is gone', async () => {
+    const { id, person } = await buildProvider(services, { businessName: 'Departed Aero' });
+    const own = await signIn(app, person);
+    await own.delete('/api/auth/user', { password });
+    clock.forward({ days: 31 });
+    await settle();
+    const [row] = await db.select().from(users).where(eq(users.id, person.id));
+    expect(row?.deletedAt).not.toBe(null);
+    ({ browser } = await signedIn(app, services));
+    expect((await view(id)).statusCode).toBe(404);
+    expect(await namesIn(browser, { q: 'departed' })).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { namesIn, registration } from './directory.build.ts';
+
+const { app, services } = await testApp();
+const { db } = services;
+const provider = () => signedIn(app, services, { userType: 'provider' });
+const codes = (places: { code: string }[]) => places.map(({ code }) => code);
+
+beforeAll(() => loadTestAirports(db));
+
+/** Somebody who has registered, and the answer. */
+async function registered(form: object = {}) {
+  const { browser, person } = await provider();
+  const answer = await browser.post('/api/providers', { ...registration, ...form });
+  return { browser, person, answer, profile: answer.json() };
+}
+
+describe('[API-05] registering', () => {
+  test('makes a profile that is found at once: text kept, lists as arrays, airports understood', async () => {
+    const { answer, profile, browser } = await registered();
+    expect(answer.statusCode).toBe(201);
+    expect(profile).toMatchObject({
+      businessName: 'Peninsula Aero',
+      credentials: ['A&P', 'IA'],
+      servicesOffered: ['maintenance', 'avionics'],
+      coverageAreas: ['KPAO', 'KSQL', 'the whole Peninsula'],
+      base: { code: 'KPAO', city: 'Palo Alto', state: 'CA' },
+      baseAirport: null,
+      rating: '0.00',
+      reviewCount: 0,
+      isVerified: false,
+      isAvailable: true,
+      showEmail: true,
+    });
+    expect(codes(profile.places)).toEqual(['KPAO', 'KSQL']);
+    expect(await namesIn(browser, { location: 'KSQL', q: 'panels' })).toEqual(['Peninsula Aero']);
+    expect((await browser.get(`/api/providers/${profile.id}`)).statusCode).toBe(200);
+  });
+
+  test('base, radius and mobile are optional; what is no airport stays text', async () => {
+    const { profile } = await registered({
+      baseAirport: 'sjc',
+      serviceRadiusNm: 60,
+      isMobile: true,
+      coverageAreas: 'Palo Alto (KPAO)\nKHAF Half Moon Bay; Zanzibar, ZZZZ',
+    });
+    expect(profile).toMatchObject({
+      baseAirport: 'sjc',
+      base: { code: 'KSJC' },
+      serviceRadiusNm: 60,
+      isMobile: true,
+      coverageAreas: ['Palo Alto (KPAO)', 'KHAF Half Moon Bay', 'Zanzibar', 'ZZZZ'],
+    });
+    expect(codes(profile.places)).toEqual(['KSJC', 'KPAO', 'KHAF']);
+    const nowhere = await registered({ coverageAreas: 'All of Idaho', baseAirport: 'My strip' });
+    expect(nowhere.profile).toMatchObject({ base: null, places: [], baseAirport: 'My strip' });
+  });
+
+  test('once a person, also when asked twice at once', async () => {
+    const { browser } = await provider();
+    const answers = await Promise.all([1, 2].map(() => browser.post('/api/providers', registration)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const again = await browser.post('/api/providers', registration);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'profile_exists']);
+  });
+
+  test('is for providers and those with dual access', async () => {
+    const owner = await signedIn(app, services, { userType: 'owner' });
+    expect((await owner.browser.post('/api/providers', {})).statusCode).toBe(403);
+    const dual = await signedIn(app, services, { userType: 'owner', hasDualAccess: true });
+    expect((await dual.browser.post('/api/providers', registration)).statusCode).toBe(201);
+  });
+
+  test.each([
+    'Café Aéro Müller-Straße',
+    'مركز صيانة الطائرات',
+    'שירותי תעופה',
+    '東京航空整備',
+    'A'.repeat(80),
+    'O’Brien & Sons “Wings”',
+    '👩‍✈️ Sky',
+  ])('%s is a name, and found by it', async (businessName) => {
+    const { answer, browser } = await registered({ businessName });
+    expect([answer.statusCode, answer.json().businessName]).toEqual([201, businessName]);
+    expect(await namesIn(browser, { q: businessName, limit: 100 })).toContain(businessName);
+  });
+
+  test('ß is found as ss, and the same call sent again makes nothing new', async () => {
+    const { browser } = await provider();
+    const send = () =>
+      browser.post(
+        '/api/providers',
+        { ...registration, businessName: 'Großflug' },
+        { 'idempotency-key': 'once-only' },
+      );
+    const [first, second] = [await send(), await send()];
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    expect(await namesIn(browser, { q: 'grossflug' })).toEqual(['Großflug']);
+  });
+});
+
+describe('[REG-02] what the server says about wrong fields', () => {
+  test.each([
+    ['businessName', 'A', 'Business name must be at least 2 characters'],
+    ['credentials', 'A&P', 'Please provide your relevant credentials (A&P License, certifications, etc.)'],
+    ['servicesOffered', [], 'Please select at least one service category'],
+    ['coverageAreas', ' K ', 'Please specify your service coverage areas'],
+    ['description', 'Too short.', 'Description must be at least 20 characters'],
+  ])('%s: %j', async (path, value, message) => {
+    const { answer } = await registered({ [path]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toEqual([{ path, message }]);
+  });
+
+  test.each([
+    ['businessName', 'A'.repeat(81)],
+    ['businessName', 'Aero\u202etxt'],
+    ['servicesOffered', ['flying']],
+    ['serviceRadiusNm', 0],
+    ['serviceRadiusNm', 501],
+    ['description', `${'x'.repeat(30)}\0`],
+  ])('%s %j is refused', async (path, value) => {
+    expect((await registered({ [path]: value })).answer.statusCode).toBe(400);
+  });
+});
+
+describe('[API-06] one’s own profile', () => {
+  test('is null while there is none, for anybody signed in', async () => {
+    const { browser } = await signedIn(app, services, { userType: 'owner' });
+    const answer = await browser.get('/api/service-providers/me');
+    expect([answer.statusCode, answer.json()]).toEqual([200, null]);
+  });
+
+  test('[SET-05] [PROV-04] takes the three lists as array, JSON text or comma text', async () => {
+    const { browser } = await registered();
+    const change = async (body: object) => {
+      const answer = await browser.patch('/api/service-providers/me', body);
+      expect(answer.statusCode).toBe(200);
+      return answer.json();
+    };
+    for (const list of [['IA', ' A&P ', ''], '["IA","A&P",""]', 'IA, A&P ,']) {
+      expect((await change({ credentials: list })).credentials).toEqual(['IA', 'A&P']);
+    }
+    const services = await change({
+      servicesOffered: '["Engine Services","Borescope","AVIONICS","borescope"]',
+    });
+    expect(services.servicesOffered).toEqual(['engine', 'avionics', 'Borescope']);
+    const places = await change({ coverageAreas: 'KLAX, Catalina' });
+    expect([places.coverageAreas, codes(places.places)]).toEqual([['KLAX', 'Catalina'], ['KLAX']]);
+    expect((await browser.get('/api/service-providers/me')).json()).toEqual(places);
+  });
+
+  test('what is not named stays; what was changed is found, what it was before is not', async () => {
+    const { browser, profile } = await registered({ businessName: 'Zephyrworks', coverageAreas: 'KSBA' });
+    const answer = await browser.patch('/api/service-providers/me', {
+      businessName: 'Mistralworks',
+      coverageAreas: ['KBUR'],
+      isAvailable: false,
+      unknown: 'field',
+    });
+    const { places: _places, base: _base, ...kept } = profile;
+    expect(answer.json()).toMatchObject({
+      ...kept,
+      businessName: 'Mistralworks',
+      coverageAreas: ['KBUR'],
+      isAvailable: false,
+    });
+    expect(await namesIn(browser, { q: 'zephyrworks' })).toEqual([]);
+    expect(await namesIn(browser, { q: 'mistralworks' })).toEqual(['Mistralworks']);
+    expect(await namesIn(browser, { location: 'KSBA', radiusNm: 5 })).toEqual([]);
+    expect(await namesIn(browser, { location: 'KBUR', radiusNm: 5, services: 'avionics' })).toEqual([
+      'Mistralworks',
+    ]);
+  });
+
+  test('keeps at least one service of the catalog; without a profile there is nothing to change', async () => {
+    const { browser } = await registered();
+    const answer = await browser.patch('/api/service-providers/me', { servicesOffered: ['Borescope'] });
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path: 'servicesOffered', message: 'Please select at least one service category' }],
+    ]);
+    const { browser: nobody } = await provider();
+    const none = await nobody.patch('/api/service-providers/me', { isAvailable: false });
+    expect([none.statusCode, none.json().code]).toEqual([409, 'provider_profile_required']);
+  });
+
+  test('a base and a radius can be taken back', async () => {
+    const { browser } = await registered({ baseAirport: 'KLAX', serviceRadiusNm: 90 });
+    const answer = await browser.patch('/api/service-providers/me', {
+      baseAirport: '',
+      serviceRadiusNm: null,
+    });
+    expect(answer.json()).toMatchObject({ baseAirport: null, serviceRadiusNm: null, base: { code: 'KPAO' } });
+  });
+
+  test('two changes at once are both kept', async () => {
+    const { browser, profile } = await registered();
+    await Promise.all([
+      browser.patch('/api/service-providers/me', { description: 'Another text about the same shop.' }),
+      browser.patch('/api/service-providers/me', { credentials: ['Part 145'] }),
+    ]);
+    const [row] = await db.select().from(serviceProviders).where(eq(serviceProviders.id, profile.id));
+    expect(row).toMatchObject({
+      description: 'Another text about the same shop.',
+      credentials: ['Part 145'],
+    });
+  });
+});

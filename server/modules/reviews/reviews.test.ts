@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import { reviews } from '#server/db/schema/trust.ts';
+import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+
+const { app, services, visitor } = await testApp();
+const { db } = services;
+let browser: Browser;
+let id: number;
+
+async function review(providerId: number, rating: number, more: Partial<typeof reviews.$inferInsert> = {}) {
+  const reviewer = await buildUser(services, { firstName: 'Amelia', lastName: 'Éarhart' });
+  const [request] = await db
+    .insert(serviceRequests)
+    .values({ ownerId: reviewer.id, title: 'Oil', description: 'Change', category: 'maintenance' })
+    .returning();
+  await db.insert(reviews).values({
+    reviewerId: reviewer.id,
+    providerId,
+    requestId: request!.id,
+    rating,
+    comment: `Said ${rating}`,
+    ...more,
+  });
+  return reviewer;
+}
+
+beforeAll(async () => {
+  ({ browser } = await signedIn(app, services));
+  ({ id } = await buildProvider(services));
+  for (const rating of [1, 2, 3, 4]) await review(id, rating);
+  await review(id, 5, { reply: 'Thank you!', repliedAt: services.now() });
+  await review(id, 1, { comment: 'Abuse', hiddenAt: services.now() });
+  await review((await buildProvider(services)).id, 2, { comment: 'Of another' });
+});
+
+describe('[API-09] reading reviews', () => {
+  const list = (query = '') => browser.get(`/api/reviews/provider/${id}${query}`);
+
+  test('the newest first, with the reviewer’s first name and initial, and the reply', async () => {
+    const answer = await list();
+    expect(answer.headers['x-total-count']).toBe('5');
+    const rows = answer.json();
+    expect(rows.map((row: { rating: number }) => row.rating)).toEqual([5, 4, 3, 2, 1]);
+    expect(rows[0]).toMatchObject({
+      comment: 'Said 5',
+      reviewer: 'Amelia É.',
+      reply: 'Thank you!',
+      repliedAt: services.now().toISOString(),
+    });
+    expect(answer.body).not.toContain('arhart');
+    expect(answer.body).not.toContain('Abuse');
+  });
+
+  test('in pages', async () => {
+    const first = await list('?limit=3');
+    const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
+    const second = await browser.get(next);
+    expect([first, second].map((a) => a.json().map((row: { rating: number }) => row.rating))).toEqual([
+      [5, 4, 3],
+      [2, 1],
+    ]);
+    expect(second.headers.link).toBeUndefined();
+    expect((await list('?cursor=x.y')).statusCode).toBe(400);
+  });
+
+  test('of nobody there are none; a stranger sees none', async () => {
+    expect((await browser.get('/api/reviews/provider/99999')).statusCode).toBe(404);
+    expect((await visitor().get(`/api/reviews/provider/${id}`)).statusCode).toBe(401);
+  });
+});
