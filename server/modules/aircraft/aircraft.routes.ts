@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { aircraftEndpoints } from '#contract/aircraft.ts';
+import { bind } from '#server/http/bind.ts';
+import * as aircraft from './aircraft.service.ts';
+import { history } from './history.service.ts';
+import * as reminders from './reminders.service.ts';
+
+// Looking a mark up is the registry's.
+const { lookUpAircraft: _, ...endpoints } = aircraftEndpoints;
+
+export const aircraftRoutes = (app: FastifyInstance) =>
+  bind(app, endpoints, {
+    listAircraft: (ctx) => aircraft.list(ctx),
+    addAircraft: (ctx, { body }) => aircraft.add(ctx, body),
+    updateAircraft: (ctx, { params, body }) => aircraft.change(ctx, params.id, body),
+    removeAircraft: (ctx, { params }) => aircraft.remove(ctx, params.id),
+    aircraftHistory: (ctx, { params }) => history(ctx, params.id),
+    listReminders: (ctx, { params }) => reminders.list(ctx, params.id),
+    addReminder: (ctx, { params, body }) => reminders.add(ctx, params.id, body),
+    updateReminder: (ctx, { params, body }) => reminders.change(ctx, params.id, body),
+    removeReminder: (ctx, { params }) => reminders.remove(ctx, params.id),
+    completeReminder: (ctx, { params, body }) => reminders.complete(ctx, params.id, body),
+  });

@@ -1,0 +1,114 @@
+import { dayIn, standingOf, type Meter } from '#contract/due.ts';
+import { markHint, normalizeMark } from '#contract/marks.ts';
+import type { SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import { paintedMark, requireYear } from './aircraft.policy.ts';
+import * as repo from './aircraft.repo.ts';
+import { homeAirports, type HomeAirport } from './home-airports.service.ts';
+import * as reminders from './reminders.repo.ts';
+
+type Fields = Pick<
+  repo.NewAircraft,
+  'tailNumber' | 'aircraftType' | 'make' | 'model' | 'year' | 'category' | 'homeAirport' | 'notes'
+>;
+type Change = { [K in keyof Fields]?: Fields[K] | undefined };
+
+/** One's fleet, the newest first, each with where it is based and what is due. */
+export async function list({ db, actor, now }: SignedIn) {
+  return withDue(db, await repo.ofOwner(db, actor.id), now());
+}
+
+/** Adds an aircraft; the same mark once an owner. */
+export function add(ctx: SignedIn, fields: Fields) {
+  const tailNumber = paintedMark(fields.tailNumber);
+  requireYear(fields.year, ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    await requireNew(tx, ctx.actor.id, tailNumber);
+    const now = ctx.now();
+    const added = await repo.insert(tx, {
+      ...emptied(fields),
+      aircraftType: fields.aircraftType,
+      tailNumber,
+      ownerId: ctx.actor.id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return one(tx, added, now);
+  });
+}
+
+/** Changes what is given. */
+export function change(ctx: SignedIn, id: number, fields: Change) {
+  const tailNumber = fields.tailNumber === undefined ? undefined : paintedMark(fields.tailNumber);
+  requireYear(fields.year, ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    found(await repo.own(tx, ctx.actor.id, id));
+    if (tailNumber) await requireNew(tx, ctx.actor.id, tailNumber, id);
+    const changed = await repo.update(tx, id, {
+      ...emptied(fields),
+      ...(tailNumber && { tailNumber }),
+      updatedAt: ctx.now(),
+    });
+    return one(tx, changed, ctx.now());
+  });
+}
+
+/** Takes it out of the fleet; jobs keep it. */
+export async function remove({ db, actor, now }: SignedIn, id: number) {
+  if (!(await repo.remove(db, actor.id, id, now()))) throw new AppError('not_found');
+}
+
+/** Refuses an aircraft that is not one's own, as if it were not there. */
+export async function requireOwn({ db, actor }: SignedIn, id: number, path: string) {
+  if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft.');
+}
+
+/** G-ABCD and GABCD are one mark. */
+async function requireNew(tx: Db, ownerId: string, mark: string, except?: number) {
+  await repo.lockFleet(tx, ownerId);
+  const fleet = await repo.ofOwner(tx, ownerId);
+  const same = fleet.find(
+    ({ id, tailNumber }) => id !== except && normalizeMark(tailNumber) === normalizeMark(mark),
+  );
+  if (same) throw new AppError('aircraft_exists', { message: `You already have ${same.tailNumber}.` });
+}
+
+/** What was left blank is not known; what was not given stays as it was. */
+function emptied({ tailNumber: _mark, ...fields }: Change): Partial<repo.Aircraft> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]));
+}
+
+async function one(db: Db, row: repo.Aircraft, now: Date) {
+  return found((await withDue(db, [row], now))[0]);
+}
+
+async function withDue(db: Db, fleet: repo.Aircraft[], now: Date) {
+  const homes = await homeAirports(
+    db,
+    fleet.map(({ homeAirport }) => homeAirport),
+  );
+  const rows = await reminders.ofMany(
+    db,
+    fleet.map(({ id }) => id),
+  );
+  const byAircraft = Map.groupBy(rows, ({ aircraftId }) => aircraftId);
+  return fleet.map((row) => viewOf(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now));
+}
+
+function viewOf(row: repo.Aircraft, home: HomeAirport | undefined, items: reminders.Reminder[], now: Date) {
+  const today = dayIn(home?.timeZone ?? null, now);
+  const statuses = items.map((item) => standingOf(item, today).status);
+  const count = (status: string) => statuses.filter((one) => one === status).length;
+  const readingOf = (meter: Meter) =>
+    items.find((item) => item.meter === meter && item.currentHours !== null)?.currentHours ?? null;
+  return {
+    ...row,
+    markHint: markHint(row.tailNumber) ?? null,
+    homeAirportInfo: home ?? null,
+    tachHours: readingOf('tach'),
+    hobbsHours: readingOf('hobbs'),
+    due: { overdue: count('overdue'), dueSoon: count('due_soon'), ok: count('ok') },
+  };
+}

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aircraftCategory, aircraftType } from '#contract/catalog.ts';
+import { aircraft as table, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { buildAircraft } from './aircraft.build.ts';
+
+const { app, services, visitor, clock } = await testApp();
+const { db } = services;
+beforeAll(() => loadTestAirports(db));
+
+const skyhawk = { tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' };
+const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+describe('[API-03] [SHAPE-02] the fleet', () => {
+  test('an aircraft is added, listed, changed and removed', async () => {
+    const { browser } = await signedIn(app, services);
+    const full = {
+      ...skyhawk,
+      make: 'Cessna',
+      model: '172S',
+      year: 2004,
+      category: 'Normal',
+      homeAirport: 'KPAO',
+      notes: 'Hangar 14',
+    };
+    const added = await browser.post('/api/aircraft', full);
+    expect(added.statusCode).toBe(201);
+    const { id } = added.json();
+    expect(added.json()).toEqual({
+      ...full,
+      id: expect.any(Number),
+      markHint: null,
+      homeAirportInfo: { code: 'KPAO', name: 'Palo Alto', city: 'Palo Alto', state: 'CA' },
+      tachHours: null,
+      hobbsHours: null,
+      due: { overdue: 0, dueSoon: 0, ok: 0 },
+      createdAt: '2026-10-02T15:00:00.000Z',
+      updatedAt: '2026-10-02T15:00:00.000Z',
+    });
+    clock.forward({ minutes: 1 });
+    await browser.post('/api/aircraft', { ...skyhawk, tailNumber: 'N44BR' });
+    const list = await browser.get('/api/aircraft');
+    expect(list.json().map((row: { tailNumber: string }) => row.tailNumber)).toEqual(['N44BR', 'N172SP']);
+    const changed = await browser.patch(`/api/aircraft/${id}`, { notes: '', homeAirport: 'Grass strip' });
+    expect(changed.json()).toMatchObject({
+      ...full,
+      notes: null,
+      homeAirport: 'Grass strip',
+      homeAirportInfo: null,
+    });
+    expect((await browser.delete(`/api/aircraft/${id}`)).statusCode).toBe(204);
+    expect((await browser.get('/api/aircraft')).json()).toHaveLength(1);
+    expect((await browser.delete(`/api/aircraft/${id}`)).statusCode).toBe(404);
+    expect((await browser.patch(`/api/aircraft/${id}`, { notes: 'x' })).statusCode).toBe(404);
+  });
+
+  test('is for owners: strangers 401, providers 403, dual users as owners', async () => {
+    expect((await visitor().get('/api/aircraft')).statusCode).toBe(401);
+    const { browser: provider } = await signedIn(app, services, { userType: 'provider' });
+    expect((await provider.get('/api/aircraft')).statusCode).toBe(403);
+    const { browser: dual } = await signedIn(app, services, { userType: 'provider', hasDualAccess: true });
+    expect((await dual.post('/api/aircraft', skyhawk)).statusCode).toBe(201);
+  });
+
+  test('removing keeps the row for what refers to it, and the mark can be added again', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const row = await buildAircraft(services, { ownerId: person.id, tailNumber: 'N7RV' });
+    await db.insert(serviceRequests).values({
+      ownerId: person.id,
+      aircraftId: row.id,
+      title: 'Annual',
+      description: 'Due',
+      category: 'inspection',
+    });
+    await browser.delete(`/api/aircraft/${row.id}`);
+    const [request] = await db.select().from(serviceRequests).where(eq(serviceRequests.aircraftId, row.id));
+    expect(request?.status).toBe('open');
+    const again = await browser.post('/api/aircraft', { ...skyhawk, tailNumber: 'N7RV' });
+    expect(again.statusCode).toBe(201);
+    expect(again.json().id).not.toBe(row.id);
+  });
+
+  test('what is due is counted by status', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const { id } = await buildAircraft(services, { ownerId: person.id, homeAirport: 'KPAO' });
+    const clockOf = (more: object) => ({ aircraftId: id, reminderType: 'x', serviceType: 'X', ...more });
+    await db
+      .insert(maintenanceReminders)
+      .values([
+        clockOf({ dueDate: '2026-10-01' }),
+        clockOf({ dueDate: '2026-10-20' }),
+        clockOf({ dueHours: 105, currentHours: 100, meter: 'tach' }),
+        clockOf({ dueDate: '2027-10-20' }),
+        clockOf({ dueDate: '2020-10-20', isActive: false }),
+      ]);
+    expect((await browser.get('/api/aircraft')).json()[0]).toMatchObject({
+      due: { overdue: 1, dueSoon: 2, ok: 1 },
+      tachHours: 100,
+      hobbsHours: null,
+    });
+  });
+});
+
+describe('[AIR-02] what the server asks of the fields', () => {
+  test('tail number and type are required, with their sentences', async () => {
+    const { browser } = await signedIn(app, services);
+    const answer = await browser.post('/api/aircraft', {});
+    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(answer.json().issues).toEqual([
+      { path: 'tailNumber', message: 'Tail number is required' },
+      { path: 'aircraftType', message: 'Aircraft type is required' },
+    ]);
+    const blank = await browser.post('/api/aircraft', { tailNumber: '  ', aircraftType: '' });
+    expect(blank.json().issues.map(({ message }: { message: string }) => message)).toEqual([
+      'Tail number is required',
+      'Aircraft type is required',
+    ]);
+  });
+
+  test('the year runs from 1900 to next year, by the clock', async () => {
+    const { browser } = await signedIn(app, services);
+    const add = (tailNumber: string, year: number) =>
+      browser.post('/api/aircraft', { ...skyhawk, tailNumber, year });
+    expect((await add('N1X', 1899)).json().issues[0].path).toBe('year');
+    const late = await add('N1X', 2028);
+    expect([late.statusCode, late.json().message]).toEqual([400, 'The year is between 1900 and 2027.']);
+    expect((await add('N1X', 1900)).statusCode).toBe(201);
+    const { id } = (await add('N2X', 2027)).json();
+    expect((await browser.patch(`/api/aircraft/${id}`, { year: 2028 })).statusCode).toBe(400);
+    expect((await browser.patch(`/api/aircraft/${id}`, { year: null })).json().year).toBeNull();
+  });
+
+  test('the mark is kept in capitals, as it is painted on', async () => {
+    const { browser } = await signedIn(app, services);
+    const marks = [];
+    for (const tailNumber of [' n-172 sp ', 'g-abcd', 'c–fxyz', 'hl7201', 'N99'])
+      marks.push((await browser.post('/api/aircraft', { ...skyhawk, tailNumber })).json());
+    expect(marks.map(({ tailNumber }) => tailNumber)).toEqual([
+      'N172SP',
+      'G-ABCD',
+      'C-FXYZ',
+      'HL7201',
+      'N99',
+    ]);
+    expect(marks.map(({ markHint }) => markHint)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'N1 to N99 are reserved for the FAA. Is this right?',
+    ]);
+  });
+
+  test('[AIR-03] every type and category of the lists, and no other', async () => {
+    const { browser } = await signedIn(app, services);
+    for (const [i, type] of aircraftType.options.entries()) {
+      const body = { tailNumber: `N${i + 1}AA`, aircraftType: type };
+      expect((await browser.post('/api/aircraft', body)).json().aircraftType).toBe(type);
+    }
+    for (const [i, category] of aircraftCategory.options.entries()) {
+      const body = { ...skyhawk, tailNumber: `N${i + 1}BB`, category };
+      expect((await browser.post('/api/aircraft', body)).json().category).toBe(category);
+    }
+    for (const wrong of [{ aircraftType: 'Balloon' }, { category: 'Limited' }])
+      expect((await browser.post('/api/aircraft', { ...skyhawk, ...wrong })).statusCode).toBe(400);
+  });
+});
+
+describe('[AIR-04] [DUE-02] sentences of the server', () => {
+  test.each([
+    ['N1O2AB', 'US marks have no letters I and O, only the digits 1 and 0. Did you mean N102AB?'],
+    ['NI23AB', 'US marks have no letters I and O, only the digits 1 and 0. Did you mean N123AB?'],
+    ['N0123', 'The first digit of a US mark is 1 to 9.'],
+    ['N12345AB', 'A US mark has at most five characters after the N.'],
+    ['172SP', 'US marks begin with N. Did you mean N172SP?'],
+    ['??', 'This is not an aircraft registration mark.'],
+  ])('%s is refused: %s', async (tailNumber, message) => {
+    const { browser } = await signedIn(app, services);
+    const answer = await browser.post('/api/aircraft', { ...skyhawk, tailNumber });
+    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(answer.json()).toMatchObject({ message, issues: [{ path: 'tailNumber', message }] });
+  });
+
+  test('the same mark once an owner, however it is written and also at the same time', async () => {
+    const { browser } = await signedIn(app, services);
+    const { browser: other } = await signedIn(app, services);
+    const add = (tailNumber: string) => browser.post('/api/aircraft', { ...skyhawk, tailNumber });
+    await add('G-ABCD');
+    const again = await add('gabcd');
+    expect(codeOf(again)).toEqual([409, 'aircraft_exists']);
+    expect(again.json().message).toBe('You already have G-ABCD.');
+    expect((await other.post('/api/aircraft', { ...skyhawk, tailNumber: 'G-ABCD' })).statusCode).toBe(201);
+    const race = await Promise.all(['D-EABC', 'DEABC', 'd-eabc', 'D-EABC'].map(add));
+    expect(race.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+    const { id } = (await add('N5A')).json();
+    expect(codeOf(await browser.patch(`/api/aircraft/${id}`, { tailNumber: 'd-eabc' }))).toEqual([
+      409,
+      'aircraft_exists',
+    ]);
+    expect((await browser.patch(`/api/aircraft/${id}`, { tailNumber: 'n5a' })).statusCode).toBe(200);
+  });
+});
+
+test('[AIR-05] another’s aircraft is not there: not to read, change, remove or hang anything on', async () => {
+  const { browser } = await signedIn(app, services);
+  const theirs = await buildAircraft(services);
+  const [reminder] = await db
+    .insert(maintenanceReminders)
+    .values({ aircraftId: theirs.id, reminderType: 'x', serviceType: 'X', dueDate: '2027-01-31' })
+    .returning();
+  const answers = [
+    await browser.patch(`/api/aircraft/${theirs.id}`, { notes: 'mine' }),
+    await browser.delete(`/api/aircraft/${theirs.id}`),
+    await browser.get(`/api/aircraft/${theirs.id}/history`),
+    await browser.get(`/api/aircraft/${theirs.id}/reminders`),
+    await browser.post(`/api/aircraft/${theirs.id}/reminders`, { template: 'vor', dueDate: '2026-10-05' }),
+    await browser.patch(`/api/reminders/${reminder?.id}`, { dueDate: '2030-01-01' }),
+    await browser.post(`/api/reminders/${reminder?.id}/done`, { date: '2026-10-01' }),
+    await browser.delete(`/api/reminders/${reminder?.id}`),
+    await browser.patch('/api/aircraft/999999', { notes: 'x' }),
+    await browser.delete('/api/aircraft/abc'),
+  ];
+  expect(answers.map(codeOf)).toEqual(answers.map(() => [404, 'not_found']));
+  expect((await browser.get('/api/aircraft')).json()).toEqual([]);
+  const [row] = await db.select().from(table).where(eq(table.id, theirs.id));
+  expect(row).toEqual(theirs);
+  expect(await db.$count(maintenanceReminders, eq(maintenanceReminders.aircraftId, theirs.id))).toBe(1);
+});

@@ -1,0 +1,24 @@
+import type { SignedIn } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { filesOfMany } from '#server/modules/uploads/binding.service.ts';
+import * as fleet from './aircraft.repo.ts';
+import * as repo from './history.repo.ts';
+
+/** Every job on an aircraft with its documents, the newest first; also of one that was removed. */
+export async function history({ db, actor }: SignedIn, aircraftId: number) {
+  found(await fleet.ownEver(db, actor.id, aircraftId));
+  const jobs = await repo.jobsOn(db, aircraftId);
+  const ids = jobs.map(({ requestId }) => requestId);
+  const photos = await filesOfMany(db, 'request', ids);
+  const delivered = await filesOfMany(db, 'delivery', ids);
+  const filesOf = (id: number) => [...(photos.get(String(id)) ?? []), ...(delivered.get(String(id)) ?? [])];
+  return jobs.map(({ acceptedPrice, releasedAt, updatedAt, ...job }) => {
+    const isCompleted = job.status === 'completed';
+    return {
+      ...job,
+      price: isCompleted ? acceptedPrice : null,
+      completedAt: isCompleted ? (releasedAt ?? updatedAt) : null,
+      files: filesOf(job.requestId),
+    };
+  });
+}

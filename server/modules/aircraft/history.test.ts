@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildFile } from '#server/modules/uploads/uploads.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { buildAircraft } from './aircraft.build.ts';
+
+const { app, services } = await testApp();
+const { db, now } = services;
+
+test('[SET-07] the history of an aircraft: every job on it, who did it, what it came to, its documents', async () => {
+  const { browser, person } = await signedIn(app, services);
+  const plane = await buildAircraft(services, { ownerId: person.id });
+  const other = await buildAircraft(services, { ownerId: person.id });
+  const mechanic = await buildUser(services, { userType: 'provider' });
+  const [shop] = await db
+    .insert(serviceProviders)
+    .values({ userId: mechanic.id, businessName: 'Bayline Aero' })
+    .returning();
+  const request = async (aircraftId: number, title: string, status: 'open' | 'completed', day: string) => {
+    const [row] = await db
+      .insert(serviceRequests)
+      .values({
+        ownerId: person.id,
+        aircraftId,
+        title,
+        description: 'Please',
+        category: 'inspection',
+        status,
+        createdAt: new Date(`${day}T10:00:00Z`),
+      })
+      .returning();
+    return row!.id;
+  };
+  const done = await request(plane.id, 'Annual', 'completed', '2026-03-01');
+  const open = await request(plane.id, 'Squawks', 'open', '2026-09-01');
+  await request(other.id, 'Elsewhere', 'open', '2026-09-02');
+  const quote = (requestId: number, status: 'accepted' | 'pending' | 'rejected', price: string) =>
+    db
+      .insert(serviceQuotes)
+      .values({ requestId, providerId: shop!.id, price, description: 'OK', status })
+      .returning();
+  await quote(done, 'rejected', '999.00');
+  const [deal] = await quote(done, 'accepted', '1250.50');
+  await quote(open, 'pending', '80.00');
+  await db.insert(payments).values({
+    serviceRequestId: done,
+    quoteId: deal!.id,
+    payerId: person.id,
+    providerId: shop!.id,
+    totalAmount: '1250.50',
+    serviceAmount: '1187.97',
+    platformFee: '62.53',
+    status: 'released',
+    createdAt: now(),
+    completedAt: new Date('2026-03-20T10:00:00Z'),
+  });
+  const photo = { purpose: 'request-photo', boundType: 'request', boundId: String(done) } as const;
+  const [first, second] = [
+    await buildFile(services, { ...photo, name: 'tire.jpg', mimeType: 'image/jpeg', hasThumbnail: true }),
+    await buildFile(services, {
+      purpose: 'delivery',
+      boundType: 'delivery',
+      boundId: String(done),
+      name: 'log.pdf',
+    }),
+  ];
+  const wanted = [
+    {
+      requestId: open,
+      title: 'Squawks',
+      category: 'inspection',
+      status: 'open',
+      providerName: null,
+      createdAt: '2026-09-01T10:00:00.000Z',
+      completedAt: null,
+      price: null,
+      files: [],
+    },
+    {
+      requestId: done,
+      title: 'Annual',
+      category: 'inspection',
+      status: 'completed',
+      providerName: 'Bayline Aero',
+      createdAt: '2026-03-01T10:00:00.000Z',
+      completedAt: '2026-03-20T10:00:00.000Z',
+      price: '1250.50',
+      files: [
+        {
+          id: first.id,
+          name: 'tire.jpg',
+          mimeType: 'image/jpeg',
+          size: 1,
+          fileUrl: `/api/files/${first.key}`,
+          thumbnailUrl: `/api/files/${first.key}?size=thumb`,
+        },
+        expect.objectContaining({ id: second.id, name: 'log.pdf', thumbnailUrl: null }),
+      ],
+    },
+  ];
+  expect((await browser.get(`/api/aircraft/${plane.id}/history`)).json()).toEqual(wanted);
+  await browser.delete(`/api/aircraft/${plane.id}`);
+  expect((await browser.get(`/api/aircraft/${plane.id}/history`)).json()).toEqual(wanted);
+});

@@ -1,0 +1,118 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Meter } from '#contract/due.ts';
+import type { Db } from '#server/db/database.ts';
+import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
+
+export type Reminder = typeof reminders.$inferSelect;
+export type NewReminder = typeof reminders.$inferInsert;
+
+/** What is on the due lists of aircraft. */
+export const ofMany = (db: Db, aircraftIds: number[]) =>
+  db
+    .select()
+    .from(reminders)
+    .where(and(inArray(reminders.aircraftId, aircraftIds), reminders.isActive))
+    .orderBy(reminders.id);
+
+export async function active(db: Db, id: number) {
+  const [row] = await db
+    .select()
+    .from(reminders)
+    .where(and(eq(reminders.id, id), reminders.isActive));
+  return row;
+}
+
+/** The last reading of an aircraft's meter. */
+export async function readingOf(db: Db, aircraftId: number, meter: Meter) {
+  const [row] = await db
+    .select({ hours: reminders.currentHours })
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.aircraftId, aircraftId),
+        eq(reminders.meter, meter),
+        isNotNull(reminders.currentHours),
+      ),
+    )
+    .orderBy(desc(reminders.id))
+    .limit(1);
+  return row?.hours ?? null;
+}
+
+/** A meter was read: all clocks of the aircraft that run by it show that; those that moved are looked at anew. */
+export const setReading = (db: Db, aircraftId: number, meter: Meter, hours: number) =>
+  db
+    .update(reminders)
+    .set({ currentHours: hours, lastNotified: null })
+    .where(
+      and(
+        eq(reminders.aircraftId, aircraftId),
+        eq(reminders.meter, meter),
+        sql`${reminders.currentHours} is distinct from ${hours}`,
+      ),
+    );
+
+export async function insert(db: Db, row: NewReminder) {
+  const [added] = await db.insert(reminders).values(row).returning();
+  return added as Reminder;
+}
+
+export async function update(db: Db, id: number, change: Partial<Reminder>) {
+  const [changed] = await db.update(reminders).set(change).where(eq(reminders.id, id)).returning();
+  return changed as Reminder;
+}
+
+export const remove = (db: Db, id: number) => db.delete(reminders).where(eq(reminders.id, id));
+
+/** Longest notice, and a day more, because the day is not the same everywhere. */
+const soonestDays = sql`case when ${reminders.template} = 'vor' then 8 else 31 end`;
+
+/** Notes that its owner is being told; false when it has changed meanwhile. */
+export async function markTold(db: Db, { id, dueDate, dueHours, currentHours }: Reminder, at: Date) {
+  const marked = await db
+    .update(reminders)
+    .set({ lastNotified: at })
+    .where(
+      and(
+        eq(reminders.id, id),
+        reminders.isActive,
+        sql`(${reminders.dueDate}, ${reminders.dueHours}, ${reminders.currentHours})
+          is not distinct from (${dueDate}::date, ${dueHours}::numeric, ${currentHours}::numeric)`,
+      ),
+    )
+    .returning({ id: reminders.id });
+  return marked.length > 0;
+}
+
+/**
+ * Reminders of which something may be to tell: near or past their time and not told of since they last changed, or past
+ * their day and not told of since that day was over everywhere. A page in the order of their ids.
+ */
+export const tellable = (db: Db, now: Date, after: number, limit: number) => {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
+  return db
+    .select({ reminder: reminders, aircraft })
+    .from(reminders)
+    .innerJoin(aircraft, and(eq(aircraft.id, reminders.aircraftId), isNull(aircraft.removedAt)))
+    .where(
+      and(
+        reminders.isActive,
+        gt(reminders.id, after),
+        or(
+          and(
+            isNull(reminders.lastNotified),
+            or(
+              lte(reminders.dueDate, sql`${today} + ${soonestDays}`),
+              sql`${reminders.currentHours} >= ${reminders.dueHours} - 10`,
+            ),
+          ),
+          and(
+            lte(reminders.dueDate, today),
+            sql`${reminders.lastNotified} < ${reminders.dueDate} + interval '36 hours'`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(reminders.id)
+    .limit(limit);
+};

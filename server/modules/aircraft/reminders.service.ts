@@ -1,0 +1,108 @@
+import { dayIn, nextDue, tenths } from '#contract/due.ts';
+import type { SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { found, invalid } from '#server/errors.ts';
+import * as fleet from './aircraft.repo.ts';
+import { homeAirports } from './home-airports.service.ts';
+import { nothing, planOf, type Fields } from './reminders.plan.ts';
+import { requireDoable, requireSound } from './reminders.policy.ts';
+import * as repo from './reminders.repo.ts';
+import { listOf, viewOf } from './reminders.view.ts';
+
+/** What is due on an aircraft, the most pressing first. */
+export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
+  const aircraft = found(await fleet.own(db, actor.id, aircraftId));
+  return listOf(await repo.ofMany(db, [aircraftId]), await todayAt(db, aircraft, now()));
+}
+
+/** Adds a reminder; from when it was last done follows when it is due. */
+export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
+  return ctx.db.transaction(async (tx) => {
+    const aircraft = found(await fleet.lockOwn(tx, ctx.actor.id, aircraftId));
+    const today = await todayAt(tx, aircraft, ctx.now());
+    const plan = planOf(nothing, fields);
+    requireSound(plan, today);
+    if (plan.meter && plan.currentHours === null)
+      plan.currentHours = await repo.readingOf(tx, aircraftId, plan.meter);
+    const row = await repo.insert(tx, { ...plan, aircraftId, createdAt: ctx.now() });
+    await shareReading(tx, row);
+    return viewOf(row, today);
+  });
+}
+
+/** Changes what is given; a reading of a meter holds for all clocks of the aircraft that run by it. */
+export function change(ctx: SignedIn, id: number, fields: Fields) {
+  return withOwn(ctx, id, async (tx, before, today) => {
+    const plan = planOf(before, fields);
+    requireSound(plan, today);
+    if (plan.meter && plan.meter !== before.meter && fields.currentHours === undefined)
+      plan.currentHours = await repo.readingOf(tx, before.aircraftId, plan.meter);
+    const row = await repo.update(tx, id, { ...plan, lastNotified: null });
+    await shareReading(tx, row);
+    return row;
+  });
+}
+
+/** Takes it off the list for good. */
+export async function remove(ctx: SignedIn, id: number) {
+  await withOwn(ctx, id, async (tx, row) => {
+    await repo.remove(tx, id);
+    return row;
+  });
+}
+
+/** It was done: the clock starts anew, or it leaves the list if it does not recur. */
+export function complete(
+  ctx: SignedIn,
+  id: number,
+  done: { date: string; hours?: number | null | undefined },
+) {
+  return withOwn(ctx, id, async (tx, before, today) => {
+    const hours = typeof done.hours === 'number' ? tenths(done.hours) : null;
+    // The same said twice, as by a double click, moves nothing.
+    const isSame = before.lastDoneDate === done.date && before.lastDoneHours === hours;
+    if (isSame && before.isRecurring) return before;
+    requireDoable(before, { date: done.date, hours }, today);
+    const row = await repo.update(tx, id, {
+      lastDoneDate: done.date,
+      lastDoneHours: hours ?? before.lastDoneHours,
+      currentHours: hours === null ? before.currentHours : Math.max(hours, before.currentHours ?? 0),
+      lastNotified: null,
+      ...(before.isRecurring
+        ? nextDue(before, { date: done.date, hours }, before.dueHours)
+        : { isActive: false }),
+    });
+    await shareReading(tx, row);
+    return row;
+  });
+}
+
+/** Refuses a reminder that is not one's own, as if it were not there. */
+export async function requireOwnReminder({ db, actor }: SignedIn, id: number) {
+  const reminder = await repo.active(db, id);
+  if (!reminder || !(await fleet.own(db, actor.id, reminder.aircraftId)))
+    invalid('reminderId', 'This reminder is not there any more.');
+}
+
+/** Acts on a reminder of one's own, alone on its aircraft. */
+async function withOwn(
+  ctx: SignedIn,
+  id: number,
+  act: (tx: Db, row: repo.Reminder, today: string) => Promise<repo.Reminder>,
+) {
+  return ctx.db.transaction(async (tx) => {
+    const { aircraftId } = found(await repo.active(tx, id));
+    const aircraft = found(await fleet.lockOwn(tx, ctx.actor.id, aircraftId));
+    const today = await todayAt(tx, aircraft, ctx.now());
+    return viewOf(await act(tx, found(await repo.active(tx, id)), today), today);
+  });
+}
+
+async function todayAt(db: Db, { homeAirport }: fleet.Aircraft, now: Date) {
+  const home = (await homeAirports(db, [homeAirport])).get(homeAirport ?? '');
+  return dayIn(home?.timeZone ?? null, now);
+}
+
+async function shareReading(tx: Db, { aircraftId, meter, currentHours }: repo.Reminder) {
+  if (meter !== null && currentHours !== null) await repo.setReading(tx, aircraftId, meter, currentHours);
+}

@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { buildAircraft } from './aircraft.build.ts';
+
+const { app, services, clock } = await testApp();
+beforeAll(() => loadTestAirports(services.db));
+
+async function plane(homeAirport: string | null = 'KPAO') {
+  const { browser, person } = await signedIn(app, services);
+  const { id } = await buildAircraft(services, { ownerId: person.id, homeAirport });
+  const list = async () => (await browser.get(`/api/aircraft/${id}/reminders`)).json();
+  const add = (body: object) => browser.post(`/api/aircraft/${id}/reminders`, body);
+  return { browser, id, list, add };
+}
+const done = (browser: Browser, id: number, body: object) => browser.post(`/api/reminders/${id}/done`, body);
+const issueOf = (answer: { statusCode: number; json: () => { issues?: { path: string }[] } }) => [
+  answer.statusCode,
+  answer.json().issues?.[0]?.path,
+];
+
+describe('[DUE-01] reminders by date', () => {
+  test('by a rule: names, interval and due day follow from when it was done', async () => {
+    const { add, id, list } = await plane();
+    const added = await add({ template: 'annual', lastDoneDate: '2025-10-14' });
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toEqual({
+      id: expect.any(Number),
+      aircraftId: id,
+      reminderType: 'annual',
+      serviceType: 'Annual inspection',
+      dueDate: '2026-10-31',
+      dueHours: null,
+      currentHours: null,
+      meter: null,
+      isRecurring: true,
+      intervalDays: null,
+      intervalHours: null,
+      template: 'annual',
+      lastDoneDate: '2025-10-14',
+      lastDoneHours: null,
+      isActive: true,
+      status: 'due_soon',
+      daysLeft: 29,
+      hoursLeft: null,
+      share: expect.closeTo(1 - 29 / 382, 5),
+      remaining: '29 days left',
+      rule: '14 CFR 91.409(a)',
+      interval: '12 calendar months',
+      doneBy: 'A&P with IA, or repair station',
+      openRequestId: null,
+    });
+    expect(await list()).toEqual([added.json()]);
+  });
+
+  test('done resets the clock to the last day of the month; the answer says so', async () => {
+    const { browser, add } = await plane();
+    const { id } = (await add({ template: 'annual', dueDate: '2026-10-31' })).json();
+    const answer = await done(browser, id, { date: '2026-10-02' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ dueDate: '2027-10-31', lastDoneDate: '2026-10-02', status: 'ok' }),
+    ]);
+    expect((await done(browser, id, { date: '2026-10-02' })).json()).toEqual(answer.json());
+    const vor = (await add({ template: 'vor', lastDoneDate: '2026-08-31' })).json();
+    expect(vor).toMatchObject({
+      dueDate: '2026-09-30',
+      status: 'overdue',
+      remaining: '2 days over',
+      share: 1,
+    });
+    expect((await done(browser, vor.id, { date: '2026-10-01' })).json().dueDate).toBe('2026-10-31');
+  });
+
+  test('an interval of one’s own; what does not recur leaves the list when done', async () => {
+    const { browser, add, list } = await plane();
+    const own = await add({
+      reminderType: 'custom',
+      serviceType: 'Charge the battery',
+      dueDate: '2026-12-01',
+      isRecurring: true,
+      intervalDays: 90,
+    });
+    expect(own.json()).toMatchObject({ status: 'ok', rule: null, doneBy: null, interval: 'Every 90 days' });
+    expect((await done(browser, own.json().id, { date: '2026-10-01' })).json().dueDate).toBe('2026-12-30');
+    const once = await add({ serviceType: 'New tires', dueDate: '2026-12-01' });
+    expect(once.json()).toMatchObject({ isRecurring: false, interval: 'Once', reminderType: 'custom' });
+    expect((await done(browser, once.json().id, { date: '2026-10-01' })).json().isActive).toBe(false);
+    expect((await list()).map(({ id }: { id: number }) => id)).toEqual([own.json().id]);
+    expect((await done(browser, once.json().id, { date: '2026-10-01' })).statusCode).toBe(404);
+  });
+
+  test('a day in the future, or before the last one, is refused with a sentence', async () => {
+    const { browser, add } = await plane();
+    const { id } = (await add({ template: 'elt', lastDoneDate: '2026-03-09' })).json();
+    const late = await done(browser, id, { date: '2026-10-03' });
+    expect([...issueOf(late), late.json().message]).toEqual([400, 'date', 'This day lies in the future.']);
+    const early = await done(browser, id, { date: '2026-03-08' });
+    expect([...issueOf(early), early.json().message]).toEqual([
+      400,
+      'date',
+      'It was last done on 2026-03-09. Enter that day or a later one.',
+    ]);
+    for (const date of ['2026-02-30', '0000-01-01', '9999-12-31', 'yesterday', ''])
+      expect(issueOf(await done(browser, id, { date }))).toEqual([400, 'date']);
+  });
+
+  test('today is the day at the home airport; in UTC where that is not known', async () => {
+    const before = clock.now;
+    clock.now = new Date('2026-11-01T09:30:00Z');
+    const at = async (homeAirport: string | null) => {
+      const { add, browser } = await plane(homeAirport);
+      const { id, remaining, status } = (await add({ template: 'annual', dueDate: '2026-10-31' })).json();
+      const today = await done(browser, id, { date: '2026-11-01' });
+      return [remaining, status, today.statusCode];
+    };
+    expect({
+      KPAO: await at('KPAO'),
+      'HNL · Honolulu': await at('HNL · Honolulu'),
+      nowhere: await at(null),
+      unknown: await at('My own strip'),
+    }).toEqual({
+      // 02:30 in Palo Alto, 23:30 of the day before in Honolulu.
+      KPAO: ['1 day over', 'overdue', 200],
+      'HNL · Honolulu': ['Due today', 'due_soon', 400],
+      nowhere: ['1 day over', 'overdue', 200],
+      unknown: ['1 day over', 'overdue', 200],
+    });
+    clock.now = before;
+  });
+});
+
+describe('[DUE-01] reminders by hours', () => {
+  const hundred = { template: '100-hour', dueHours: 1100, currentHours: 1095, meter: 'tach' };
+
+  test('hours flown over a 100-hour count against the next; done early counts from the hours it was done at', async () => {
+    const { browser, add } = await plane();
+    const { id, status } = (await add(hundred)).json();
+    expect(status).toBe('due_soon');
+    const over = await done(browser, id, { date: '2026-10-01', hours: 1105.3 });
+    expect(over.json()).toMatchObject({ dueHours: 1200, lastDoneHours: 1105.3, currentHours: 1105.3 });
+    expect((await done(browser, id, { date: '2026-10-01', hours: 1105.3 })).json().dueHours).toBe(1200);
+    expect((await done(browser, id, { date: '2026-10-02', hours: 1150 })).json().dueHours).toBe(1250);
+  });
+
+  test('hours below the last reading are refused, and a clock by hours asks for them', async () => {
+    const { browser, add } = await plane();
+    const { id } = (await add(hundred)).json();
+    const low = await done(browser, id, { date: '2026-10-02', hours: 1094.9 });
+    expect([...issueOf(low), low.json().message]).toEqual([
+      400,
+      'hours',
+      'The meter already stood at 1,095.0 h. Enter that or more.',
+    ]);
+    expect(issueOf(await done(browser, id, { date: '2026-10-01' }))).toEqual([400, 'hours']);
+    expect(issueOf(await done(browser, id, { date: '2026-10-01', hours: -1 }))).toEqual([400, 'hours']);
+  });
+
+  test('work of an earlier day may be entered late, at fewer hours than the meter shows by now', async () => {
+    const { browser, add } = await plane();
+    const { id } = (await add(hundred)).json();
+    const late = await done(browser, id, { date: '2026-09-20', hours: 1090 });
+    expect(late.json()).toMatchObject({ lastDoneHours: 1090, currentHours: 1095, dueHours: 1190 });
+    expect(issueOf(await done(browser, id, { date: '2026-09-25', hours: 1080 }))).toEqual([400, 'hours']);
+  });
+
+  test('a meter is one fact of the aircraft: reading it once moves every clock that runs by it', async () => {
+    const { browser, add, list, id } = await plane();
+    await add(hundred);
+    const oil = (await add({ template: 'oil', lastDoneHours: 1060, meter: 'tach' })).json();
+    expect(oil).toMatchObject({ currentHours: 1095, dueHours: 1110, hoursLeft: 15, status: 'ok' });
+    await add({ template: 'oil', dueHours: 2000, currentHours: 1500, meter: 'hobbs' });
+    await add({ serviceType: 'Prop', dueHours: 900, currentHours: 850 });
+    const read = await browser.patch(`/api/reminders/${oil.id}`, { currentHours: 1101.24 });
+    expect(read.json()).toMatchObject({ currentHours: 1101.2, status: 'due_soon', remaining: '8.8 h left' });
+    const rows: { serviceType: string; meter: string; currentHours: number }[] = await list();
+    expect(rows.map((row) => [row.serviceType, row.meter, row.currentHours])).toEqual([
+      ['100-hour inspection', 'tach', 1101.2],
+      ['Oil change', 'tach', 1101.2],
+      ['Prop', null, 850],
+      ['Oil change', 'hobbs', 1500],
+    ]);
+    await done(browser, oil.id, { date: '2026-10-02', hours: 1103 });
+    const [row] = (await browser.get('/api/aircraft')).json();
+    expect([row.id, row.tachHours, row.hobbsHours]).toEqual([id, 1103, 1500]);
+  });
+
+  test('readings and work entered at once never contradict each other', async () => {
+    const { browser, add, list } = await plane();
+    const ids: number[] = [];
+    for (const template of ['oil', '100-hour', 'oil'])
+      ids.push((await add({ template, lastDoneHours: 1000, meter: 'tach', currentHours: 1000 })).json().id);
+    for (let round = 1; round <= 8; round++) {
+      const answers = await Promise.all(
+        ids.flatMap((id, i) => [
+          browser.patch(`/api/reminders/${id}`, { currentHours: 1000 + round * 20 + i }),
+          done(browser, id, { date: '2026-10-02', hours: 1000 + round * 20 + 10 + i }),
+        ]),
+      );
+      // Work at fewer hours than another call has just read is refused.
+      expect(answers.filter(({ statusCode }) => ![200, 400].includes(statusCode))).toEqual([]);
+      const readings = (await list()).map(({ currentHours }: { currentHours: number }) => currentHours);
+      expect(new Set(readings).size).toBe(1);
+    }
+  });
+});
+
+describe('[DUE-01] writing reminders', () => {
+  test('what cannot be is refused, field by field', async () => {
+    const { add } = await plane();
+    const refused = async (body: object) => issueOf(await add(body));
+    expect(await refused({ dueDate: '2026-12-01' })).toEqual([400, 'serviceType']);
+    expect(await refused({ serviceType: 'X' })).toEqual([400, 'dueDate']);
+    expect(await refused({ template: 'annual' })).toEqual([400, 'dueDate']);
+    expect(await refused({ template: 'oil', lastDoneDate: '2026-09-01' })).toEqual([400, 'dueDate']);
+    expect(await refused({ serviceType: 'X', dueDate: '2026-12-01', isRecurring: true })).toEqual([
+      400,
+      'intervalDays',
+    ]);
+    expect(await refused({ template: 'annual', lastDoneDate: '2026-10-03' })).toEqual([400, 'lastDoneDate']);
+    expect(await refused({ template: 'weekly', dueDate: '2026-12-01' })).toEqual([400, 'template']);
+    expect(await refused({ template: 'oil', dueHours: 1, meter: 'sundial' })).toEqual([400, 'meter']);
+    expect(await refused({ template: 'oil', dueHours: 1_000_000 })).toEqual([400, 'dueHours']);
+    expect(await refused({ serviceType: 'X', dueHours: 5, intervalHours: 0 })).toEqual([
+      400,
+      'intervalHours',
+    ]);
+  });
+
+  test('a change keeps the rest; a new last day moves the due day', async () => {
+    const { browser, add } = await plane();
+    const before = (await add({ template: 'transponder', lastDoneDate: '2025-02-06' })).json();
+    const patch = async (body: object) => (await browser.patch(`/api/reminders/${before.id}`, body)).json();
+    expect(await patch({})).toEqual(before);
+    expect(await patch({ serviceType: 'Transponder and encoder' })).toEqual({
+      ...before,
+      serviceType: 'Transponder and encoder',
+    });
+    expect((await patch({ lastDoneDate: '2026-06-01' })).dueDate).toBe('2028-06-30');
+    expect(await patch({ lastDoneDate: '2026-06-01', dueDate: '2028-01-31' })).toMatchObject({
+      dueDate: '2028-01-31',
+    });
+    const cleared = await browser.patch(`/api/reminders/${before.id}`, { dueDate: null });
+    expect(issueOf(cleared)).toEqual([400, 'dueDate']);
+  });
+
+  test('removed ones are gone; those of a removed aircraft too', async () => {
+    const { browser, add, list, id: aircraftId } = await plane();
+    const [a, b] = [
+      (await add({ template: 'vor', dueDate: '2026-10-05' })).json(),
+      (await add({ template: 'elt', dueDate: '2026-10-31' })).json(),
+    ];
+    expect((await browser.delete(`/api/reminders/${a.id}`)).statusCode).toBe(204);
+    expect((await browser.delete(`/api/reminders/${a.id}`)).statusCode).toBe(404);
+    expect(await list()).toEqual([b]);
+    await browser.delete(`/api/aircraft/${aircraftId}`);
+    expect((await browser.get(`/api/aircraft/${aircraftId}/reminders`)).statusCode).toBe(404);
+    expect((await browser.patch(`/api/reminders/${b.id}`, { dueDate: '2027-01-31' })).statusCode).toBe(404);
+  });
+
+  test('the list: overdue, due soon, OK; then by date', async () => {
+    const { add, list } = await plane();
+    for (const [template, dueDate] of [
+      ['elt', '2027-03-31'],
+      ['annual', '2026-10-31'],
+      ['transponder', '2026-09-30'],
+      ['altimeter', '2027-01-31'],
+      ['vor', '2026-10-04'],
+    ])
+      await add({ template, dueDate });
+    expect((await list()).map(({ template }: { template: string }) => template)).toEqual([
+      'transponder',
+      'vor',
+      'annual',
+      'altimeter',
+      'elt',
+    ]);
+  });
+});

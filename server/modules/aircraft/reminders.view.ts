@@ -1,0 +1,19 @@
+import { byUrgency, intervalWords, standingOf, templateOf } from '#contract/due.ts';
+import type { Reminder } from './reminders.repo.ts';
+
+/** A reminder as its owner sees it on a day. */
+export function viewOf(row: Reminder, today: string) {
+  const rule = templateOf(row.template);
+  return {
+    ...row,
+    ...standingOf(row, today),
+    rule: rule?.rule ?? null,
+    interval: intervalWords(row),
+    doneBy: rule?.doneBy ?? null,
+    openRequestId: null,
+  };
+}
+
+/** A due list: what presses most first. */
+export const listOf = (rows: Reminder[], today: string) =>
+  rows.map((row) => viewOf(row, today)).sort(byUrgency);

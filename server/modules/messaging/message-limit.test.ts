@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { signedInProvider, write } from './messaging.build.ts';
+
+const { app, services, clock } = await testApp({ RATE_LIMITS: 'on' });
+
+test('20 messages a minute, sliding, also when they come at once; others are not held up', async () => {
+  const { browser } = await signedIn(app, services);
+  const { person, browser: shop } = await signedInProvider(app, services);
+  for (let i = 0; i < 5; i++) await write(browser, person.id, 'Early');
+  clock.forward({ minutes: 0.5 });
+  const burst = await Promise.all(Array.from({ length: 20 }, () => write(browser, person.id, 'Now')));
+  const counts = Map.groupBy(burst, ({ statusCode }) => statusCode);
+  expect([counts.get(201)?.length, counts.get(429)?.length]).toEqual([15, 5]);
+  const refused = await write(browser, person.id, 'More');
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    429,
+    'rate_limited',
+    '30',
+  ]);
+  const thread = await browser.get(`/api/messages/conversation/${person.id}`);
+  expect(thread.headers['x-total-count']).toBe('20');
+  expect((await shop.get('/api/messages/unread-count')).json()).toEqual({ unread: 20 });
+  clock.forward({ minutes: 0.51 });
+  const after = [];
+  for (let i = 0; i < 6; i++) after.push((await write(browser, person.id, 'Later')).statusCode);
+  expect(after).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+test('what was refused for another reason is not counted', async () => {
+  const { browser, person: self } = await signedIn(app, services);
+  const { person } = await signedInProvider(app, services);
+  for (let i = 0; i < 25; i++) await write(browser, self.id, 'To myself');
+  for (let i = 0; i < 25; i++) await write(browser, person.id, 'Hi', { fileIds: [999_999] });
+  expect((await write(browser, person.id, 'Hi')).statusCode).toBe(201);
+});

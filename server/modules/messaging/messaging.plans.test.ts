@@ -1,0 +1,70 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { ownPool } from '#server/testing/database.ts';
+import * as repo from './messaging.repo.ts';
+import { waitingThreads } from './unread-letters.repo.ts';
+
+const { db, pool } = await ownPool();
+const total = 1_000_000;
+let busiest: { userId: string; otherUserId: string };
+
+beforeAll(async () => {
+  const client = await pool.connect();
+  // Only the plans matter here: without the foreign keys the rows are there in seconds.
+  for (const statement of [
+    `set statement_timeout = 0`,
+    `insert into users (email) select g || '@example.org' from generate_series(1, 2000) g`,
+    `create temp table person as select row_number() over () as n, id from users`,
+    `alter table messages drop constraint messages_sender_id_users_id_fk`,
+    `alter table messages drop constraint messages_receiver_id_users_id_fk`,
+    `insert into messages (sender_id, receiver_id, content, is_read, created_at)
+     select case when g % 3 = 0 then a.id else b.id end, case when g % 3 = 0 then b.id else a.id end,
+            'A line of a letter', g % 97 <> 0, now() - (${total} - g) * interval '1 minute'
+     from generate_series(1, ${total}) g
+     join person a on a.n = 1 + g * 7919::bigint % 1000 join person b on b.n = 1001 + g * 104729::bigint / 31 % 40`,
+    `insert into conversations (user_id, other_user_id, last_message_id, unread_count)
+     select user_id, other_id, max(id), count(*) filter (where is_unread)
+     from (select sender_id as user_id, receiver_id as other_id, id, false as is_unread from messages
+           union all select receiver_id, sender_id, id, not is_read from messages) sides
+     group by 1, 2`,
+    `analyze`,
+  ])
+    await client.query(statement);
+  const { rows } = await client.query(
+    `select user_id as "userId", other_user_id as "otherUserId" from conversations
+     where user_id = (select user_id from conversations group by 1 order by count(*) desc limit 1) limit 1`,
+  );
+  busiest = rows[0];
+  client.release(true);
+}, 180_000);
+
+const planOf = async (query: SQLWrapper) => {
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+};
+
+test('conversation list and thread are index scans among a million messages', async () => {
+  const { userId, otherUserId } = busiest;
+  const plans = {
+    list: await planOf(repo.conversationQuery(db, userId, 21)),
+    later: await planOf(repo.conversationQuery(db, userId, 21, 900_000)),
+    thread: await planOf(repo.threadQuery(db, userId, otherUserId, 21)),
+    older: await planOf(repo.threadQuery(db, userId, otherUserId, 21, 900_000)),
+  };
+  for (const plan of [plans.list, plans.later]) expect(plan).toContain('using conversations_latest');
+  for (const plan of [plans.thread, plans.older]) expect(plan).toContain('using messages_thread');
+  for (const [name, plan] of Object.entries(plans)) {
+    expect([name, plan]).not.toEqual([name, expect.stringMatching(/Seq Scan on (messages|conversations)/)]);
+    expect([name, plan]).not.toEqual([name, expect.stringMatching(/Sort Key/)]);
+  }
+});
+
+test('looking for unread letters does not read them all', async () => {
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const start = performance.now();
+    await waitingThreads(db, new Date(Date.now() - 86_400_000), new Date(Date.now() - 300_000));
+    times.push(performance.now() - start);
+  }
+  expect(Math.min(...times)).toBeLessThan(500);
+});

@@ -1,0 +1,142 @@
+import type { SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError, authorize, found } from '#server/errors.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { bindFiles, filesOfMany } from '#server/modules/uploads/binding.service.ts';
+import { hasContactDetails } from './contact-details.ts';
+import { canName, canWrite } from './messaging.policy.ts';
+import * as repo from './messaging.repo.ts';
+import * as work from './work-between.repo.ts';
+
+interface Paging {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** One's conversations, the latest first. */
+export async function conversations({ db, actor, secrets }: SignedIn, { limit: size, cursor }: Paging) {
+  const before = readCursor(secrets, 'conversations', cursor) as number | undefined;
+  const rows = await repo.conversationQuery(db, actor.id, size + 1, before);
+  const page = rows.slice(0, size);
+  const files = await filesOfMany(
+    db,
+    'message',
+    page.map(({ lastMessageId }) => lastMessageId),
+  );
+  return {
+    items: page.map((row) => ({ ...row, lastMessageHasFiles: files.has(String(row.lastMessageId)) })),
+    total: await repo.countConversations(db, actor.id),
+    next: writeCursor(secrets, 'conversations', rows.length > size ? page.at(-1)?.lastMessageId : undefined),
+  };
+}
+
+/** The newest page of a thread, oldest first inside it; whom one cannot reach is not there. */
+export async function thread(ctx: SignedIn, otherUserId: string, { limit: size, cursor }: Paging) {
+  const { db, actor, secrets } = ctx;
+  const other = await otherSide(ctx, otherUserId);
+  const { userId } = other;
+  if (!(await repo.hasThread(db, actor.id, userId)) && !(await mayWrite(ctx, other)))
+    throw new AppError('not_found');
+  const list = `thread ${userId}`;
+  const before = readCursor(secrets, list, cursor) as number | undefined;
+  const rows = await repo.threadQuery(db, actor.id, userId, size + 1, before);
+  const page = rows.slice(0, size);
+  return {
+    items: await withFiles(db, page.toReversed()),
+    total: await repo.countThread(db, actor.id, userId),
+    next: writeCursor(secrets, list, rows.length > size ? page.at(-1)?.id : undefined),
+  };
+}
+
+/** Who the other side of a thread is, also before the first message. */
+export async function person(ctx: SignedIn, id: string) {
+  const other = await otherSide(ctx, id);
+  const isOpen = await mayWrite(ctx, other);
+  if (!isOpen && !(await repo.hasThread(ctx.db, ctx.actor.id, other.userId))) throw new AppError('not_found');
+  return { ...other, canWrite: isOpen };
+}
+
+interface Letter {
+  receiverId: string;
+  content: string;
+  requestId?: number | undefined;
+  fileIds?: number[] | undefined;
+}
+
+/** Writes to someone: message, both lists, files and news in one transaction. */
+export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }: Letter) {
+  const { actor } = ctx;
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const receiver = found(await repo.person(tx, receiverId));
+    const { userId } = receiver;
+    if (userId === actor.id) throw new AppError('message_to_self');
+    if (receiver.isDeleted) throw new AppError('not_found');
+    if (requestId !== undefined) await requireCommonRequest(inside, requestId, receiver);
+    authorize(await mayWrite(inside, receiver));
+    await limit.use(inside, limit.limits.messages, actor.id);
+    const message = await repo.insert(tx, {
+      senderId: actor.id,
+      receiverId: userId,
+      content,
+      requestId,
+      createdAt: ctx.now(),
+    });
+    if (fileIds?.length) await bindFiles(inside, fileIds, { type: 'message', id: message.id });
+    await repo.raise(tx, message);
+    await ctx.publish(tx, 'message.sent', { messageId: message.id, senderId: actor.id, receiverId: userId });
+    const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(tx, actor.id, userId));
+    const [sent] = await withFiles(tx, [message]);
+    return { ...found(sent), warning: isUnwise ? ('contact_details' as const) : null };
+  });
+}
+
+/** Marks what somebody wrote as read. */
+export async function markRead({ db, actor }: SignedIn, senderId: string) {
+  return { read: await db.transaction((tx) => repo.markRead(tx, actor.id, senderId)) };
+}
+
+export async function unreadCount({ db, actor }: SignedIn) {
+  return { unread: await repo.countUnread(db, actor.id) };
+}
+
+/** Both sides of a message see its files. */
+export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
+  repo.isParty(db, Number(messageId), actor.id);
+
+type Person = NonNullable<Awaited<ReturnType<typeof repo.person>>>;
+
+/** Somebody else. */
+async function otherSide({ db, actor }: SignedIn, userId: string) {
+  const other = found(await repo.person(db, userId));
+  if (other.userId === actor.id) throw new AppError('not_found');
+  return other;
+}
+
+const mayWrite = async ({ db, actor }: SignedIn, { userId, providerId, isDeleted }: Person) =>
+  !isDeleted &&
+  canWrite(actor, {
+    isToProvider: providerId !== null,
+    isAnswer: await repo.hasWritten(db, userId, actor.id),
+    hasQuoted: await work.hasQuoted(db, actor.id, userId),
+    hasQuote: await work.hasQuoted(db, userId, actor.id),
+  });
+
+async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, receiver: Person) {
+  const request = found(await work.partiesOf(db, requestId));
+  const people = [
+    { id: actor.id, isProvider: actor.providerId !== undefined },
+    { id: receiver.userId, isProvider: receiver.providerId !== null },
+  ];
+  if (!canName(request, people)) throw new AppError('not_found');
+}
+
+async function withFiles(db: Db, rows: repo.Message[]) {
+  const files = await filesOfMany(
+    db,
+    'message',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, files: files.get(String(row.id)) ?? [] }));
+}

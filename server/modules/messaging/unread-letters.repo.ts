@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+
+/** A thread that waits to be read, of which its reader was not told. */
+export interface WaitingThread extends Record<string, unknown> {
+  receiverId: string;
+  senderId: string;
+  /** The oldest unread message: the thread is told of once until that one is read. */
+  firstId: number;
+  count: number;
+  content: string;
+  senderName: string;
+}
+
+/** How far back from the newest message is looked; what is older was told of, or its time has passed. */
+const newest = 20_000;
+
+const keyPrefix = 'message.unread:';
+/** Names what was told, so that nobody is told twice. */
+export const eventKeyOf = (firstId: number) => keyPrefix + firstId;
+
+/** Threads with a message that was sent between two times and is unread. */
+export async function waitingThreads(db: Db, from: Date, to: Date) {
+  const last = await db.execute<{ id: number | null }>(sql`select max(id) as id from messages`);
+  const since = (last.rows[0]?.id ?? 0) - newest;
+  const { rows } = await db.execute<WaitingThread>(sql`
+    with waiting as (
+      select distinct receiver_id, sender_id from messages
+      where id > ${since} and not is_read
+        and created_at > ${from.toISOString()} and created_at <= ${to.toISOString()})
+    select w.receiver_id as "receiverId", w.sender_id as "senderId", u.first_id as "firstId", u.count,
+           m.content, coalesce(p.business_name, concat_ws(' ', s.first_name, s.last_name)) as "senderName"
+    from waiting w
+    cross join lateral (
+      select min(id) as first_id, count(*)::int as count from messages
+      where receiver_id = w.receiver_id and sender_id = w.sender_id and not is_read) u
+    join messages m on m.id = u.first_id
+    join users s on s.id = w.sender_id
+    left join service_providers p on p.user_id = w.sender_id and s.deleted_at is null
+    where not exists (
+      select from notifications n
+      where n.user_id = w.receiver_id and n.event_key = ${keyPrefix} || u.first_id)`);
+  return rows;
+}

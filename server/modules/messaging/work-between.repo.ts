@@ -1,0 +1,54 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+
+/** Whether a provider ever quoted on a request of an owner. */
+export async function hasQuoted(db: Db, providerUserId: string, ownerId: string) {
+  const [row] = await db
+    .select({ id: serviceQuotes.id })
+    .from(serviceQuotes)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
+    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
+    .where(and(eq(serviceProviders.userId, providerUserId), eq(serviceRequests.ownerId, ownerId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whose request it is, whether it is open, and who quoted on it. */
+export async function partiesOf(db: Db, requestId: number) {
+  const [request] = await db
+    .select({ ownerId: serviceRequests.ownerId, status: serviceRequests.status })
+    .from(serviceRequests)
+    .where(eq(serviceRequests.id, requestId));
+  if (!request) return undefined;
+  const quoters = await db
+    .selectDistinct({ userId: serviceProviders.userId })
+    .from(serviceQuotes)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
+    .where(eq(serviceQuotes.requestId, requestId));
+  return {
+    ownerId: request.ownerId,
+    isOpen: request.status === 'open',
+    quoters: quoters.map(({ userId }) => userId),
+  };
+}
+
+/** Whether money was ever held for a job between two people. */
+export async function haveFundedJob(db: Db, a: string, b: string) {
+  const paid = (payer: string, provider: string) =>
+    and(eq(payments.payerId, payer), eq(serviceProviders.userId, provider));
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .where(
+      and(
+        or(paid(a, b), paid(b, a)),
+        inArray(payments.status, ['held', 'released', 'split', 'frozen', 'refunded']),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
