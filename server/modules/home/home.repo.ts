@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
+
+export interface Figures {
+  aircraft: number | null;
+  activeRequests: number | null;
+  activeJobs: number | null;
+  newRequests: number | null;
+  unreadMessages: number;
+  thisMonth: number;
+}
+
+const unread = `(select coalesce(sum(unread_count), 0)::int from conversations where user_id = $1) as "unreadMessages"`;
+
+const ofOwner = statement<Figures>(
+  'home_of_owner',
+  `select (select count(*)::int from aircraft where owner_id = $1 and removed_at is null) as aircraft,
+     (select count(*)::int from service_requests where owner_id = $1 and status = 'open') as "activeRequests",
+     null::int as "activeJobs", null::int as "newRequests", ${unread},
+     (select count(*)::int from service_requests where owner_id = $1 and created_at >= $2) as "thisMonth"`,
+);
+
+/** Beyond so many it does not matter how many new requests there are. */
+const mostNew = 1000;
+
+const ofProvider = statement<Figures>(
+  'home_of_provider',
+  `select null::int as aircraft, null::int as "activeRequests",
+     (select count(*)::int from service_quotes q join service_requests r on r.accepted_quote_id = q.id
+      where q.provider_id = $3 and q.status = 'accepted' and r.status in ('in_progress', 'delivered')) as "activeJobs",
+     (select count(*)::int from (
+        select from service_requests r join service_providers p on p.id = $3
+        where r.status = 'open' and r.owner_id <> $1 and r.category = any (p.services_offered)
+          and (r.position is null or exists (
+            select from provider_places s join airports f on f.id = s.airport_id
+            where s.provider_id = p.id and distance_nm(f.latitude, f.longitude, r.latitude, r.longitude)
+                  <= greatest(50, coalesce(p.service_radius_nm, 0))))
+        limit ${mostNew}) fitting) as "newRequests",
+     ${unread},
+     (select count(*)::int from service_quotes q join service_requests r on r.accepted_quote_id = q.id
+      where q.provider_id = $3 and q.status = 'accepted' and r.funded_at >= $2) as "thisMonth"`,
+);
+
+/** The figures of the home screen, in one look. */
+export async function figures(
+  db: Db,
+  side: 'owner' | 'provider',
+  userId: string,
+  providerId: number,
+  monthStart: Date,
+) {
+  const [row] =
+    side === 'owner'
+      ? await ofOwner(db, [userId, monthStart])
+      : await ofProvider(db, [userId, monthStart, providerId]);
+  return row as Figures;
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
+import { testApp } from '#server/testing/app.ts';
+
+const { app, services } = await testApp();
+const { db } = services;
+beforeAll(() => loadTestAirports(db));
+
+describe('the figures of the home screen', () => {
+  test('[HOME-03] an owner’s: aircraft, open requests, unread messages, posted this month', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const shop = await buildProvider(services);
+    await buildAircraft(services, { ownerId: person.id });
+    await buildAircraft(services, { ownerId: person.id });
+    await buildAircraft(services, { ownerId: person.id });
+    const lastMonth = new Date('2026-09-30T23:00:00Z');
+    await buildRequest(services, { ownerId: person.id, createdAt: lastMonth, title: 'Old' });
+    await buildRequest(services, { ownerId: person.id, status: 'completed' });
+    for (const title of ['A', 'B', 'C']) await buildRequest(services, { ownerId: person.id, title });
+    await buildRequest(services, { ownerId: person.id, status: 'cancelled' });
+    await browser.post('/api/messages', { receiverId: shop.person.id, content: 'Hello' });
+    const theirs = await signIn(app, shop.person);
+    await theirs.post('/api/messages', { receiverId: person.id, content: 'Good morning' });
+    const home = (await browser.get('/api/home')).json();
+    expect(home.stats).toEqual({
+      aircraft: 3,
+      activeRequests: 4,
+      activeJobs: null,
+      newRequests: null,
+      unreadMessages: 1,
+      thisMonth: 5,
+    });
+    expect(home.requests.map(({ title }: { title: string }) => title)).toEqual(['C', 'B', 'A']);
+    expect(home.aircraft).toHaveLength(2);
+    expect(home.conversations).toMatchObject([{ lastMessage: 'Good morning', unreadCount: 1 }]);
+    expect(home.serviceCounts).toEqual({ maintenance: 847, avionics: 312, detailing: 256, inspection: 189 });
+  });
+
+  test('[HOME-02] a provider’s: running jobs, open requests in services and area, jobs won this month', async () => {
+    const shop = await buildProvider(services, { servicesOffered: ['engine'], coverageAreas: ['KPAO'] });
+    const browser = await signIn(app, shop.person);
+    const here = { latitude: 37.461, longitude: -122.115, position: [-122.115, 37.461] as [number, number] };
+    const far = { latitude: 40.64, longitude: -73.78, position: [-73.78, 40.64] as [number, number] };
+    await buildRequest(services, { category: 'engine', ...here });
+    await buildRequest(services, { category: 'engine', ...far });
+    await buildRequest(services, { category: 'avionics', ...here });
+    await buildRequest(services, { category: 'engine' });
+    const win = async (status: 'in_progress' | 'delivered' | 'completed', fundedAt: Date) => {
+      const request = await buildRequest(services, { category: 'engine', status, fundedAt });
+      const quote = await buildQuote(services, request.id, shop.id, { status: 'accepted' });
+      await db
+        .update(serviceRequests)
+        .set({ acceptedQuoteId: quote.id })
+        .where(eq(serviceRequests.id, request.id));
+    };
+    await win('in_progress', services.now());
+    await win('delivered', new Date('2026-09-20T00:00:00Z'));
+    await win('completed', new Date('2026-10-01T00:00:00Z'));
+    const home = (await browser.get('/api/home')).json();
+    expect(home).toMatchObject({
+      as: 'provider',
+      hasProviderProfile: true,
+      stats: { activeJobs: 2, newRequests: 2, thisMonth: 2, unreadMessages: 0, aircraft: null },
+      aircraft: [],
+    });
+    expect(home.requests).toHaveLength(3);
+  });
+
+  test('people who are both choose the side; others may not', async () => {
+    const dual = await signedIn(app, services, { hasDualAccess: true });
+    expect((await dual.browser.get('/api/home?as=provider')).json().as).toBe('provider');
+    const owner = await signedIn(app, services);
+    expect((await owner.browser.get('/api/home?as=provider')).statusCode).toBe(403);
+  });
+});

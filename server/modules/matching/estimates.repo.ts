@@ -1,0 +1,46 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { loadOnce } from '#server/db/load-once.ts';
+import { instantQuotes } from '#server/db/schema/trust.ts';
+import { estimateRows } from './estimates.seed.ts';
+
+export type EstimateRow = typeof instantQuotes.$inferSelect;
+
+/** The first figures, once; what administrators changed stays. */
+export const loadEstimates = (db: Db) =>
+  loadOnce(db, { name: 'estimates', version: '1' }, async (tx) => {
+    const rows = estimateRows();
+    await tx.insert(instantQuotes).values(rows).onConflictDoNothing();
+    return rows.length;
+  });
+
+export async function active(db: Db, category: string, aircraftType: string) {
+  const [row] = await db
+    .select()
+    .from(instantQuotes)
+    .where(
+      and(
+        eq(instantQuotes.serviceCategory, category),
+        eq(instantQuotes.aircraftType, aircraftType),
+        sql`${instantQuotes.isActive}`,
+      ),
+    );
+  return row;
+}
+
+export const all = (db: Db) =>
+  db
+    .select()
+    .from(instantQuotes)
+    .where(sql`${instantQuotes.isActive}`)
+    .orderBy(asc(instantQuotes.serviceCategory), asc(instantQuotes.id));
+
+export async function byId(db: Db, id: number) {
+  const [row] = await db.select().from(instantQuotes).where(eq(instantQuotes.id, id)).for('update');
+  return row;
+}
+
+export async function update(db: Db, id: number, change: Partial<EstimateRow>) {
+  const [row] = await db.update(instantQuotes).set(change).where(eq(instantQuotes.id, id)).returning();
+  return row;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { partsOf, reasonsFor, scoreOf, type Candidate } from './scoring.ts';
+
+const best: Candidate = {
+  hasSimilarJobs: true,
+  distanceNm: 0,
+  bayesianRating: 4.8,
+  reviewCount: 40,
+  isVerified: true,
+  isAvailable: true,
+};
+
+test('the parts add up to 100 and no further', () => {
+  expect(partsOf(best)).toEqual({
+    specialization: 30,
+    location: 25,
+    rating: 20,
+    verificationAndAvailability: 25,
+  });
+  expect(scoreOf(partsOf(best))).toBe(100);
+});
+
+test.each([
+  [25, 25],
+  [137.5, 12.5],
+  [250, 0],
+  [900, 0],
+  [null, 0],
+])('at %s nm the way counts %s', (distanceNm, points) => {
+  expect(partsOf({ ...best, distanceNm }).location).toBeCloseTo(points, 5);
+});
+
+test('ratings are full from 4.5, verification counts 10, availability 15, earlier jobs 15', () => {
+  expect(partsOf({ ...best, bayesianRating: 4.5 }).rating).toBe(20);
+  expect(partsOf({ ...best, bayesianRating: 2.25 }).rating).toBe(10);
+  expect(partsOf({ ...best, isVerified: false }).verificationAndAvailability).toBe(15);
+  expect(partsOf({ ...best, isAvailable: false }).verificationAndAvailability).toBe(10);
+  expect(partsOf({ ...best, hasSimilarJobs: false }).specialization).toBe(15);
+});
+
+test('every match says why', () => {
+  expect(reasonsFor(best)).toEqual([
+    'on your field',
+    'has done similar jobs',
+    'very well rated',
+    'verified business',
+    'available now',
+  ]);
+  expect(reasonsFor({ ...best, distanceNm: 12.4, hasSimilarJobs: false })[0]).toBe('12 nm away');
+});

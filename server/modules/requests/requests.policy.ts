@@ -1,0 +1,21 @@
+import type { Actor } from '#server/context.ts';
+import type { ListedRow } from './lists.repo.ts';
+
+export type Side = 'owner' | 'provider' | 'visitor' | 'admin';
+
+type Party = Pick<ListedRow, 'ownerId' | 'status' | 'provider'>;
+
+/**
+ * On which side somebody stands: the owner, the provider of the job, and any provider with a profile while it is open
+ * or when they were told of it or quoted; everybody else does not see it.
+ */
+export function sideOf(actor: Actor, request: Party, isInvolved: boolean): Side | undefined {
+  if (actor.id === request.ownerId) return 'owner';
+  if (actor.providerId !== undefined && actor.providerId === request.provider?.id) return 'provider';
+  if (actor.isAdmin) return 'admin';
+  if (actor.providerId !== undefined && (request.status === 'open' || isInvolved)) return 'visitor';
+  return undefined;
+}
+
+/** Tail number and address are for the owner, the provider of the job and administrators. */
+export const mayKnowMark = (side: Side) => side !== 'visitor';

@@ -1,0 +1,114 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { requestMatches, requestNotes } from '#server/db/schema/deals.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+
+export type Request = typeof serviceRequests.$inferSelect;
+export type NewRequest = typeof serviceRequests.$inferInsert;
+
+export async function insert(db: Db, row: NewRequest): Promise<Request> {
+  const [added] = await db.insert(serviceRequests).values(row).returning();
+  return added as Request;
+}
+
+export async function byId(db: Db, id: number): Promise<Request | undefined> {
+  const [row] = await db.select().from(serviceRequests).where(eq(serviceRequests.id, id));
+  return row;
+}
+
+/** The same, held until the transaction ends. */
+export async function lock(db: Db, id: number): Promise<Request | undefined> {
+  const [row] = await db
+    .select()
+    .from(serviceRequests)
+    .where(eq(serviceRequests.id, id))
+    .for('no key update');
+  return row;
+}
+
+/** Changes a request that is still in one of these states; nothing when it is not any more. */
+export async function changeWhile(
+  db: Db,
+  id: number,
+  from: readonly Request['status'][],
+  change: Partial<NewRequest>,
+): Promise<Request | undefined> {
+  const [row] = await db
+    .update(serviceRequests)
+    .set(change)
+    .where(and(eq(serviceRequests.id, id), inArray(serviceRequests.status, [...from])))
+    .returning();
+  return row;
+}
+
+export const addNote = (db: Db, note: typeof requestNotes.$inferInsert) =>
+  db.insert(requestNotes).values(note);
+
+export const notesOf = (db: Db, requestId: number) =>
+  db
+    .select({ id: requestNotes.id, text: requestNotes.text, createdAt: requestNotes.createdAt })
+    .from(requestNotes)
+    .where(eq(requestNotes.requestId, requestId))
+    .orderBy(requestNotes.id);
+
+/** Remembers who was told of a request; those who were already are left out of the answer. */
+export async function addMatches(db: Db, rows: (typeof requestMatches.$inferInsert)[]) {
+  if (rows.length === 0) return [];
+  return db.insert(requestMatches).values(rows).onConflictDoNothing().returning();
+}
+
+/** Remembers that the owner asked a provider to quote; false when that was done before. */
+export async function addInvitation(db: Db, requestId: number, providerId: number, now: Date) {
+  const invited = await db
+    .insert(requestMatches)
+    .values({ requestId, providerId, invitedAt: now, createdAt: now })
+    .onConflictDoUpdate({
+      target: [requestMatches.requestId, requestMatches.providerId],
+      set: { invitedAt: now },
+      setWhere: sql`${requestMatches.invitedAt} is null`,
+    })
+    .returning({ id: requestMatches.requestId });
+  return invited.length > 0;
+}
+
+/** Whether a provider was told of or asked for a request. */
+export const wasTold = async (db: Db, requestId: number, providerId: number) =>
+  (await db.$count(
+    requestMatches,
+    and(eq(requestMatches.requestId, requestId), eq(requestMatches.providerId, providerId)),
+  )) > 0;
+
+/** Requests whose moment has come, by the id. */
+export const due = (
+  db: Db,
+  column: 'expiresAt' | 'paymentDueAt' | 'confirmBy' | 'deliverBy',
+  status: Request['status'],
+  now: Date,
+) =>
+  db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.status, status), sql`${serviceRequests[column]} <= ${now}`))
+    .limit(500);
+
+/** Open requests that have spent three quarters of their time. */
+export const nearlyExpired = (db: Db, now: Date) =>
+  db
+    .select()
+    .from(serviceRequests)
+    .where(
+      and(
+        eq(serviceRequests.status, 'open'),
+        sql`${serviceRequests.expiresAt} > ${now}`,
+        sql`${serviceRequests.expiresAt} <= ${now}::timestamptz + (${serviceRequests.expiresAt} - ${serviceRequests.createdAt}) / 4`,
+      ),
+    )
+    .limit(500);
+
+/** The people behind those who quoted on a request and still wait. */
+export const waitingQuoters = (db: Db, requestId: number) =>
+  db.execute<{ userId: string; quoteId: number }>(
+    sql`select p.user_id as "userId", q.id as "quoteId" from service_quotes q join ${serviceProviders} p on p.id = q.provider_id
+        where q.request_id = ${requestId} and q.status = 'pending'`,
+  );

@@ -1,0 +1,304 @@
+import { movesOpenTo } from '#contract/lifecycle.ts';
+import { openDays, requestMoves, type RequestLife } from '#contract/request-moves.ts';
+import type { Urgency } from '#contract/words.ts';
+import type { SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { nameOf } from '#server/modules/accounts/accounts.service.ts';
+import { requireOwn } from '#server/modules/aircraft/aircraft.service.ts';
+import { requireOwnReminder } from '#server/modules/aircraft/reminders.service.ts';
+import { resolvePlace } from '#server/modules/airports/airports.service.ts';
+import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { bindFiles, filesOf } from '#server/modules/uploads/binding.service.ts';
+import * as lists from './lists.repo.ts';
+import { move } from './move.ts';
+import { hasQuoted, liveQuoteOf } from './quotes.repo.ts';
+import { sideOf, type Side } from './requests.policy.ts';
+import * as repo from './requests.repo.ts';
+import { listedFor, shortName } from './requests.view.ts';
+import * as log from './transitions.repo.ts';
+
+const day = 86_400_000;
+
+interface Fields {
+  title: string;
+  description: string;
+  category: repo.NewRequest['category'];
+  aircraftId?: number | null | undefined;
+  urgency: Urgency;
+  budgetRange?: repo.NewRequest['budgetRange'] | undefined;
+  preferredLocation?: string | null | undefined;
+  photoIds?: number[] | undefined;
+  reminderId?: number | null | undefined;
+}
+
+/** Posts a request; the providers it fits best are told. */
+export function post(ctx: SignedIn, fields: Fields) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const now = ctx.now();
+    if (fields.aircraftId) await requireOwn(inside, fields.aircraftId, 'aircraftId');
+    if (fields.reminderId) await requireOwnReminder(inside, fields.reminderId);
+    const request = await repo.insert(tx, {
+      ownerId: ctx.actor.id,
+      title: fields.title,
+      description: fields.description,
+      category: fields.category,
+      aircraftId: fields.aircraftId ?? null,
+      urgency: fields.urgency,
+      budgetRange: fields.budgetRange ?? null,
+      reminderId: fields.reminderId ?? null,
+      expiresAt: new Date(now.getTime() + openDays[fields.urgency] * day),
+      createdAt: now,
+      updatedAt: now,
+      ...(await placed(tx, fields.preferredLocation)),
+    });
+    await bindPhotos(inside, request.id, fields.photoIds ?? []);
+    await log.add(tx, {
+      entity: 'request',
+      entityId: request.id,
+      to: 'open',
+      event: 'post',
+      actorId: ctx.actor.id,
+      at: now,
+    });
+    await ctx.publish(tx, 'request.posted', { requestId: request.id });
+    return detailOf(inside, found(await lists.listed(tx, request.id)), 'owner');
+  });
+}
+
+const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
+  bindFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, 'photoIds');
+
+/** Where a place is, if anybody knows it; the words stay as they are. */
+async function placed(db: Db, text: string | null | undefined) {
+  const preferredLocation = text || null;
+  const place = preferredLocation ? await resolvePlace(db, preferredLocation) : undefined;
+  return {
+    preferredLocation,
+    locationCode: place?.airport?.code ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    position: place ? ([place.longitude, place.latitude] as [number, number]) : null,
+  };
+}
+
+interface ListQuery extends lists.Narrowing {
+  as?: 'owner' | 'provider' | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** An owner's requests, a provider's jobs; people who are both say which. */
+export async function mine(ctx: SignedIn, { as, limit, cursor, ...narrowing }: ListQuery) {
+  const { actor, db, secrets } = ctx;
+  const side = as ?? actor.userType;
+  if (side !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
+  if (side === 'provider' && actor.providerId === undefined) return { items: [], total: 0 };
+  const whose = side === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
+  const list = `requests ${side} ${actor.id}`;
+  const after = readCursor(secrets, list, cursor) as lists.Position | undefined;
+  const [rows, total] = await Promise.all([
+    lists.page(db, whose, narrowing, limit + 1, after),
+    lists.count(db, whose, narrowing),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => listedFor(row, side)),
+    total,
+    next: writeCursor(secrets, list, last && [last.createdAt.toISOString(), last.id]),
+  };
+}
+
+/** The latest few of them, for the home screen. */
+export async function latest({ actor, db }: SignedIn, side: 'owner' | 'provider', most: number) {
+  if (side === 'provider' && actor.providerId === undefined) return [];
+  const whose = side === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
+  return (await lists.page(db, whose, {}, most)).map((row) => listedFor(row, side));
+}
+
+/** A request, as much of it as the caller may see; others find nothing. */
+export async function get(ctx: SignedIn, id: number) {
+  const row = found(await lists.listed(ctx.db, id));
+  return detailOf(ctx, row, found(await sideIn(ctx, row)));
+}
+
+/** Whether somebody may see a request's photos. */
+export async function canSeeFiles(ctx: SignedIn, requestId: string) {
+  const row = await lists.listed(ctx.db, Number(requestId));
+  return row !== undefined && (await sideIn(ctx, row)) !== undefined;
+}
+
+async function sideIn({ db, actor }: SignedIn, row: lists.ListedRow): Promise<Side | undefined> {
+  const plain = sideOf(actor, row, false);
+  if (plain || actor.providerId === undefined) return plain;
+  const isInvolved =
+    (await repo.wasTold(db, row.id, actor.providerId)) || (await hasQuoted(db, row.id, actor.providerId));
+  return sideOf(actor, row, isInvolved);
+}
+
+async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: Side) {
+  const { db } = ctx;
+  const request = found(await repo.byId(db, row.id));
+  // One after the other: within a transaction there is one connection.
+  const photos = await filesOf(db, 'request', row.id);
+  const notes = await repo.notesOf(db, row.id);
+  const steps = await log.of(db, 'request', row.id);
+  const deliveryFiles = await filesOf(db, 'delivery', row.id);
+  const owner = await nameOf(db, row.ownerId);
+  const isParty = side !== 'visitor';
+  return {
+    ...request,
+    ...listedFor(row, side),
+    side,
+    can: await openTo(ctx, request, side),
+    owner: {
+      userId: isParty || request.status === 'open' ? row.ownerId : null,
+      name: isParty ? [owner.firstName, owner.lastName].filter(Boolean).join(' ') : shortName(owner),
+      profileImageUrl: isParty ? owner.profileImageUrl : null,
+    },
+    photos,
+    notes,
+    deliveryFiles: isParty ? deliveryFiles : [],
+    timeline: steps
+      .filter((step) => isParty || step.event === 'post' || step.event === 'note' || step.event === 'edit')
+      .map(({ firstName, lastName, actorId, ...step }) => ({
+        ...step,
+        by: actorId === null ? null : actorId === ctx.actor.id ? 'You' : shortName({ firstName, lastName }),
+      })),
+    deliverySummary: isParty ? request.deliverySummary : null,
+    cancelReason: isParty ? request.cancelReason : null,
+  };
+}
+
+/** What the caller may do with it now. */
+async function openTo(ctx: SignedIn, request: repo.Request, side: Side): Promise<string[]> {
+  const isOpen = request.status === 'open';
+  if (side === 'visitor') {
+    const quotes = isOpen && (await liveQuoteOf(ctx.db, request.id, ctx.actor.providerId ?? 0));
+    return isOpen ? ['quote', ...(quotes ? ['withdraw'] : [])] : [];
+  }
+  const moves: string[] = movesOpenTo<RequestLife, typeof requestMoves>(
+    requestMoves,
+    request,
+    side,
+    ctx.now(),
+  );
+  if (side !== 'owner' || !isOpen) return moves;
+  return [...moves, 'invite', request.quoteCount === 0 ? 'edit' : 'note'];
+}
+
+type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { note?: string | undefined };
+
+/** Changes a request while open and unquoted; after the first quote only a note is added, told to those who quoted. */
+export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const request = await ownLocked(inside, id);
+    if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
+    const isChange = Object.values(fields).some((value) => value !== undefined);
+    if (isChange && request.quoteCount > 0) {
+      throw new AppError('stale_state', {
+        status: request.status,
+        message: 'There are quotes on this request. Add a note instead.',
+      });
+    }
+    if (isChange) await changeWords(inside, request, fields);
+    if (note) await addNote(inside, request, note);
+    if (!isChange && !note) invalid('note', 'Say what to change.');
+    return detailOf(inside, found(await lists.listed(tx, id)), 'owner');
+  });
+}
+
+async function changeWords(ctx: SignedIn, request: repo.Request, fields: Omit<Change, 'note'>) {
+  if (fields.aircraftId) await requireOwn(ctx, fields.aircraftId, 'aircraftId');
+  const { photoIds, preferredLocation, reminderId: _, urgency, ...plain } = fields;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  await repo.changeWhile(ctx.db, request.id, ['open'], {
+    ...given,
+    ...(urgency && {
+      urgency,
+      expiresAt: new Date(request.createdAt.getTime() + openDays[urgency] * day),
+    }),
+    ...(preferredLocation !== undefined && (await placed(ctx.db, preferredLocation))),
+    updatedAt: ctx.now(),
+  });
+  if (photoIds) await bindPhotos(ctx, request.id, photoIds);
+  await logStep(ctx, request, 'edit');
+}
+
+async function addNote(ctx: SignedIn, request: repo.Request, text: string) {
+  const now = ctx.now();
+  await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
+  await logStep(ctx, request, 'note');
+  const { rows } = await repo.waitingQuoters(ctx.db, request.id);
+  for (const { userId } of rows) {
+    await notify(ctx, userId, {
+      kind: 'job_progress',
+      title: 'A note was added',
+      message: `The owner added a note to “${request.title}”.`,
+      eventKey: `request.note:${request.id}:${now.getTime()}`,
+      related: { type: 'request', id: request.id },
+      path: `/requests/${request.id}`,
+    });
+  }
+}
+
+const logStep = (ctx: SignedIn, { id, status }: repo.Request, event: string) =>
+  log.add(ctx.db, {
+    entity: 'request',
+    entityId: id,
+    from: status,
+    to: status,
+    event,
+    actorId: ctx.actor.id,
+    at: ctx.now(),
+  });
+
+/** The owner's own request, held until the transaction ends; anybody else's is not there. */
+async function ownLocked(ctx: SignedIn, id: number) {
+  const request = found(await repo.lock(ctx.db, id));
+  if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
+  return request;
+}
+
+/** Cancels an open request softly: the row stays, waiting quotes are rejected and their providers told. */
+export function cancel(ctx: SignedIn, id: number) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const before = await ownLocked(inside, id);
+    await move(inside, before, {
+      event: 'cancel',
+      by: 'owner',
+      actorId: ctx.actor.id,
+      change: { quoteCount: 0 },
+    });
+    await ctx.publish(tx, 'request.cancelled', { requestId: id });
+  });
+}
+
+/** Asks a provider to quote, once. */
+export function invite(ctx: SignedIn, id: number, providerId: number) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const request = await ownLocked(inside, id);
+    const provider = (await cardsOf(tx, [providerId])).get(providerId);
+    if (!provider || provider.hiddenAt) throw new AppError('not_found');
+    if (provider.userId === ctx.actor.id) invalid('providerId', 'You cannot invite yourself.');
+    if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
+    if (await repo.addInvitation(tx, id, providerId, ctx.now())) {
+      await notify(inside, provider.userId, {
+        kind: 'invited',
+        title: 'You are invited to quote',
+        message: `An owner asks you to quote on “${request.title}”.`,
+        eventKey: `request.invited:${id}`,
+        related: { type: 'request', id },
+        path: `/requests/${id}`,
+      });
+    }
+    return { invited: true } as const;
+  });
+}

@@ -1,0 +1,315 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requestNotes, transitions } from '#server/db/schema/deals.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { buildQuote, buildRequest } from './requests.build.ts';
+
+const { app, services, settle, clock } = await testApp();
+const { db } = services;
+beforeAll(() => loadTestAirports(db));
+
+const owner = () => signedIn(app, services);
+const provider = async (profile = {}) => {
+  const made = await buildProvider(services, profile);
+  return { ...made, browser: await signIn(app, made.person) };
+};
+const form = {
+  title: 'Left main tire',
+  description: 'Cord shows on the shoulder.',
+  category: 'maintenance',
+  budgetRange: 'estimate',
+  preferredLocation: 'KPAO',
+};
+const post = async (browser: Browser, body: object = form) => browser.post('/api/requests', body);
+const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+describe('[API-04][POST-01] posting', () => {
+  test('[SHAPE-02] a request with an aircraft of one’s own, understood where it can be', async () => {
+    const { browser, person } = await owner();
+    const plane = await buildAircraft(services, { ownerId: person.id, make: 'Cessna', model: '172S' });
+    const answer = await post(browser, { ...form, aircraftId: plane.id });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      ...form,
+      status: 'open',
+      urgency: 'normal',
+      aircraftId: plane.id,
+      aircraft: { tailNumber: plane.tailNumber, make: 'Cessna' },
+      airport: { code: 'KPAO' },
+      side: 'owner',
+      quoteCount: 0,
+      timeline: [{ event: 'post', to: 'open', by: 'You' }],
+    });
+    expect(answer.json().can).toEqual(['cancel', 'accept', 'invite', 'edit']);
+    // 14 days of the urgency and a week more.
+    expect(answer.json().expiresAt).toBe('2026-10-23T15:00:00.000Z');
+    const mine = await browser.get('/api/requests/my');
+    expect(mine.json().map(({ id }: { id: number }) => id)).toEqual([answer.json().id]);
+    expect(mine.headers['x-total-count']).toBe('1');
+  });
+
+  test.each([
+    ['title', { title: '' }],
+    ['title', { title: 'x'.repeat(121) }],
+    ['description', { description: '' }],
+    ['category', { category: 'painting' }],
+    ['category', { category: undefined }],
+    ['urgency', { urgency: 'yesterday' }],
+    ['budgetRange', { budgetRange: 'a lot' }],
+    ['photoIds', { photoIds: [999_999] }],
+  ])('[POST-04] a bad %s is refused, and nothing is posted', async (path, change) => {
+    const { browser } = await owner();
+    const answer = await post(browser, { ...form, ...change });
+    expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, path]);
+    expect((await browser.get('/api/requests/my')).json()).toEqual([]);
+  });
+
+  test('[AIR-05] another’s aircraft cannot be attached', async () => {
+    const { browser } = await owner();
+    const theirs = await buildAircraft(services);
+    const answer = await post(browser, { ...form, aircraftId: theirs.id });
+    expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'aircraftId']);
+  });
+
+  test('[ACC-04] providers do not post, visitors neither', async () => {
+    const { browser } = await provider();
+    expect(codeOf(await post(browser))).toEqual([403, 'forbidden']);
+    expect(codeOf(await browser.delete('/api/requests/1'))).toEqual([403, 'forbidden']);
+  });
+
+  test('a place that nobody knows stays as it was written', async () => {
+    const { browser } = await owner();
+    const answer = (await post(browser, { ...form, preferredLocation: 'behind the red barn' })).json();
+    expect([answer.preferredLocation, answer.airport]).toEqual(['behind the red barn', null]);
+  });
+
+  test('posted twice with one key it is posted once', async () => {
+    const { browser } = await owner();
+    const twice = { headers: { 'idempotency-key': 'the-same-key' } };
+    const [a, b] = [
+      await browser.post('/api/requests', form, twice.headers),
+      await browser.post('/api/requests', form, twice.headers),
+    ];
+    expect(a.json().id).toBe(b.json().id);
+    expect((await browser.get('/api/requests/my')).json()).toHaveLength(1);
+  });
+});
+
+describe('who sees a request', () => {
+  test('[QUOTE-05] a provider sees what the aircraft is, not which one; strangers and other owners see nothing', async () => {
+    const { browser, person } = await owner();
+    const plane = await buildAircraft(services, { ownerId: person.id, make: 'Mooney' });
+    const { id } = (await post(browser, { ...form, aircraftId: plane.id })).json();
+    const shop = await provider();
+    const seen = (await shop.browser.get(`/api/requests/${id}`)).json();
+    expect(seen).toMatchObject({
+      side: 'visitor',
+      aircraftId: null,
+      aircraft: { tailNumber: null, make: 'Mooney' },
+      owner: { name: 'Amelia E.', profileImageUrl: null },
+    });
+    expect(JSON.stringify(seen)).not.toContain(plane.tailNumber);
+    expect(JSON.stringify(seen)).not.toContain(person.email);
+    const other = await owner();
+    expect((await other.browser.get(`/api/requests/${id}`)).statusCode).toBe(404);
+    for (const call of [
+      other.browser.patch(`/api/requests/${id}`, { title: 'Mine now' }),
+      other.browser.delete(`/api/requests/${id}`),
+      other.browser.post(`/api/requests/${id}/invite`, { providerId: shop.id }),
+    ])
+      expect((await call).statusCode).toBe(404);
+    await browser.delete(`/api/requests/${id}`);
+    expect((await shop.browser.get(`/api/requests/${id}`)).statusCode).toBe(404);
+  });
+
+  test('the provider of the job sees the mark and the name', async () => {
+    const shop = await provider();
+    const plane = await buildAircraft(services);
+    const request = await buildRequest(services, {
+      ownerId: plane.ownerId,
+      aircraftId: plane.id,
+      status: 'in_progress',
+    });
+    const quote = await buildQuote(services, request.id, shop.id, { status: 'accepted' });
+    await db
+      .update(serviceRequests)
+      .set({ acceptedQuoteId: quote.id })
+      .where(eq(serviceRequests.id, request.id));
+    const seen = (await shop.browser.get(`/api/requests/${request.id}`)).json();
+    expect(seen).toMatchObject({
+      side: 'provider',
+      aircraft: { tailNumber: plane.tailNumber },
+      owner: { name: 'Amelia Earhart' },
+      price: '2150.00',
+      provider: { id: shop.id },
+    });
+    expect((await shop.browser.get('/api/requests/my')).json()).toMatchObject([{ id: request.id }]);
+  });
+});
+
+describe('changing and ending it', () => {
+  test('while nobody has quoted its words change; afterwards only a note is added, told to those who quoted', async () => {
+    const { browser } = await owner();
+    const { id } = (await post(browser)).json();
+    const changed = await browser.patch(`/api/requests/${id}`, { title: 'Both main tires', urgency: 'asap' });
+    expect(changed.json()).toMatchObject({
+      title: 'Both main tires',
+      description: form.description,
+      expiresAt: '2026-10-16T15:00:00.000Z',
+    });
+    const shop = await provider();
+    await buildQuote(services, id, shop.id);
+    await db.update(serviceRequests).set({ quoteCount: 1 }).where(eq(serviceRequests.id, id));
+    expect(codeOf(await browser.patch(`/api/requests/${id}`, { title: 'Again' }))).toEqual([
+      409,
+      'stale_state',
+    ]);
+    const noted = await browser.patch(`/api/requests/${id}`, { note: 'The nose tire too.' });
+    expect(noted.json()).toMatchObject({ title: 'Both main tires', notes: [{ text: 'The nose tire too.' }] });
+    expect(noted.json().can).toContain('note');
+    expect(await db.$count(requestNotes, eq(requestNotes.requestId, id))).toBe(1);
+    const [told] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
+    expect(told).toMatchObject({ title: 'A note was added', relatedId: id });
+    expect(codeOf(await browser.patch(`/api/requests/${id}`, {}))).toEqual([400, 'invalid_input']);
+  });
+
+  test('[JOB-03][API-04] cancelling is soft: it leaves the list, its quotes are rejected, their providers told, the log keeps it', async () => {
+    const { browser } = await owner();
+    const { id } = (await post(browser)).json();
+    const shop = await provider();
+    const quote = await buildQuote(services, id, shop.id);
+    expect((await browser.delete(`/api/requests/${id}`)).statusCode).toBe(204);
+    expect((await browser.get('/api/requests/my')).json()).toEqual([]);
+    expect((await browser.get('/api/requests/my?status=cancelled')).json()).toMatchObject([
+      { id, status: 'cancelled' },
+    ]);
+    const [row] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, quote.id));
+    expect(row?.status).toBe('rejected');
+    const steps = await db.select().from(transitions).where(eq(transitions.entityId, id));
+    expect(steps.map(({ from, to, event }) => [from, to, event])).toContainEqual([
+      'open',
+      'cancelled',
+      'cancel',
+    ]);
+    const [told] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
+    expect(told).toMatchObject({ type: 'quote_decided', relatedId: id });
+    const again = await browser.delete(`/api/requests/${id}`);
+    expect([...codeOf(again), again.json().status]).toEqual([409, 'stale_state', 'cancelled']);
+  });
+
+  test('twice at once it is cancelled once', async () => {
+    const { browser } = await owner();
+    const { id } = (await post(browser)).json();
+    const answers = await Promise.all([1, 2, 3].map(() => browser.delete(`/api/requests/${id}`)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409]);
+  });
+
+  test('the log cannot be changed, not even past the modules', async () => {
+    await expect(db.update(transitions).set({ reason: 'forged' })).rejects.toThrow();
+    await expect(db.delete(transitions)).rejects.toThrow();
+  });
+
+  test('[JOB-02] it expires by its urgency and not a minute before, with a reminder at three quarters', async () => {
+    const { browser, person } = await owner();
+    const { id } = (await post(browser, { ...form, urgency: 'asap' })).json();
+    const shop = await provider();
+    await buildQuote(services, id, shop.id);
+    const titles = async () =>
+      (
+        await db
+          .select()
+          .from(notifications)
+          .where(eq(notifications.userId, person.id))
+          .orderBy(notifications.id)
+      ).map(({ title }) => title);
+    clock.forward({ days: 10, hours: 11 });
+    await settle();
+    expect(await titles()).toEqual([]);
+    clock.forward({ hours: 2 });
+    await settle();
+    await settle();
+    expect(await titles()).toEqual(['Your request expires soon']);
+    clock.forward({ days: 3, hours: 10 });
+    await settle();
+    expect((await browser.get(`/api/requests/${id}`)).json().status).toBe('open');
+    clock.forward({ hours: 2 });
+    await settle();
+    expect((await browser.get(`/api/requests/${id}`)).json().status).toBe('expired');
+    expect(await titles()).toEqual(['Your request expires soon', 'Your request has expired']);
+    const [quote] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.requestId, id));
+    expect(quote?.status).toBe('rejected');
+  });
+});
+
+describe('lists', () => {
+  test('pages without gaps or repeats, filtered by status and words; a tampered cursor is refused', async () => {
+    const { browser, person } = await owner();
+    for (let i = 0; i < 5; i++)
+      await buildRequest(services, {
+        ownerId: person.id,
+        title: `Job ${i} at 100%`,
+        status: i === 4 ? 'expired' : 'open',
+      });
+    const seen: number[] = [];
+    let path: string | undefined = '/api/requests/my?limit=2';
+    while (path) {
+      const answer: Awaited<ReturnType<typeof browser.get>> = await browser.get(path);
+      seen.push(...answer.json().map(({ id }: { id: number }) => id));
+      path = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+    expect((await browser.get('/api/requests/my?status=expired')).json()).toHaveLength(1);
+    expect((await browser.get('/api/requests/my?q=job%203')).json()).toHaveLength(1);
+    expect((await browser.get('/api/requests/my?q=100%25')).json()).toHaveLength(5);
+    expect((await browser.get('/api/requests/my?q=_ob')).json()).toEqual([]);
+    expect(codeOf(await browser.get('/api/requests/my?cursor=e30.forged'))).toEqual([400, 'invalid_cursor']);
+  });
+
+  test('the other side’s list is for people with both kinds of access', async () => {
+    const { browser } = await owner();
+    expect(codeOf(await browser.get('/api/requests/my?as=provider'))).toEqual([403, 'forbidden']);
+    const dual = await signedIn(app, services, { hasDualAccess: true });
+    expect((await dual.browser.get('/api/requests/my?as=provider')).json()).toEqual([]);
+  });
+});
+
+describe('telling providers', () => {
+  test('the best matches are told once, and strangers to the work are not', async () => {
+    const near = await provider({ servicesOffered: ['detailing'], coverageAreas: ['KPAO'] });
+    const other = await provider({ servicesOffered: ['avionics'], coverageAreas: ['KPAO'] });
+    const { browser } = await owner();
+    const { id } = (await post(browser, { ...form, category: 'detailing' })).json();
+    await settle();
+    await settle();
+    const toldOf = async (userId: string) =>
+      (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(
+        ({ relatedId }) => relatedId,
+      );
+    expect(await toldOf(near.person.id)).toEqual([id]);
+    expect(await toldOf(other.person.id)).toEqual([]);
+  });
+
+  test('[QUOTE-06] an owner invites a provider, once; not themselves, not a stranger’s', async () => {
+    const shop = await provider({ servicesOffered: ['avionics'] });
+    const { browser } = await owner();
+    const { id } = (await post(browser)).json();
+    const invite = () => browser.post(`/api/requests/${id}/invite`, { providerId: shop.id });
+    expect((await invite()).json()).toEqual({ invited: true });
+    expect((await invite()).statusCode).toBe(200);
+    const told = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
+    expect(told.map(({ type }) => type)).toEqual(['invited']);
+    expect((await browser.post(`/api/requests/${id}/invite`, { providerId: 999_999 })).statusCode).toBe(404);
+    await browser.delete(`/api/requests/${id}`);
+    expect(codeOf(await invite())).toEqual([409, 'stale_state']);
+  });
+});
