@@ -13,9 +13,17 @@ import { secureHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-pages.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { identify } from './modules/accounts/sessions.service.ts';
+import { signInFormRoutes } from './modules/accounts/sign-in-form.routes.ts';
+import { aircraftRoutes } from './modules/aircraft/aircraft.routes.ts';
 import { airportRoutes } from './modules/airports/airports.routes.ts';
+import { directoryRoutes } from './modules/directory/directory.routes.ts';
+import { homeRoutes } from './modules/home/home.routes.ts';
+import { matchingRoutes } from './modules/matching/matching.routes.ts';
+import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { registryRoutes } from './modules/registry/registry.routes.ts';
+import { requestRoutes } from './modules/requests/requests.routes.ts';
+import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import type { Checks } from './modules/system/readiness.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
@@ -66,12 +74,20 @@ export async function buildApp(
 
   systemRoutes(app, checks);
   accountRoutes(app);
+  await signInFormRoutes(app);
   notificationRoutes(app);
   await uploadRoutes(app);
   airportRoutes(app);
+  directoryRoutes(app);
+  reviewRoutes(app);
   registryRoutes(app);
   waitlistRoutes(app);
   supportRoutes(app);
+  aircraftRoutes(app);
+  matchingRoutes(app);
+  requestRoutes(app);
+  messagingRoutes(app);
+  homeRoutes(app);
 
   for (const table of Object.values(domains)) bindNotBuilt(app, table);
   await serveWeb(app, env);

@@ -1,8 +1,12 @@
 import type { Reaction } from './jobs/reactions.ts';
 import { accountJobs } from './modules/accounts/accounts.jobs.ts';
+import { aircraftJobs } from './modules/aircraft/aircraft.jobs.ts';
+import { directoryJobs } from './modules/directory/directory.jobs.ts';
 import { limitJobs } from './modules/limits/limits.jobs.ts';
 import { mailJobs } from './modules/mail/mail.jobs.ts';
+import { messagingJobs } from './modules/messaging/messaging.jobs.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
+import { requestJobs } from './modules/requests/requests.jobs.ts';
 import { supportJobs } from './modules/support/support.jobs.ts';
 import { systemJobs } from './modules/system/system.jobs.ts';
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts';
@@ -16,6 +20,10 @@ export const reactions: Reaction[] = [
   ...accountJobs,
   ...notificationJobs,
   ...uploadJobs,
+  ...directoryJobs,
   ...waitlistJobs,
   ...supportJobs,
+  ...requestJobs,
+  ...aircraftJobs,
+  ...messagingJobs,
 ];

@@ -7,6 +7,7 @@ import { ConfigError, type Env } from './env.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { appointAdmins } from './modules/accounts/administrators.service.ts';
 import { airportsLoaded, loadAirports } from './modules/airports/airports.load.ts';
+import { loadEstimates } from './modules/matching/estimates.repo.ts';
 import { startRegistryLoad } from './modules/registry/registry.load.ts';
 import { databaseAnswers } from './modules/system/readiness.ts';
 import { demoCode } from './modules/waitlist/waitlist.service.ts';
@@ -41,6 +42,7 @@ export async function start(env: Env): Promise<Running> {
     });
     undo.push(() => pool.end());
     await loadAirports(db);
+    await loadEstimates(db);
     const {
       services,
       work,

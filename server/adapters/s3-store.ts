@@ -8,21 +8,28 @@ export function openS3Store(settings: NonNullable<Env['s3']>): FileStore {
   let opened: ReturnType<typeof connect> | undefined;
   // The SDK is heavy: it is loaded for the first file, not at the start.
   const bucket = () => (opened ??= connect(settings));
-  const objectOf = (key: string) => ({ Bucket: settings.S3_BUCKET, Key: requireKey(key) });
+  const { S3_BUCKET: Bucket } = settings;
+  const objectOf = (key: string) => ({ Bucket, Key: requireKey(key) });
+  // Some servers keep what came before a cut, and write it late: a stream lies elsewhere until it is whole.
+  const waitingOf = (key: string) => ({ Bucket, Key: `incoming/${requireKey(key)}` });
 
   return {
     async put(key, body, { size, mimeType }) {
-      const object = { ...objectOf(key), Body: body, ContentLength: size, ContentType: mimeType };
+      const [object, waiting] = [objectOf(key), waitingOf(key)];
       const { client, sdk } = await bucket();
+      const about = { Body: body, ContentLength: size, ContentType: mimeType };
+      if (Buffer.isBuffer(body)) {
+        await client.send(new sdk.PutObjectCommand({ ...object, ...about }));
+        return;
+      }
       // The SDK does not listen for the failure of what it sends, which would end the process.
       const cutOff = new AbortController();
-      if (!Buffer.isBuffer(body)) body.once('error', (error) => cutOff.abort(error));
+      body.once('error', (error) => cutOff.abort(error));
       try {
-        await client.send(new sdk.PutObjectCommand(object), { abortSignal: cutOff.signal });
-      } catch (error) {
-        // Some servers keep what came before the cut.
-        await client.send(new sdk.DeleteObjectCommand(objectOf(key))).catch(() => {});
-        throw error;
+        await client.send(new sdk.PutObjectCommand({ ...waiting, ...about }), { abortSignal: cutOff.signal });
+        await client.send(new sdk.CopyObjectCommand({ ...object, CopySource: `${Bucket}/${waiting.Key}` }));
+      } finally {
+        await client.send(new sdk.DeleteObjectCommand(waiting)).catch(() => {});
       }
     },
     async get(key) {
@@ -37,9 +44,9 @@ export function openS3Store(settings: NonNullable<Env['s3']>): FileStore {
       }
     },
     async remove(key) {
-      const object = objectOf(key);
+      const objects = [objectOf(key), waitingOf(key)];
       const { client, sdk } = await bucket();
-      await client.send(new sdk.DeleteObjectCommand(object));
+      for (const object of objects) await client.send(new sdk.DeleteObjectCommand(object));
     },
   };
 }

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Service } from '#contract/catalog.ts';
+import type { Service } from '#contract/words.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { enter } from '#server/modules/directory/profile.service.ts';
 import { dualOwner, owners, sampleOwner, type SampleAircraft, type SampleOwner } from './owners.ts';
 import { addPictures } from './pictures.ts';
 import { dualShop, providers, sampleShop } from './providers.ts';
+import { seedReminders } from './reminders.ts';
 import type { SampleProvider } from './shop.ts';
 
 const day = 86_400_000;
@@ -109,7 +111,7 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
     await addProvider(shop, userId);
   }
   await addPictures(services, tx, [...people.provider.values()]);
-  await addReminders(tx, people.owner.get('owner')!.aircraft.get('N172SP')!.id, now());
+  await seedReminders(tx, people, now());
   return people;
 }
 
@@ -141,15 +143,20 @@ async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date) 
       userId,
       businessName: shop.name,
       credentials: shop.credentials,
-      servicesOffered: [...shop.services, ...(shop.tags ?? [])],
+      servicesOffered: shop.services,
+      tags: shop.tags ?? [],
       coverageAreas: shop.fields,
+      baseAirport: shop.fields[0],
+      serviceRadiusNm: shop.radiusNm,
+      isMobile: shop.tags?.includes('Mobile') ?? false,
       description: shop.about,
       isVerified: verifiedAt !== null,
       verifiedAt,
       isAvailable: !shop.isBusy,
       createdAt,
     })
-    .returning({ id: serviceProviders.id });
+    .returning();
+  await enter({ db: tx }, row!);
   const providerId = row!.id;
   const verification = verifiedAt
     ? {
@@ -169,29 +176,4 @@ async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date) 
     ...verification,
   });
   return providerId;
-}
-
-/** What is due on the sample owner's aircraft: one overdue, one soon, the rest well ahead. */
-async function addReminders(tx: Db, aircraftId: number, now: Date) {
-  const date = (days: number) => daysBefore(now, -days).toISOString().slice(0, 10);
-  const clock = (
-    reminderType: string,
-    serviceType: string,
-    rest: Partial<typeof maintenanceReminders.$inferInsert>,
-  ) => ({
-    aircraftId,
-    reminderType,
-    serviceType,
-    isRecurring: true,
-    ...rest,
-  });
-  await tx
-    .insert(maintenanceReminders)
-    .values([
-      clock('annual', 'Annual inspection', { dueDate: date(12), intervalDays: 365 }),
-      clock('vor', 'VOR check', { dueDate: date(-2), intervalDays: 30 }),
-      clock('elt', 'ELT inspection', { dueDate: date(140), intervalDays: 365 }),
-      clock('transponder', 'Transponder check', { dueDate: date(402), intervalDays: 730 }),
-      clock('oil', 'Oil change', { dueHours: 3450, currentHours: 3412.6, intervalHours: 50 }),
-    ]);
 }

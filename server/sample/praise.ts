@@ -1,4 +1,4 @@
-import type { Service } from '#contract/catalog.ts';
+import type { Service } from '#contract/words.ts';
 
 /** What owners said when a job was done, by the kind of work. */
 export const praise: Record<Service, [rating: number, text: string][]> = {

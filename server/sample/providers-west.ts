@@ -152,7 +152,7 @@ export const providersWest = [
     ['inspection'],
     'A&P, IA',
     'Independent pre-buys on Cirrus, Bonanza and Baron. Two days, eighty photographs, no sales talk.',
-    { verified: 6 },
+    { verified: 6, radiusNm: 200 },
   ),
   shop(
     'San Diego Mobile Mechanics',
@@ -242,7 +242,7 @@ export const providersWest = [
     ['inspection', 'maintenance'],
     'A&P, IA',
     'Annuals across Montana with a heated hangar in Bozeman. Travel quoted by the mile, before we leave.',
-    { verified: 110 },
+    { verified: 110, radiusNm: 250 },
   ),
   shop(
     'Wasatch Aero Engine',

@@ -13,6 +13,7 @@ export const sampleShop: SampleProvider = {
   about:
     'Two mechanics and a van on the Peninsula. Annuals and 100-hours on pistons up to a Bonanza, top overhauls, and the squawk that grounded you on a Friday afternoon. You get photographs of every finding before we order a single part, and the logbooks back the day the work is signed off.',
   verified: 210,
+  radiusNm: 40,
 };
 
 /** The shop of dual@hangarline.test. */
@@ -26,6 +27,7 @@ export const dualShop: SampleProvider = {
   about:
     'Pre-buy inspections and logbook reviews for people who are about to write a large check. Compression, borescope, corrosion in the usual hiding places, AD compliance by number, and a report with pictures that the seller can read too.',
   verified: 95,
+  radiusNm: 150,
 };
 
 export const providers = [...providersWest, ...providersEast];

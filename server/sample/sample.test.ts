@@ -4,7 +4,7 @@ import { isUsMark } from '#contract/marks.ts';
 import { requestStatus } from '#contract/requests.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
+import { providerPlaces, serviceProviders } from '#server/db/schema/directory.ts';
 import { messages } from '#server/db/schema/messaging.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { airports } from '#server/db/schema/reference.ts';
@@ -15,6 +15,7 @@ import { seedSample } from './sample.ts';
 
 const { services, visitor } = await testApp();
 const { db } = services;
+await loadAirports(db);
 const passwords = await seedSample(services);
 
 test('about 60 providers, owners, aircraft, and requests in every state', async () => {
@@ -66,14 +67,39 @@ test('every number has rows behind it: ratings, counts, fees', async () => {
   expect(fees).toEqual([]);
 });
 
+test('the sample owner has a due list and conversations, with counts that letters stand behind', async () => {
+  const browser = visitor();
+  await browser.post('/api/auth/login', { email: 'owner@hangarline.test', password: 'Cleared4Takeoff!' });
+  const fleet: { tailNumber: string; due: object; tachHours: number }[] = (
+    await browser.get('/api/aircraft')
+  ).json();
+  expect(fleet.find(({ tailNumber }) => tailNumber === 'N172SP')).toMatchObject({
+    tachHours: 3412.6,
+    due: { overdue: 1, dueSoon: 2, ok: 4 },
+  });
+  const list: { businessName: string; lastMessageAt: string; unreadCount: number }[] = (
+    await browser.get('/api/messages/conversations')
+  ).json();
+  expect(list).toHaveLength(3);
+  const times = list.map(({ lastMessageAt }) => lastMessageAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const [owner] = await db.select().from(users).where(eq(users.email, 'owner@hangarline.test'));
+  expect(list.reduce((sum, { unreadCount }) => sum + unreadCount, 0)).toBe(
+    await db.$count(messages, sql`${messages.receiverId} = ${owner?.id} and not ${messages.isRead}`),
+  );
+});
+
 test('every field and every mark is a real one', async () => {
-  await loadAirports(db);
   const known = new Set(
     (await db.select({ code: airports.code }).from(airports)).flatMap(({ code }) => [code]),
   );
   const shops = await db.select().from(serviceProviders).orderBy(asc(serviceProviders.id));
   const unknown = shops.flatMap(({ coverageAreas }) => coverageAreas.filter((code) => !known.has(code)));
   expect(unknown).toEqual([]);
+  expect(shops.filter(({ airportId }) => airportId === null)).toEqual([]);
+  expect(await db.$count(providerPlaces)).toBe(
+    shops.reduce((sum, { coverageAreas }) => sum + coverageAreas.length, 0),
+  );
   const fleet = await db.select().from(aircraft).where(isNull(aircraft.removedAt));
   expect(fleet.filter(({ homeAirport }) => !known.has(homeAirport ?? '')).map((a) => a.tailNumber)).toEqual(
     [],

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/catalog.ts';
+import type { Service } from '#contract/words.ts';
 
 export interface SampleProvider {
   name: string;
@@ -12,6 +12,8 @@ export interface SampleProvider {
   /** Days since the business was verified; none: not verified. */
   verified?: number;
   isBusy?: boolean;
+  /** How far they come to the aircraft. */
+  radiusNm?: number;
 }
 
 /** A provider in short: name, person, fields, services, credentials, what they say of themselves. */

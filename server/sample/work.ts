@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { platformFeePercent } from '#contract/product.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { chatMessages, chatRooms, messages } from '#server/db/schema/messaging.ts';
+import { chatMessages, chatRooms, conversations, messages } from '#server/db/schema/messaging.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { reviews } from '#server/db/schema/trust.ts';
 import { letters } from './letters.ts';
+import { lives } from './lives.ts';
 import { daysBefore, type People } from './people.ts';
 import { praise } from './praise.ts';
 import { stories, type Story } from './stories.ts';
@@ -27,8 +28,10 @@ const dealStates: Partial<Record<Story['status'], 'pending' | 'held' | 'released
 export async function seedWork(tx: Db, people: People, now: Date) {
   for (const story of stories) await tell(tx, people, story, now);
   await seedHistory(tx, people, now);
-  await computeRatings(tx);
-  for (const letter of letters) await correspond(tx, people, letter, now);
+  for (const statement of lives) await tx.execute(sql.raw(statement.replaceAll('$1', '1')));
+  await computeFigures(tx);
+  // In the order of time: lists are sorted by what was written last.
+  for (const letter of letters.toSorted((a, b) => b[2] - a[2])) await correspond(tx, people, letter, now);
 }
 
 async function tell(tx: Db, people: People, story: Story, now: Date) {
@@ -222,10 +225,12 @@ const historyTitles: Record<keyof typeof praise, string[]> = {
   modifications: ['LED landing light', 'Shoulder harnesses', 'Vortex generators'],
 };
 
-const computeRatings = (tx: Db) =>
+const computeFigures = (tx: Db) =>
   tx.update(serviceProviders).set({
     rating: sql`coalesce((select round(avg(r.rating), 2) from reviews r where r.provider_id = ${serviceProviders.id}), 0)`,
     reviewCount: sql`(select count(*)::int from reviews r where r.provider_id = ${serviceProviders.id})`,
+    completedJobs: sql`(select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id
+      where q.provider_id = ${serviceProviders.id} and q.status = 'accepted' and r.status = 'completed')`,
   });
 
 async function correspond(
@@ -237,14 +242,25 @@ async function correspond(
   const owner = people.owner.get(mailbox)!.id;
   const provider = people.provider.get(name)!.userId;
   const begin = daysBefore(now, daysAgo);
-  await tx.insert(messages).values(
-    lines.map((content, i) => ({
-      senderId: i % 2 === 0 ? owner : provider,
-      receiverId: i % 2 === 0 ? provider : owner,
-      content,
-      // The last word of every talk is still unread.
-      isRead: i < lines.length - 1,
-      createdAt: later(begin, i * 0.7),
-    })),
-  );
+  const sent = await tx
+    .insert(messages)
+    .values(
+      lines.map((content, i) => ({
+        senderId: i % 2 === 0 ? owner : provider,
+        receiverId: i % 2 === 0 ? provider : owner,
+        content,
+        // The last word of every talk is still unread.
+        isRead: i < lines.length - 1,
+        createdAt: later(begin, i * 0.7),
+      })),
+    )
+    .returning();
+  const { id: lastMessageId, receiverId } = sent.at(-1)!;
+  const side = (userId: string, otherUserId: string) => ({
+    userId,
+    otherUserId,
+    lastMessageId,
+    unreadCount: userId === receiverId ? 1 : 0,
+  });
+  await tx.insert(conversations).values([side(owner, provider), side(provider, owner)]);
 }

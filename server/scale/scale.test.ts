@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { messages } from '#server/db/schema/messaging.ts';
+import { conversations, messages } from '#server/db/schema/messaging.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { ownPool } from '#server/testing/database.ts';
@@ -36,6 +36,11 @@ test('as many rows as asked for, believable, with numbers that rows stand behind
     left join (select provider_id, round(avg(rating), 2) as mean, count(*) as n from reviews group by 1) r on r.provider_id = p.id
     where p.rating <> coalesce(r.mean, 0) or p.review_count <> coalesce(r.n, 0)`);
   expect(wrong.rows).toEqual([]);
+  expect(await db.$count(conversations)).toBeGreaterThan(300);
+  const [unread] = await db
+    .select({ n: sql<number>`sum(${conversations.unreadCount})::int` })
+    .from(conversations);
+  expect(unread?.n).toBe(await db.$count(messages, sql`not ${messages.isRead}`));
   await run();
   expect(await db.$count(serviceProviders)).toBe(600);
 });

@@ -9,8 +9,9 @@ export interface Amounts {
 }
 
 /**
- * Fills the database with believable rows in bulk: each step is one statement, so the rows never leave the server.
- * Ratings and counts are computed from the rows that stand behind them. It adds to what is there.
+ * Fills the database with believable rows in bulk: each step is one statement, so the rows never leave the server, and
+ * all of them are one transaction, so that a product that runs never sees a part. Ratings and counts are computed from
+ * the rows that stand behind them. It adds to what is there.
  */
 export async function fill(client: pg.ClientBase, amounts: Amounts, say: (line: string) => void) {
   const begin = performance.now();
@@ -19,6 +20,7 @@ export async function fill(client: pg.ClientBase, amounts: Amounts, say: (line: 
   await client.query(`set work_mem = '256MB'`);
   await client.query(`set maintenance_work_mem = '512MB'`);
   await client.query(`select setseed(0.42)`);
+  await client.query('begin');
   for (const step of statements.steps(amounts)) {
     const start = performance.now();
     const { rowCount } = await client.query(step.sql, step.values ?? []);
@@ -26,5 +28,6 @@ export async function fill(client: pg.ClientBase, amounts: Amounts, say: (line: 
     if (step.says)
       say(`${step.says.padEnd(28)}${String(rowCount ?? '').padStart(10)}${seconds.padStart(8)} s`);
   }
+  await client.query('commit');
   return (performance.now() - begin) / 1000;
 }

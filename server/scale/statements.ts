@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { lives } from '#server/sample/lives.ts';
+import { entries, profiles } from './directory.ts';
 import type { Amounts } from './scale.ts';
+import { pick, type Step } from './step.ts';
 import { words } from './words.ts';
 
-export interface Step {
-  says?: string;
-  sql: string;
-  values?: unknown[];
-}
-
-/** One of an array that is a parameter; a new choice for every row. */
-const pick = (parameter: string) => `(${parameter})[1 + floor(random() * cardinality(${parameter}))::int]`;
 /** A moment within the last two years; later ones are likelier. */
 const someTimeAgo = `now() - (power(random(), 2) * interval '730 days')`;
-
-const serviceIds = `array['maintenance','inspection','avionics','engine','detailing','modifications']`;
 
 /** The statements that fill a database, in order. Numbered helper tables make it cheap to pick a row at random. */
 export function steps({ providers, owners, requests, messages }: Amounts): Step[] {
@@ -22,7 +15,7 @@ export function steps({ providers, owners, requests, messages }: Amounts): Step[
     ...places(),
     ...people(run, 'owner', owners),
     ...people(run, 'provider', providers),
-    profiles(),
+    ...profiles(),
     {
       sql: `create temp table scale_shops as
             select row_number() over () as n, s.id, s.user_id, s.services_offered, s.coverage_areas
@@ -38,9 +31,11 @@ export function steps({ providers, owners, requests, messages }: Amounts): Step[
     { sql: `create unique index on scale_fleet (n); analyze scale_fleet` },
     ...work(requests),
     quotes(),
+    ...lives.map((text) => ({ sql: text.replaceAll('$1', '(select id + 1 from scale_from)') })),
     reviews(),
     ratings(),
-    letters(messages),
+    ...entries(),
+    ...letters(messages),
     { says: 'analyzed', sql: 'analyze' },
   ];
 }
@@ -76,25 +71,6 @@ function people(run: string, type: 'owner' | 'provider', count: number): Step[] 
     { sql: `create unique index on scale_${type}s (n); analyze scale_${type}s` },
   ];
 }
-
-const profiles = (): Step => ({
-  says: 'provider profiles',
-  sql: `with chosen as materialized (
-          select p.*, 1 + floor(random() * (select count(*) from scale_places))::int as place,
-                 1 + floor(power(random(), 3) * 4)::int as breadth, random() as luck
-          from scale_providers p)
-        insert into service_providers (user_id, business_name, credentials, services_offered, coverage_areas, description,
-                                       is_verified, verified_at, is_available, created_at)
-        select c.id,
-               case when c.luck < 0.3 then c.last_name || ' ' else ${pick('$1::text[]')} || ' ' end || ${pick('$2::text[]')},
-               array[${pick('$3::text[]')}, ${pick('$3::text[]')}],
-               (select array_agg(distinct s) from (select ${pick(serviceIds)} as s from generate_series(1, c.breadth) where c.id is not null) picked),
-               (select array_agg(code order by n) from scale_places where n between c.place and c.place + c.breadth - 1),
-               ${pick('$4::text[]')},
-               c.luck < 0.6, case when c.luck < 0.6 then c.created_at + interval '3 days' end, random() < 0.8, c.created_at
-        from chosen c`,
-  values: [words.shopPrefixes, words.shopKinds, words.credentials, words.descriptions],
-});
 
 const fleet = (): Step => ({
   says: 'aircraft',
@@ -165,15 +141,20 @@ const reviews = (): Step => ({
 
 const ratings = (): Step => ({
   says: 'ratings',
-  sql: `update service_providers p set rating = round(m.mean, 2), review_count = m.n
-        from (select provider_id, avg(rating) as mean, count(*)::int as n from reviews group by provider_id) m
-        where m.provider_id = p.id`,
+  sql: `update service_providers p set rating = coalesce(round(m.mean, 2), 0), review_count = coalesce(m.n, 0), completed_jobs = d.n
+        from (select q.provider_id, count(*)::int as n from service_quotes q join service_requests r on r.id = q.request_id
+              where q.status = 'accepted' and r.status = 'completed' group by q.provider_id) d
+        left join (select provider_id, avg(rating) as mean, count(*)::int as n from reviews group by provider_id) m
+          on m.provider_id = d.provider_id
+        where d.provider_id = p.id`,
 });
 
-/** Conversations of eight messages, to and fro. */
-const letters = (count: number): Step => ({
-  says: 'messages',
-  sql: `with talks as materialized (
+/** Conversations of eight messages, to and fro, and how both sides see them in their lists. */
+const letters = (count: number): Step[] => [
+  { sql: `create temp table scale_letters_from as select coalesce(max(id), 0) as id from messages` },
+  {
+    says: 'messages',
+    sql: `with talks as materialized (
           select g as talk, 1 + floor(random() * (select count(*) from scale_owners))::int as owner,
                  1 + floor(random() * (select count(*) from scale_shops))::int as shop, ${someTimeAgo} as t
           from generate_series(1, ${Math.ceil(count / 8)}) g)
@@ -183,5 +164,17 @@ const letters = (count: number): Step => ({
         from talks k join scale_owners o on o.n = k.owner join scale_shops s on s.n = k.shop, generate_series(1, 8) i
         order by k.t + i * interval '37 minutes'
         limit ${count}`,
-  values: [words.messages],
-});
+    values: [words.messages],
+  },
+  {
+    says: 'conversations',
+    sql: `insert into conversations (user_id, other_user_id, last_message_id, unread_count)
+          select user_id, other_user_id, max(id), count(*) filter (where is_unread)
+          from (select sender_id as user_id, receiver_id as other_user_id, id, false as is_unread from messages
+                where id > (select id from scale_letters_from)
+                union all
+                select receiver_id, sender_id, id, not is_read from messages
+                where id > (select id from scale_letters_from)) sides
+          group by user_id, other_user_id`,
+  },
+];

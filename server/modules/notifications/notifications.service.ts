@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationKind } from '#contract/notifications.ts';
+import { notificationKinds, type NotificationKind } from '#contract/words.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
