@@ -1,7 +1,26 @@
 import { createRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { routeTree } from './route-tree.gen.ts';
 
-export const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true });
+const FailedPage = lazy(() => import('./lib/failed-page.tsx'));
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+  defaultErrorComponent: (props) => (
+    <Suspense>
+      <FailedPage {...props} />
+    </Suspense>
+  ),
+});
+
+// After a move to another page the keyboard starts at its content, as it would after loading a document.
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation)
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { SitePage } from '#contract/pages.ts';
+import { documentOf } from './document.ts';
 
-/** What the server needs to know about a prerendered page. */
-export interface PrerenderedPage {
-  path: string;
+/** What the server needs to know about a prerendered document. */
+interface Prerendered {
+  name: string;
   file: string;
-  /** Of its inline style, for the content security policy. */
+  /** Of its inline style and script, for the content security policy. */
   styleHash: string;
+  scriptHash: string;
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /**
  * Writes the public pages as HTML after the browser's build: content from React, style inline, no script but the little
@@ -25,34 +28,45 @@ export function prerender(root: string): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const { pages, render } = await loadEntry(root);
-      const style = readFileSync(
-        join(
-          dir,
-          fileOf(bundle, (f) => f.name === 'site.css'),
-        ),
-        'utf8',
-      ).trim();
-      const font = fileOf(bundle, (f) => f.name?.includes('instrument-sans-latin-wght') ?? false);
-      const list: PrerenderedPage[] = [];
-      for (const path of Object.keys(pages) as SitePage[]) {
-        const page = pages[path];
-        const script = page.script && fileOf(bundle, (f) => f.name === page.script);
-        const file = `site${path.replaceAll('/', '-')}.html`;
-        writeFileSync(
-          join(dir, file),
-          document({ ...page, path, body: await render(path), style, font, script }),
-        );
-        list.push({ path, file, styleHash: createHash('sha256').update(style).digest('base64') });
+      const styleOf = (name: string) => readFileSync(join(dir, assetOf(bundle, name)), 'utf8').trim();
+      const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(dir, 'favicon.svg'), 'utf8').trim())}`;
+      const theme = readFileSync(join(dir, 'theme.js'), 'utf8').trim();
+      const font = assetOf(bundle, 'instrument-sans-latin-wght');
+      const list: Prerendered[] = [];
+      for (const [name, page] of Object.entries(pages)) {
+        const file = `site${name.replaceAll('/', '-').replace(/^(?!-)/, '-')}.html`;
+        const style = styleOf(page.style);
+        const html = documentOf({
+          ...page,
+          path: page.isUnlisted ? undefined : name,
+          body: await render(name),
+          style,
+          theme,
+          icon,
+          font,
+          scripts: page.script ? scriptsOf(bundle, page.script) : [],
+        });
+        writeFileSync(join(dir, file), html);
+        list.push({ name, file, styleHash: hashOf(style), scriptHash: hashOf(theme) });
       }
       writeFileSync(join(dir, 'site.json'), JSON.stringify(list));
     },
   };
 }
 
+interface Page {
+  title: string;
+  description: string;
+  style: string;
+  script?: string;
+  firstView: string;
+  isUnlisted?: true;
+}
+
 /** What entry-server.tsx exports. */
-interface Entry {
-  pages: Record<SitePage, { title: string; description: string; script?: string }>;
-  render: (path: SitePage) => Promise<string>;
+export interface Entry {
+  pages: Record<string, Page>;
+  render: (name: string) => Promise<string>;
 }
 
 /** The pages' code for Node, built beside and thrown away. */
@@ -73,47 +87,22 @@ async function loadEntry(root: string): Promise<Entry> {
   }
 }
 
-type Named = { name?: string | undefined };
-
-function fileOf(bundle: Rolldown.OutputBundle, isIt: (file: Named) => boolean): string {
+function assetOf(bundle: Rolldown.OutputBundle, name: string): string {
   for (const output of Object.values(bundle)) {
-    const name = output.type === 'chunk' ? output.name : output.names[0];
-    if (isIt({ name })) return output.fileName;
+    if (output.type === 'asset' && output.names.some((own) => own.includes(name))) return output.fileName;
   }
-  throw new Error('a file of the public pages is missing in the build');
+  throw new Error(`${name} is missing in the build`);
 }
 
-interface Document {
-  path: string;
-  title: string;
-  description: string;
-  body: string;
-  style: string;
-  font: string;
-  script: string | undefined;
+/** An entry's file and all that it imports at once. */
+function scriptsOf(bundle: Rolldown.OutputBundle, script: string): string[] {
+  const [entry] = script.split('.');
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const first = chunks.find(({ name, isEntry }) => isEntry && name === entry);
+  if (!first) throw new Error(`${entry} is missing in the build`);
+  const files = new Set([first.fileName]);
+  for (const file of files) {
+    for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(next);
+  }
+  return [...files];
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-
-const document = ({ path, title, description, body, style, font, script }: Document) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<meta name="description" content="${escaped(description)}">
-<meta property="og:title" content="${escaped(title)}">
-<meta property="og:description" content="${escaped(description)}">
-<meta property="og:type" content="website">
-<link rel="canonical" href="%APP_URL%${path}">
-<script src="/theme.js"></script>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>
-<style>${style}</style>
-${script ? `<script type="module" src="/${script}"></script>` : ''}
-</head>
-<body>
-${body}
-</body>
-</html>
-`;

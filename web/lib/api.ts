@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint, WireOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
+import { isDemoPath } from './demo-path.ts';
 
 /** A non-OK answer: its message is `{status}: {body text or status text}`; `body` is what the server said. */
 export class ApiError extends Error {
@@ -37,15 +38,62 @@ interface Options {
 /** Nothing to say when the endpoint takes nothing. */
 type Args<E extends Endpoint> = unknown extends CallOf<E> ? [input?: Options] : [input: CallOf<E> & Options];
 
+/** Where calls go: the server, or on the demo pages a backend in memory. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+let demoBackend: Transport | undefined;
+
+/** Who answers the calls of the demo pages; nothing that is done there ever reaches the server. */
+export function answerDemoWith(backend: Transport) {
+  demoBackend = backend;
+}
+
+const send: Transport = (path, init) => {
+  if (!isDemoPath(globalThis.location?.pathname ?? '')) return fetch(path, init);
+  if (!demoBackend) throw new Error('the demo page called before its backend was there');
+  return demoBackend(path, init);
+};
+
 /**
  * Calls the API: `call('GET /api/providers/:id', { params: { id } })`. The words are the contract's own, so a wrong
  * path or a missing field does not compile, and no schema needs to travel to the browser.
  */
 export async function call<R extends keyof Api>(route: R, ...[input]: Args<Api[R]>): Promise<WireOf<Api[R]>> {
+  return (await answerOf(route, input)).json as WireOf<Api[R]>;
+}
+
+/** One page of a list: how many there are in all, and where the next page begins. */
+export interface ListPage<T> {
+  items: T[];
+  total: number;
+  next: string | undefined;
+  headers: Headers;
+}
+
+type ListRoute = { [R in keyof Api]: WireOf<Api[R]> extends unknown[] ? R : never }[keyof Api];
+type ItemOf<R extends ListRoute> = WireOf<Api[R]> extends (infer T)[] ? T : never;
+
+/** Calls a list and keeps what its headers tell. */
+export async function callPage<R extends ListRoute>(
+  route: R,
+  ...[input]: Args<Api[R]>
+): Promise<ListPage<ItemOf<R>>> {
+  const { json, headers } = await answerOf(route, input);
+  const items = json as ItemOf<R>[];
+  const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  return {
+    items,
+    total: Number(headers.get('x-total-count') ?? items.length),
+    next: next && decodeURIComponent(next),
+    headers,
+  };
+}
+
+async function answerOf(route: string, input: Input | undefined) {
   const [method = 'GET', path = ''] = route.split(' ');
-  const response = await fetch(...requestFor(method, path, input ?? {}));
+  const response = await send(...requestFor(method, path, input ?? {}));
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return (response.status === 204 ? undefined : await response.json()) as WireOf<Api[R]>;
+  const json: unknown = response.status === 204 ? undefined : await response.json();
+  return { json, headers: response.headers };
 }
 
 function requestFor(
@@ -67,3 +115,7 @@ function requestFor(
   if (body !== undefined) init.body = JSON.stringify(body);
   return [search ? `${filled}?${search}` : filled, init];
 }
+
+/** What the server said, else the words given: for toasts. */
+export const reasonOf = (error: unknown, otherwise: string) =>
+  (error instanceof ApiError && error.body?.message) || otherwise;

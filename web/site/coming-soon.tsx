@@ -4,7 +4,8 @@ import { productName } from '#contract/product.ts';
 import { Attitude, poses } from './attitude.tsx';
 import { DevelopmentProgress } from './development-progress.tsx';
 import { InvestorCard } from './investor-card.tsx';
-import { HomeLink, signIn } from './layout.tsx';
+import { HomeLink } from './layout.tsx';
+import { signIn } from './links.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 const features = [
@@ -48,19 +49,19 @@ export function ComingSoon({ supportEmail, launchText }: Props) {
   return (
     <>
       <header className="absolute inset-x-0 top-0 z-20">
-        <div className="page flex h-16 items-center gap-4">
-          <HomeLink />
+        <div className="page flex h-16 items-center gap-4 max-sm:gap-1">
+          <HomeLink isTight />
           <div className="ml-auto flex items-center gap-1">
             <button
               type="button"
-              className="btn btn-ghost max-sm:px-3"
+              className="btn btn-ghost min-w-33 max-sm:px-2"
               aria-expanded={isInvestorOpen}
               aria-controls="investor"
               onClick={() => setInvestorOpen(!isInvestorOpen)}
             >
               Investor Demo
             </button>
-            <a href={signIn} className="btn btn-ghost max-sm:px-3">
+            <a href={signIn} className="btn btn-ghost min-w-20 max-sm:min-w-18 max-sm:px-2">
               Sign In
             </a>
           </div>
@@ -74,7 +75,7 @@ export function ComingSoon({ supportEmail, launchText }: Props) {
                 <span aria-hidden className="size-3 rotate-45 rounded-[2px] border-2 border-course" />
                 Launching <span className="plate text-[0.8125rem]">{launchText}</span>
               </p>
-              <h1 className="text-display mt-5 max-w-[11ch] [word-spacing:0.05em]">
+              <h1 className="text-display mt-5 max-w-[7em] [word-spacing:0.05em]">
                 Number one for departure.
               </h1>
               <p className="mt-5 max-w-[33rem] text-lg text-ink-2 max-sm:mt-4">

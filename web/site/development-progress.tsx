@@ -19,7 +19,8 @@ export function DevelopmentProgress() {
             <h2 className="text-[1.0625rem] leading-6">Development Progress</h2>
             <p className="text-sm text-ink-2">Built and flight-tested. One leg to go.</p>
           </div>
-          <p className="num text-3xl font-semibold">{percent}%</p>
+          {/* Begins where it began, however many digits it has: nothing moves while it rises. */}
+          <p className="num w-18 text-3xl font-semibold">{`${percent}%`}</p>
         </div>
         <progress className="course-bar mt-6" aria-label="Development Progress" max={100} value={percent} />
         <div aria-hidden className="ticks mt-3 opacity-70" />

@@ -2,29 +2,40 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { SitePage } from '#contract/pages.ts';
 import { productName } from '#contract/product.ts';
+import { SignIn } from '#web/features/accounts/sign-in.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { Help } from './help.tsx';
-import { Landing } from './landing.tsx';
+import { Landing } from './landing/landing.tsx';
 import { Cookies, Privacy, Terms } from './legal.tsx';
+import { Offline } from './offline.tsx';
 import { placeholders } from './placeholders.ts';
 
-interface Page {
+/** A prerendered document: what stands in its head, and its content. */
+export interface Page {
   title: string;
   description: string;
   element: ReactNode;
-  /** The script that the page needs, if any: 'landing' or 'coming-soon'. */
+  /** The style that it carries: a file beside this one. */
+  style: 'landing-page.css' | 'coming-soon-page.css' | 'text-page.css' | 'sign-in-page.css';
+  /** The script that it needs, if any: a file beside this one and an entry of the build. */
   script?: string;
+  /** The element up to which it is painted in one piece, by its id. */
+  firstView: string;
+  /** Not for search engines. */
+  isUnlisted?: true;
 }
+/** The sign-in page is one of three documents, by the step and by whether there are sample accounts. */
+export type PageName = SitePage | 'sign-in' | 'sign-in-samples' | 'second-factor';
 
-const slogan = 'Post what your aircraft needs, compare quotes from certified providers near your field.';
-
-/** Every prerendered page. */
-export const pages: Record<SitePage, Page> = {
+/** Every prerendered document. */
+export const pages: Record<PageName, Page> = {
   '/demo': {
     title: `${productName}: the right hands for your aircraft`,
-    description: slogan,
+    description: 'Post what your aircraft needs, compare quotes from certified providers near your field.',
     element: <Landing />,
-    script: 'landing',
+    style: 'landing-page.css',
+    script: 'landing.client.ts',
+    firstView: 'services',
   },
   '/coming-soon': {
     title: `${productName} is coming`,
@@ -35,36 +46,60 @@ export const pages: Record<SitePage, Page> = {
         data-support-email={placeholders.supportEmail}
         data-launch-text={placeholders.launchText}
       >
-        <ComingSoon {...placeholders} />
+        <ComingSoon supportEmail={placeholders.supportEmail} launchText={placeholders.launchText} />
       </div>
     ),
-    script: 'coming-soon',
+    style: 'coming-soon-page.css',
+    script: 'coming-soon.client.tsx',
+    firstView: 'investor',
   },
-  '/terms-of-service': {
-    title: `Terms of Service – ${productName}`,
-    description: 'What you and we can expect of each other.',
-    element: <Terms />,
-  },
-  '/privacy-policy': {
-    title: `Privacy Policy – ${productName}`,
-    description: 'What we keep about you, why, and for how long.',
-    element: <Privacy />,
-  },
-  '/cookie-policy': {
-    title: `Cookie Policy – ${productName}`,
-    description: 'Two small cookies, and none that follow you.',
-    element: <Cookies />,
-  },
-  '/help': {
-    title: `Help – ${productName}`,
-    description: 'How requests, quotes, payments and verification work.',
-    element: <Help />,
-  },
+  '/terms-of-service': text('Terms of Service', 'What you and we can expect of each other.', <Terms />),
+  '/privacy-policy': text('Privacy Policy', 'What we keep about you, why, and for how long.', <Privacy />),
+  '/cookie-policy': text('Cookie Policy', 'Two small cookies, and none that follow you.', <Cookies />),
+  '/help': text('Help', 'How requests, quotes, payments and verification work.', <Help />),
+  '/offline': { ...text('Offline', 'This page needs a connection.', <Offline />), isUnlisted: true },
+  'sign-in': signIn({ hasSamples: false, isSecondStep: false }),
+  'sign-in-samples': signIn({ hasSamples: true, isSecondStep: false }),
+  'second-factor': signIn({ hasSamples: false, isSecondStep: true }),
 };
 
-/** The page's content as HTML. */
-export async function render(path: SitePage) {
-  const { prelude } = await prerenderToNodeStream(pages[path].element);
+function text(title: string, description: string, element: ReactNode): Page {
+  return {
+    title: `${title} – ${productName}`,
+    description,
+    element,
+    style: 'text-page.css',
+    firstView: 'main',
+  };
+}
+
+function signIn(kind: { hasSamples: boolean; isSecondStep: boolean }): Page {
+  const { returnTo, unlockToken, problem } = placeholders;
+  return {
+    title: `Sign in – ${productName}`,
+    description: `Sign in to your ${productName} account.`,
+    element: (
+      <div
+        id="sign-in"
+        data-return-to={returnTo}
+        data-unlock-token={unlockToken}
+        data-problem={problem}
+        data-samples={kind.hasSamples ? 'yes' : undefined}
+        data-step={kind.isSecondStep ? 'second-factor' : undefined}
+      >
+        <SignIn {...kind} returnTo={returnTo} unlockToken={unlockToken} problem={problem} />
+      </div>
+    ),
+    style: 'sign-in-page.css',
+    script: 'sign-in.client.tsx',
+    firstView: 'main',
+    isUnlisted: true,
+  };
+}
+
+/** The document's content as HTML. */
+export async function render(name: PageName) {
+  const { prelude } = await prerenderToNodeStream(pages[name].element);
   let html = '';
   for await (const chunk of prelude) html += String(chunk);
   return html;

@@ -14,10 +14,8 @@ const inForceSince = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZ
 
 export function Terms() {
   return (
-    <TextPage
-      title="Terms of Service"
-      lead={`What you and ${productName} can expect of each other. In force since ${inForceSince}.`}
-    >
+    <TextPage title="Terms of Service" lead={`What you and ${productName} can expect of each other.`}>
+      <p>In force since {inForceSince}.</p>
       <h2>Who may use it</h2>
       <p>
         You must be at least {minimumAge} years old and able to enter into a contract. One person, one
@@ -146,6 +144,10 @@ export function Cookies() {
       <p>
         Light or dark, whether you have seen the tour, and drafts that you have not sent are kept in your
         browser’s local storage. They never leave it by themselves.
+      </p>
+      <p>
+        Once you have signed in, your browser also keeps the files that the app is made of, so that it opens
+        without a connection. What you and others have entered is not kept there.
       </p>
       <h2>What we do not do</h2>
       <p>There is no advertising, no analytics by others, and nothing loaded from other sites.</p>

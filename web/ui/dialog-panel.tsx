@@ -15,13 +15,18 @@ export default function DialogPanel({
   footer,
   width = 'md',
   alert = false,
+  initialFocus,
   children,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal={alert}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Popup className={cx('dialog', widths[width])} {...(alert && { role: 'alertdialog' })}>
+        <Base.Popup
+          className={cx('dialog', widths[width])}
+          initialFocus={initialFocus}
+          {...(alert && { role: 'alertdialog' })}
+        >
           <div className="flex items-start gap-4 px-6 pt-5 max-md:px-4 max-md:pt-4">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-xl">{title}</Base.Title>

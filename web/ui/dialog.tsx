@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import { useOnceOpen } from './once-open.ts';
 
 export type DialogProps = {
@@ -12,6 +12,8 @@ export type DialogProps = {
   width?: 'sm' | 'md' | 'lg';
   /** Demands an answer: a click outside does not close it. */
   alert?: boolean;
+  /** What has the focus at first, if not the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 

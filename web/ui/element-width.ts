@@ -1,13 +1,21 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The width of an element, now and whenever it changes. */
-export function useWidth(ref: RefObject<Element | null>, first: number) {
-  const [width, setWidth] = useState(first);
+export type Size = { width: number; height: number };
+
+/** The size of an element, now and whenever it changes. */
+export function useSize(ref: RefObject<Element | null>, first: Size): Size {
+  const [size, setSize] = useState(first);
   useLayoutEffect(() => {
     if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref]);
-  return width;
+  return size;
 }
+
+/** The width of an element, now and whenever it changes. */
+export const useWidth = (ref: RefObject<Element | null>, first: number) =>
+  useSize(ref, { width: first, height: 0 }).width;

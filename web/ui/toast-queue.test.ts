@@ -58,3 +58,15 @@ test('listeners hear every change until they leave', () => {
   queue.show({ title: 'Two' });
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+test('a toast that stays goes only when it is sent away', () => {
+  const queue = createToastQueue();
+  const id = queue.show({ title: 'A new version is ready', stays: true });
+  vi.advanceTimersByTime(10 * toastTime);
+  queue.pause();
+  queue.resume();
+  vi.advanceTimersByTime(10 * toastTime);
+  expect(queue.current()?.title).toBe('A new version is ready');
+  queue.dismiss(id);
+  expect(queue.current()).toBeUndefined();
+});

@@ -3,6 +3,8 @@ export type Toast = {
   description?: string;
   tone?: 'default' | 'destructive';
   action?: { label: string; onAction: () => void };
+  /** Until it is sent away, not for a moment. */
+  stays?: boolean;
 };
 export type ShownToast = Toast & { id: number };
 
@@ -28,7 +30,7 @@ export function createToastQueue() {
   const pause = () => clearTimeout(timer);
   const resume = () => {
     clearTimeout(timer);
-    if (shown) timer = setTimeout(() => put(undefined), toastTime);
+    if (shown && !shown.stays) timer = setTimeout(() => put(undefined), toastTime);
   };
   const show = (toast: Toast) => {
     put({ ...toast, id: ++count });

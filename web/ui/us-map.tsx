@@ -11,6 +11,8 @@ export type MapPin = {
   label: string;
   /** More than one makes a circle with the number; one makes a dot. */
   count?: number;
+  /** A short word below the dot, such as an airport's code. */
+  tag?: string | undefined;
 };
 export type MapPlace = { x: number; y: number };
 
@@ -19,10 +21,12 @@ type Props = {
   label: string;
   pins: readonly MapPin[];
   chosen?: string | undefined;
+  /** Lit up because its row in the list is pointed at. */
+  marked?: string | undefined;
   onChoose?: (id: string) => void;
   onHover?: (id: string | undefined) => void;
   /** The home field: a magenta diamond. */
-  home?: MapPlace | undefined;
+  home?: (MapPlace & { tag?: string | undefined }) | undefined;
   /** A course from home to the chosen pin, with a word such as ‘263 nm’. */
   course?: string | undefined;
   /** The part of the drawing to show; without it, all. */
@@ -31,12 +35,24 @@ type Props = {
 };
 
 /** The United States with pins. Arrow keys move among the pins, in the order of the list. */
-export function UsMap({ label, pins, chosen, onChoose, onHover, home, course, view, className }: Props) {
+export function UsMap({
+  label,
+  pins,
+  chosen,
+  marked,
+  onChoose,
+  onHover,
+  home,
+  course,
+  view,
+  className,
+}: Props) {
   const frame = useRef<SVGSVGElement>(null);
   const { x, y, width, height } = view ?? { x: 0, y: 0, ...mapSize };
   /** How many units of the drawing one pixel of the screen is: pins and lines keep their size at any zoom. */
   const unit = width / Math.max(1, useWidth(frame, width));
   const target = pins.find((pin) => pin.id === chosen);
+  const stop = target ?? pins[0];
   return (
     <svg
       ref={frame}
@@ -56,27 +72,25 @@ export function UsMap({ label, pins, chosen, onChoose, onHover, home, course, vi
           strokeWidth={2 * unit}
         />
       )}
-      {home && (
-        <path
-          transform={`translate(${home.x} ${home.y}) scale(${unit})`}
-          d="m0-6 6 6-6 6-6-6z"
-          className="fill-course stroke-surface"
-        />
-      )}
-      {pins.map((pin, index) => (
+      {pins.map((pin) => (
         <Pin
           key={pin.id}
           pin={pin}
           unit={unit}
           isChosen={pin.id === chosen}
-          isStop={chosen ? pin.id === chosen : index === 0}
+          isMarked={pin.id === marked}
+          isStop={pin === stop}
           {...(onChoose && { onChoose: () => onChoose(pin.id) })}
           {...(onHover && { onHover: (on: boolean) => onHover(on ? pin.id : undefined) })}
         />
       ))}
-      {home && target && course && (
-        <Flag text={course} unit={unit} x={(home.x + target.x) / 2} y={(home.y + target.y) / 2} />
+      {home && (
+        <g transform={`translate(${home.x} ${home.y}) scale(${unit})`} className="pointer-events-none">
+          <path d="m0-6 6 6-6 6-6-6z" className="fill-course stroke-surface" />
+          {home.tag && <Tag text={home.tag} />}
+        </g>
       )}
+      {home && target && course && <Flag text={course} unit={unit} from={home} to={target} />}
     </svg>
   );
 }
@@ -85,14 +99,16 @@ type PinProps = {
   pin: MapPin;
   unit: number;
   isChosen: boolean;
+  isMarked: boolean;
   /** The one pin that Tab stops at. */
   isStop: boolean;
   onChoose?: () => void;
   onHover?: (on: boolean) => void;
 };
 
-function Pin({ pin, unit, isChosen, isStop, onChoose, onHover }: PinProps) {
+function Pin({ pin, unit, isChosen, isMarked, isStop, onChoose, onHover }: PinProps) {
   const { x, y, label, count = 1 } = pin;
+  const radius = 9 + 2 * String(count).length + (count > 7 ? 2 : 0);
   return (
     <g
       role="button"
@@ -113,29 +129,34 @@ function Pin({ pin, unit, isChosen, isStop, onChoose, onHover }: PinProps) {
       onBlur={() => onHover?.(false)}
     >
       <circle r="22" fill="transparent" />
-      <circle r={count > 1 ? 15 : 11} strokeWidth="2" className="fill-none group-focus-visible:stroke-ring" />
+      <circle
+        r={count > 1 ? radius + 3 : 11}
+        strokeWidth="2"
+        className="fill-none group-focus-visible:stroke-ring"
+      />
       {count > 1 ? (
         <>
           <circle
-            r={count > 7 ? 13 : 11}
+            r={radius}
             strokeWidth="1.75"
             className={cx(
               'stroke-accent group-hover:fill-accent-soft',
-              isChosen ? 'fill-accent-soft' : 'fill-surface',
+              isChosen || isMarked ? 'fill-accent-soft' : 'fill-surface',
             )}
           />
           <text y="4" textAnchor="middle" fontSize="12" className="num fill-accent font-semibold">
-            {count}
+            {count < 10_000 ? count : `${Math.round(count / 1000)}k`}
           </text>
         </>
       ) : (
         <>
           <circle
-            r={isChosen ? 8 : 5.5}
+            r={isChosen || isMarked ? 8 : 5.5}
             className={cx('stroke-surface', isChosen ? 'fill-accent-solid' : 'fill-accent')}
             strokeWidth="1.5"
           />
           {isChosen && <circle r="3" className="fill-accent-ink" />}
+          {pin.tag && <Tag text={pin.tag} />}
         </>
       )}
     </g>
@@ -151,14 +172,40 @@ function focusNext({ key, currentTarget }: KeyboardEvent<SVGElement>) {
   return true;
 }
 
-function Flag({ text, unit, x, y }: { text: string; unit: number; x: number; y: number }) {
+/** A course this short, in pixels, has no room for its flag. */
+const shortCourse = 100;
+
+/** The miles beside the middle of a course; of a short one beyond its end. */
+function Flag({ text, unit, from, to }: { text: string; unit: number; from: MapPlace; to: MapPlace }) {
   const width = text.length * 7 + 12;
+  const isShort = Math.hypot(to.x - from.x, to.y - from.y) / unit < shortCourse;
+  const [x, y] = isShort ? [to.x, to.y] : [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  const left = isShort && to.x < from.x ? -width - 14 : isShort ? 14 : 8;
   return (
-    <g aria-hidden transform={`translate(${x} ${y}) scale(${unit})`}>
-      <rect x="8" y="-11" width={width} height="22" rx="4" className="fill-raised stroke-line" />
-      <text x={8 + width / 2} y="4" textAnchor="middle" fontSize="12" className="num fill-ink font-semibold">
+    <g aria-hidden transform={`translate(${x} ${y}) scale(${unit})`} className="pointer-events-none">
+      <rect x={left} y="-11" width={width} height="22" rx="4" className="fill-raised stroke-line" />
+      <text
+        x={left + width / 2}
+        y="4"
+        textAnchor="middle"
+        fontSize="12"
+        className="num fill-ink font-semibold"
+      >
         {text}
       </text>
     </g>
   );
 }
+
+const Tag = ({ text }: { text: string }) => (
+  <text
+    aria-hidden
+    y="20"
+    textAnchor="middle"
+    fontSize="11"
+    strokeWidth="3"
+    className="code fill-ink-2 stroke-surface [paint-order:stroke]"
+  >
+    {text}
+  </text>
+);

@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react';
 import { productName } from '#contract/product.ts';
+import { useTitle } from '#web/lib/page.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CompassRose } from '#web/ui/compass-rose.tsx';
 import { Mark } from '#web/ui/logo.tsx';
 
 interface Props {
   title: string;
+  /** In the browser's tab, where the title alone would not say enough. */
+  tab?: string;
   lead?: ReactNode;
   /** Beside the form on wide screens, below it on narrow ones. */
   aside?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The frame of every page on which one is not yet signed in: the form, and the compass rose beside it. */
-export function AccountFrame({ title, lead, aside, children }: Props) {
+export function AccountFrame({ title, tab = title, lead, aside, children }: Props) {
+  useTitle(tab);
   return (
     <div className="grid min-h-svh lg:grid-cols-[1fr_1.05fr]">
-      <main className="flex flex-col px-4 pb-10 sm:px-8 lg:pl-[max(2rem,calc((100vw-1200px)/2+2rem))]">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex flex-col px-4 pb-10 outline-none sm:px-8 lg:pl-[max(2rem,calc((100vw-1200px)/2+2rem))]"
+      >
         <a
           href="/"
           className="hit flex h-16 items-center gap-2.5 self-start text-[1.0625rem] font-semibold tracking-[-0.015em]"
@@ -44,15 +53,29 @@ export function AccountFrame({ title, lead, aside, children }: Props) {
   );
 }
 
-/** What the server said of the whole form. */
-export function FormFailure({ message }: { message: string | undefined }) {
-  return (
-    <div role="alert">
-      {message && (
-        <p className="mt-5 rounded-control border border-warning bg-warning-soft px-4 py-3 text-sm">
-          {message}
-        </p>
-      )}
-    </div>
-  );
+interface NoticeProps {
+  title: string;
+  lead?: ReactNode;
+  /** Where one can go from here; none while something is still going on. */
+  to?: { href: string; label: string; isPrimary?: boolean };
 }
+
+/** The same frame where there is nothing to fill in: what has happened, and where to go. */
+export const AccountNotice = ({ title, lead, to }: NoticeProps) => (
+  <AccountFrame title={title} lead={lead}>
+    {to && (
+      <Button href={to.href} variant={to.isPrimary ? 'primary' : 'outline'} className="mt-7">
+        {to.label}
+      </Button>
+    )}
+  </AccountFrame>
+);
+
+/** What the server said of the whole form. */
+export const FormFailure = ({ message }: { message: string | undefined }) => (
+  <div role="alert">
+    <p className="mt-5 rounded-control border border-warning bg-warning-soft px-4 py-3 text-sm empty:hidden">
+      {message}
+    </p>
+  </div>
+);

@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
           aria-label={isShown ? 'Hide password' : 'Show password'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="hit -mr-1 grid size-8 place-items-center text-ink-3"
+          className="hit -mr-1 grid size-8 place-items-center text-ink-3 [@media(scripting:none)]:hidden"
         >
           <Icon aria-hidden className="size-[1.125rem]" />
         </button>

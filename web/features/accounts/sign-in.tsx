@@ -1,95 +1,69 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productName } from '#contract/product.ts';
 import { call } from '#web/lib/api.ts';
-import { siteConfig } from '#web/lib/site.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { AccountFrame, FormFailure } from './account-frame.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { AccountField, AccountForm, EmailField } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SampleAccounts } from './sample-accounts.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** What a failed way through an issuer, or an old link, is told as. */
-const arrivals: Record<string, string> = {
-  issuer_unavailable: 'The sign-in service cannot be reached at the moment. Please try again shortly.',
-  issuer_failed: 'The sign-in service did not let you in. Please try again.',
-  expired: 'That took too long. Please sign in again.',
-  email_taken: 'An account with this e-mail exists already. Sign in to it with its password.',
-  email_not_verified: 'The sign-in service does not know your e-mail address.',
-};
-
-interface Props {
-  returnTo: string | undefined;
-  unlock: string | undefined;
-  problem: string | undefined;
+export interface SignInProps {
+  /** Where to go afterwards; empty for the start page. */
+  returnTo: string;
+  /** From the mailed link of an account that was besieged with guesses; else empty. */
+  unlockToken: string;
+  /** What went wrong on an earlier try; else empty. */
+  problem: string;
+  hasSamples: boolean;
+  isSecondStep: boolean;
 }
 
-/** Signs in with e-mail and password, and the second factor where there is one. */
-export function SignIn({ returnTo, unlock, problem }: Props) {
-  const config = useQuery(siteConfig);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isHalfWay, setHalfWay] = useState(problem === 'second_factor_required');
-  const goOn = () => location.assign(returnTo ?? '/');
-  const { onSubmit, isPending, failure } = useSubmit(async () => {
-    await call('POST /api/auth/login', { body: { email, password, unlockToken: unlock } });
+/** Signs in with e-mail and password or a passkey, and the second factor where there is one. Works without script, too. */
+export function SignIn({ returnTo, unlockToken, problem, hasSamples, isSecondStep }: SignInProps) {
+  const [needsCode, setNeedsCode] = useState(isSecondStep);
+  const goOn = () => location.assign(returnTo || '/');
+  const form = useSubmit(async ({ email = '', password = '' }) => {
+    await call('POST /api/auth/login', {
+      body: { email, password, ...(unlockToken && { unlockToken }) },
+    });
     goOn();
   });
-  if (isHalfWay || failure?.code === 'second_factor_required') {
-    return <SecondFactor onDone={goOn} onBack={() => setHalfWay(false)} />;
+  if (form.failure?.code === 'second_factor_required' && !needsCode) setNeedsCode(true);
+  if (needsCode) {
+    return <SecondFactor returnTo={returnTo} problem={isSecondStep ? problem : ''} onDone={goOn} />;
   }
-  const fill = (sampleEmail: string, samplePassword: string) => {
-    setEmail(sampleEmail);
-    setPassword(samplePassword);
-  };
   return (
     <AccountFrame
       title="Welcome back"
-      lead={returnTo ? 'Sign in to go on to the page you asked for.' : 'Sign in to your account.'}
-      aside={config.data?.sampleData && <SampleAccounts chosen={email} onChoose={fill} />}
+      tab="Sign in"
+      lead="Sign in to your account."
+      aside={hasSamples && <SampleAccounts returnTo={returnTo} />}
     >
-      <FormFailure message={failure?.message ?? (problem && arrivals[problem])} />
-      <form className="mt-7 grid gap-4" onSubmit={onSubmit}>
-        <Field label="Email">
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            value={email}
-            onChange={(e) => setEmail(e.target.value)}
-          />
-        </Field>
-        <Field
+      <AccountForm
+        form={form}
+        submit="Sign In"
+        pendingText="Signing in..."
+        action="/api/auth/sign-in-form"
+        problem={problem}
+      >
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <input type="hidden" name="unlockToken" value={unlockToken} />
+        <EmailField form={form} />
+        <AccountField
+          form={form}
+          name="password"
           label="Password"
+          type="password"
+          autoComplete="current-password"
           side={
             <a href="/forgot-password" className="link hit text-sm">
               Forgot password?
             </a>
           }
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(e) => setPassword(e.target.value)}
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          className="mt-1 w-full"
-          pending={isPending}
-          pendingText="Signing in..."
-        >
-          Sign In
-        </Button>
-      </form>
+        />
+      </AccountForm>
+      <PasskeyButton label="Sign in with a passkey" onDone={goOn} />
       <p className="mt-6 text-sm text-ink-2">
         New to {productName}?{' '}
         <a href="/sign-up" className="link hit">

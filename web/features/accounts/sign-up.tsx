@@ -2,14 +2,12 @@ import { Plane, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { minimumAge, productName } from '#contract/product.ts';
 import { call } from '#web/lib/api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { AccountFrame, FormFailure } from './account-frame.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { useSubmit } from './use-submit.ts';
+import { AccountField, AccountForm, EmailField, NewPasswordField } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { useSubmit, type Submission } from './use-submit.ts';
 
 const kinds = [
   { value: 'owner', label: 'Aircraft Owner', note: 'I need work done', icon: <Plane aria-hidden /> },
@@ -27,15 +25,12 @@ interface Props {
 /** Makes an account, or completes one that an issuer brought. */
 export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) {
   const [userType, setUserType] = useState(intent ?? 'owner');
-  const [person, setPerson] = useState({ firstName: '', lastName: '', email: '', password: '' });
   const [isOfAge, setOfAge] = useState(false);
-  const set = (field: keyof typeof person) => (event: { target: { value: string } }) =>
-    setPerson({ ...person, [field]: event.target.value });
-  const { onSubmit, isPending, failure, issueOf } = useSubmit(async () => {
+  const form = useSubmit(async ({ firstName = '', lastName = '', email = '', password = '' }) => {
     // The server answers for the age; here the box is simply needed to go on.
     const rest = { userType, ageConfirmed: isOfAge as true, ...(referralCode && { referralCode }) };
     if (isCompleting) await call('POST /api/auth/complete-profile', { body: rest });
-    else await call('POST /api/auth/register', { body: { ...person, ...rest } });
+    else await call('POST /api/auth/register', { body: { firstName, lastName, email, password, ...rest } });
     location.assign(returnTo ?? '/');
   });
   return (
@@ -43,91 +38,24 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
       title={isCompleting ? 'Almost there' : 'Create your account'}
       lead={isCompleting ? 'Two things we still need to know.' : `Join ${productName} in a minute.`}
     >
-      <FormFailure message={failure?.message} />
-      <form className="mt-7 grid gap-4" onSubmit={onSubmit}>
+      <AccountForm
+        form={form}
+        submit={isCompleting ? 'Continue' : 'Create Account'}
+        pendingText={isCompleting ? 'Saving...' : 'Creating...'}
+      >
         <Field label="I am" as="radiogroup">
           <RadioCards options={kinds} value={userType} onChange={setUserType} />
         </Field>
-        {!isCompleting && (
-          <>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="First name" error={issueOf('firstName')}>
-                <TextInput
-                  name="firstName"
-                  autoComplete="given-name"
-                  required
-                  maxLength={80}
-                  value={person.firstName}
-                  onChange={set('firstName')}
-                />
-              </Field>
-              <Field label="Last name" error={issueOf('lastName')}>
-                <TextInput
-                  name="lastName"
-                  autoComplete="family-name"
-                  required
-                  maxLength={80}
-                  value={person.lastName}
-                  onChange={set('lastName')}
-                />
-              </Field>
-            </div>
-            <Field label="Email" error={issueOf('email')}>
-              <TextInput
-                type="email"
-                name="email"
-                autoComplete="username"
-                required
-                value={person.email}
-                onChange={set('email')}
-              />
-            </Field>
-            <Field label="Password" hint="At least 10 characters." error={issueOf('password')}>
-              <PasswordInput
-                name="password"
-                autoComplete="new-password"
-                required
-                minLength={10}
-                value={person.password}
-                onChange={set('password')}
-              />
-            </Field>
-          </>
-        )}
-        <Checkbox
-          name="ageConfirmed"
-          required
-          checked={isOfAge}
-          onChange={setOfAge}
-          label={
-            <>
-              I am at least {minimumAge} years old and agree to the{' '}
-              <a href="/terms-of-service" className="link">
-                Terms of Service
-              </a>{' '}
-              and the{' '}
-              <a href="/privacy-policy" className="link">
-                Privacy Policy
-              </a>
-              .
-            </>
-          }
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          className="mt-1 w-full"
-          pending={isPending}
-          pendingText="Creating..."
-        >
-          {isCompleting ? 'Continue' : 'Create Account'}
-        </Button>
-      </form>
+        {!isCompleting && <PersonFields form={form} />}
+        <Checkbox name="ageConfirmed" required checked={isOfAge} onChange={setOfAge} label={<Agreement />} />
+      </AccountForm>
       {!isCompleting && (
         <p className="mt-6 text-sm text-ink-2">
           Have an account?{' '}
-          <a href="/sign-in" className="link hit">
+          <a
+            href={returnTo ? `/sign-in?returnTo=${encodeURIComponent(returnTo)}` : '/sign-in'}
+            className="link hit"
+          >
             Sign in
           </a>
         </p>
@@ -135,3 +63,34 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
     </AccountFrame>
   );
 }
+
+const PersonFields = ({ form }: { form: Submission }) => (
+  <>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <AccountField
+        form={form}
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        maxLength={80}
+      />
+      <AccountField form={form} name="lastName" label="Last name" autoComplete="family-name" maxLength={80} />
+    </div>
+    <EmailField form={form} />
+    <NewPasswordField form={form} />
+  </>
+);
+
+const Agreement = () => (
+  <>
+    I am at least {minimumAge} years old and agree to the{' '}
+    <a href="/terms-of-service" className="link">
+      Terms of Service
+    </a>{' '}
+    and the{' '}
+    <a href="/privacy-policy" className="link">
+      Privacy Policy
+    </a>
+    .
+  </>
+);

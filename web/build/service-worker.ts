@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** Unhashed files that every page of the app names. */
+const plainFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
+
+/** Builds /sw.js after the app: it knows the files of this build, and a version that changes with them. */
+export function serviceWorker(root: string): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler({ dir = '' }, bundle) {
+        const files = [...startFiles(bundle).map((name) => `/${name}`), ...plainFiles];
+        await build({
+          root,
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { VERSION: JSON.stringify(versionOf(dir, bundle)), SHELL_FILES: JSON.stringify(files) },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: join(root, 'features/pwa/service-worker.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        });
+      },
+    },
+  };
+}
+
+/** What the app loads to show its first page: its entry, what that imports, their styles and fonts. */
+function startFiles(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const output = bundle[name];
+    if (output?.type !== 'chunk' || files.has(name)) return;
+    files.add(name);
+    for (const style of output.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const next of output.imports) add(next);
+  };
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'chunk' && output.isEntry && output.name === 'app') add(output.fileName);
+    // Letters beyond Latin are fetched when somebody's name has one.
+    if (output.type === 'asset' && /(?<!-ext-[\w-]*)\.woff2$/.test(output.fileName))
+      files.add(output.fileName);
+  }
+  return [...files].sort();
+}
+
+function versionOf(dir: string, bundle: Rolldown.OutputBundle) {
+  const hash = createHash('sha256').update(readFileSync(join(dir, 'index.html')));
+  for (const name of Object.keys(bundle).sort()) hash.update(name);
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { ArtProps } from '#web/ui/loading/art.tsx';
+import { FlightPath } from '#web/ui/loading/flight-path.tsx';
+import { FlyingPlane } from '#web/ui/loading/flying-plane.tsx';
+import { Propeller } from '#web/ui/loading/propeller.tsx';
+import { Radar } from '#web/ui/loading/radar.tsx';
+import { Takeoff } from '#web/ui/loading/takeoff.tsx';
+
+interface Animation {
+  name: string;
+  /** Where the app shows it. */
+  note: string;
+  Picture: ComponentType<ArtProps>;
+}
+
+/** The five animations, as the product uses them. */
+export const animations: readonly Animation[] = [
+  { name: 'Flying plane', note: 'While messages are fetched.', Picture: FlyingPlane },
+  { name: 'Takeoff sequence', note: 'While a page is on its way.', Picture: Takeoff },
+  { name: 'Flight path', note: 'While your data is collected.', Picture: FlightPath },
+  { name: 'Radar sweep', note: 'While providers are searched.', Picture: Radar },
+  {
+    name: 'Spinning propeller',
+    note: 'While you sign in, and while something is processed.',
+    Picture: Propeller,
+  },
+];

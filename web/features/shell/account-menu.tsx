@@ -1,0 +1,50 @@
+import { Check, ChevronDown, LogOut } from 'lucide-react';
+import { fullName } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import type { User } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { setTheme, themes, useTheme, type Theme } from '#web/ui/theme.ts';
+import { accountEntries } from './navigation.ts';
+import { PersonCard } from './person-card.tsx';
+import { useWayOut } from './way-out.ts';
+
+const themeLabels: Record<Theme, string> = {
+  light: 'Light theme',
+  dark: 'Dark theme',
+  system: 'Theme of the device',
+};
+
+/** The avatar in the bar: who one is, settings, theme, sign out. */
+export function AccountMenu({ user }: { user: User }) {
+  const href = useHref();
+  const theme = useTheme();
+  const items: MenuItem[] = [
+    ...accountEntries.map(({ path, label }) => ({ label, href: href(path) })),
+    ...themes.map((name, index) => ({
+      label: themeLabels[name],
+      icon: name === theme ? <Check aria-label="chosen" /> : <span className="size-4" />,
+      onSelect: () => setTheme(name),
+      line: index === 0,
+    })),
+    { ...useWayOut(), icon: <LogOut aria-hidden />, line: true },
+  ];
+  return (
+    <Menu
+      label="Account"
+      head={<PersonCard user={user} />}
+      items={items}
+      renderTrigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={`Account menu of ${fullName(user) || user.email}`}
+          className="hit flex items-center gap-1.5 rounded-full p-1 hover:bg-fill md:pe-2"
+        >
+          <Avatar name={user.firstName ?? user.lastName} src={user.profileImageUrl} size={32} />
+          <ChevronDown aria-hidden className="size-4 text-ink-3 max-md:hidden" />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { isAppPath } from '#web/lib/paths.ts';
+import { rolesOf, type User } from '#web/lib/session.ts';
+
+export interface Entry {
+  path: string;
+  label: string;
+  /** Shows how many messages are unread. */
+  hasUnread?: true;
+}
+
+/** Where the bar and the drawer lead, by role. A screen that does not exist has no entry. */
+export function entriesFor(user: User): Entry[] {
+  const { isOwner, isProvider } = rolesOf(user);
+  const entries: (Entry | false)[] = [
+    { path: '/home', label: 'Home' },
+    isOwner && { path: '/providers', label: 'Find Services' },
+    isOwner && { path: '/post-request', label: 'Post Request' },
+    isProvider && { path: '/dashboard', label: 'Provider Dashboard' },
+    { path: '/messages', label: 'Messages', hasUnread: true },
+    isProvider && { path: '/verification', label: 'Business Verification' },
+    user.isAdmin && { path: '/admin', label: 'Admin' },
+  ];
+  return entries.filter((entry) => entry !== false).filter(({ path }) => isAppPath(path));
+}
+
+/** What the avatar menu and the foot of the drawer offer. */
+export const accountEntries = [
+  { path: '/profile', label: 'Profile Settings' },
+  { path: '/aircraft', label: 'My Aircraft' },
+  { path: '/account', label: 'Account Settings' },
+].filter(({ path }) => isAppPath(path));
+
+/** What kind of account it is, as the badge says it. */
+export const accountKind = ({ userType }: Pick<User, 'userType'>) =>
+  userType === 'provider' ? 'Service Provider' : 'Aircraft Owner';
+
+/** A page and what lies under it light up the same entry; the start page is Home. */
+export const isCurrent = (path: string, current: string) =>
+  current === path || current.startsWith(`${path}/`) || (path.endsWith('/home') && current === '/');

@@ -1,0 +1,21 @@
+import { fullName } from '#web/lib/format.ts';
+import type { User } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { accountKind } from './navigation.ts';
+
+/** Who is signed in: picture, name, e-mail and kind of account. */
+export const PersonCard = ({ user, size = 40 }: { user: User; size?: number }) => (
+  <div>
+    <div className="flex items-center gap-3">
+      <Avatar name={fullName(user)} src={user.profileImageUrl} size={size} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{fullName(user) || 'Pilot'}</p>
+        <p className="truncate text-sm text-ink-2">{user.email}</p>
+      </div>
+    </div>
+    <p className="mt-3">
+      <Badge>{accountKind(user)}</Badge>
+    </p>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { productName } from '#contract/product.ts';
+import { useHref } from '#web/lib/paths.ts';
+import type { User } from '#web/lib/session.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
+import { EmailBanner } from './email-banner.tsx';
+import { MainNav } from './main-nav.tsx';
+import { entriesFor } from './navigation.ts';
+import { PhoneNav } from './phone-nav.tsx';
+
+interface Props {
+  user: User;
+  /** Shows a button that starts the guided tour. */
+  onStartTour?: () => void;
+  /** Above everything: that one is offline, that this is a demo. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** What surrounds every page of a signed-in person. */
+export function Shell({ user, onStartTour, banner, children }: Props) {
+  const href = useHref();
+  const entries = entriesFor(user);
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-20 border-b border-line bg-surface">
+        <div className="page flex h-14 items-center gap-4 max-md:gap-1 max-md:px-2">
+          <PhoneNav user={user} entries={entries} />
+          <a
+            href={href('/home')}
+            className="hit flex items-center max-md:h-11"
+            aria-label={`${productName}, home`}
+          >
+            <Logo name={productName} />
+          </a>
+          <MainNav entries={entries} />
+          <div className="ms-auto flex items-center gap-1.5 max-md:gap-0">
+            {onStartTour && (
+              <IconButton label="Start the tour" icon={<CircleHelp aria-hidden />} onClick={onStartTour} />
+            )}
+            <Bell />
+            <AccountMenu user={user} />
+          </div>
+        </div>
+      </header>
+      {banner}
+      <EmailBanner user={user} />
+      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

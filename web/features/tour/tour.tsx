@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useOnceOpen } from '#web/ui/once-open.ts';
+
+export interface TourProps {
+  open: boolean;
+  onClose: () => void;
+  user: { userType: 'owner' | 'provider'; hasDualAccess: boolean };
+}
+
+const Panel = lazy(() => import('./tour-panel.tsx'));
+
+/** The guided tour. Its code arrives when it opens first. */
+export const Tour = (props: TourProps) => (
+  <Suspense>{useOnceOpen(props.open) && <Panel {...props} />}</Suspense>
+);

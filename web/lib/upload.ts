@@ -1,0 +1,52 @@
+import { ApiError } from './api.ts';
+import { isDemoPath } from './demo-path.ts';
+
+interface Options {
+  /** How much has been sent, 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+type UploadPath =
+  | `/api/uploads?purpose=${string}`
+  | '/api/upload/profile-image'
+  | `/api/upload/verification-document${string}`;
+
+const fields: [prefix: string, field: string][] = [
+  ['/api/uploads', 'file'],
+  ['/api/upload/profile-image', 'image'],
+  ['/api/upload/verification-document', 'document'],
+];
+
+export interface Uploaded {
+  id: number;
+  fileUrl: string;
+}
+
+/** Sends a file, telling how far it has come, which `fetch` cannot; failures are those of any other call. */
+export function upload(path: UploadPath, file: Blob, name: string, options: Options = {}): Promise<Uploaded> {
+  // In the demo nothing leaves the browser.
+  if (isDemoPath(location.pathname))
+    return Promise.resolve({ id: demoId++, fileUrl: URL.createObjectURL(file) });
+  const field = fields.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'file';
+  const { promise, resolve, reject } = Promise.withResolvers<Uploaded>();
+  const request = new XMLHttpRequest();
+  request.open('POST', path);
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    options.onProgress?.(Math.round((loaded / total) * 100)),
+  );
+  request.addEventListener('load', () =>
+    request.status === 200
+      ? resolve(JSON.parse(request.responseText) as Uploaded)
+      : reject(new ApiError(request.status, request.responseText || request.statusText)),
+  );
+  request.addEventListener('error', () => reject(new TypeError('the connection was lost')));
+  request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
+  options.signal?.addEventListener('abort', () => request.abort());
+  const body = new FormData();
+  body.append(field, file, name);
+  request.send(body);
+  return promise;
+}
+
+let demoId = 1;

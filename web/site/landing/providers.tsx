@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react';
+import { signIn } from '#web/site/links.ts';
+import { providers } from './content.ts';
+import { Heading } from './heading.tsx';
+import { ProviderCard } from './provider-card.tsx';
+
+/** Three sample providers. */
+export function Providers() {
+  return (
+    <section id="providers" className="border-y border-line bg-surface">
+      <div className="page py-20">
+        <Heading
+          title="Providers owners come back to"
+          text="Certificates and insurance are looked at before a profile carries the verified mark."
+        >
+          <a href={signIn} className="btn btn-outline">
+            View All Providers
+            <ArrowRight aria-hidden />
+          </a>
+        </Heading>
+        <ul className="mt-9 grid grid-cols-1 gap-5 lg:grid-cols-3">
+          {providers.map((provider) => (
+            <ProviderCard key={provider.name} {...provider} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { productName } from '#contract/product.ts';
+import { Mark } from '#web/ui/logo.tsx';
+
+/** What a page of the public site shows without a connection; kept by the service worker. */
+export const Offline = () => (
+  <main id="main" className="page grid min-h-svh content-center justify-items-start gap-4 py-16">
+    <p className="flex items-center gap-2.5 text-[1.0625rem] font-semibold">
+      <Mark />
+      {productName}
+    </p>
+    <h1 className="mt-4 text-3xl max-sm:text-2xl">You are offline</h1>
+    <p className="max-w-[34rem] text-ink-2">
+      This page needs a connection. What you have opened in the app before still shows what it had; sending,
+      posting and paying work again as soon as you are back.
+    </p>
+    <div className="mt-2 flex flex-wrap gap-3">
+      <form>
+        <button type="submit" className="btn btn-primary">
+          Try again
+        </button>
+      </form>
+      <a href="/home" className="btn btn-outline">
+        Open the app
+      </a>
+    </div>
+  </main>
+);

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { cx } from './class-names.ts';
+import { FlightSteps } from './loading/flight-steps.tsx';
+
+// The words are there at once; the picture need not weigh on the first load.
+const FlightPath = lazy(() => import('./loading/flight-path.tsx').then((m) => ({ default: m.FlightPath })));
+const FlyingPlane = lazy(() =>
+  import('./loading/flying-plane.tsx').then((m) => ({ default: m.FlyingPlane })),
+);
+const Propeller = lazy(() => import('./loading/propeller.tsx').then((m) => ({ default: m.Propeller })));
+const Radar = lazy(() => import('./loading/radar.tsx').then((m) => ({ default: m.Radar })));
+const Takeoff = lazy(() => import('./loading/takeoff.tsx').then((m) => ({ default: m.Takeoff })));
+
+const variants = {
+  default: { Picture: Takeoff, title: 'Loading...', text: 'One moment, this page is on its way.' },
+  search: { Picture: Radar, title: 'Searching...', text: 'Looking around the fields near you.' },
+  auth: { Picture: Propeller, title: 'Authenticating...', text: 'Checking who is on board.' },
+  data: { Picture: FlightPath, title: 'Loading your data...', text: 'Collecting what belongs on this page.' },
+  message: { Picture: FlyingPlane, title: 'Loading messages...', text: 'Your letters are on final.' },
+  processing: { Picture: Propeller, title: 'Processing...', text: 'Please keep this page open.' },
+} as const;
+
+export type LoadingVariant = keyof typeof variants;
+
+/** The names of all variants. */
+export const loadingVariants = Object.keys(variants) as LoadingVariant[];
+
+const longWaitMs = 10_000;
+
+type Props = {
+  variant?: LoadingVariant;
+  /** As a page's pending state: nothing is seen for the first 150 ms, so that a quick answer does not flash. */
+  late?: boolean;
+  /** A picture of the screen: nothing moves, nothing is announced. */
+  still?: boolean;
+  className?: string;
+};
+
+/** A wait that fills a page: what goes on, a picture and the steps to the air. */
+export function LoadingScreen({
+  variant = 'default',
+  late = false,
+  still = false,
+  className = 'min-h-[60svh]',
+}: Props) {
+  const { Picture, title, text } = variants[variant];
+  const isOnline = useOnline();
+  return (
+    <div className={cx('grid place-items-center px-4 py-8 text-center', late && 'late', className)}>
+      <div className="w-full max-w-[20rem]">
+        <div className="aspect-[12/7]">
+          <Suspense>
+            <Picture still={still || !isOnline} />
+          </Suspense>
+        </div>
+        <div role={still ? undefined : 'status'} className="mt-5">
+          <p className="card-title">{isOnline ? title : 'You are offline'}</p>
+          {isOnline ? (
+            <Note key={variant} text={text} still={still} />
+          ) : (
+            <p className="mt-0.5 text-sm text-ink-2">
+              This page opens by itself when the connection is back.
+            </p>
+          )}
+        </div>
+        <div className="mt-4">{isOnline && <FlightSteps still={still} />}</div>
+      </div>
+    </div>
+  );
+}
+
+/** What is going on; after ten seconds, that it takes longer than it should. */
+function Note({ text, still }: { text: string; still: boolean }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (still) return undefined;
+    const timer = setTimeout(() => setLong(true), longWaitMs);
+    return () => clearTimeout(timer);
+  }, [still]);
+  return (
+    <p className="mt-0.5 text-sm text-ink-2">
+      {isLong ? 'This takes longer than usual. Still working.' : text}
+    </p>
+  );
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** Whether the device has a network; without one the wait has no end of its own. */
+const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

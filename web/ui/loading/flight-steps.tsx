@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+
+/** What is said while one waits, in this order; the last one stays. */
+export const flightSteps = [
+  'Taxi to runway...',
+  'Engine run-up...',
+  'Cleared for takeoff...',
+  'Rotating...',
+] as const;
+
+const stepMs = 1000;
+
+/** The step that has been reached, a second each. */
+function useFlightStep(still: boolean) {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (still) return undefined;
+    const timer = setInterval(() => setStep((now) => Math.min(now + 1, flightSteps.length - 1)), stepMs);
+    return () => clearInterval(timer);
+  }, [still]);
+  return step;
+}
+
+/** The way to the air: a waypoint a step and the words of the present one. Decoration beside words that say what goes on. */
+export function FlightSteps({ still = false }: { still?: boolean }) {
+  const step = useFlightStep(still);
+  return (
+    <div aria-hidden className="grid justify-items-center gap-2 text-sm text-ink-2">
+      <span className="flex items-center gap-2">
+        {flightSteps.map((words, index) => (
+          <span
+            key={words}
+            className={cx('diamond size-2', index <= step ? 'bg-course text-course' : 'text-line-strong')}
+          />
+        ))}
+      </span>
+      <span>{flightSteps[step]}</span>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Minus, Plus } from 'lucide-react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { useSize, type Size } from './element-width.ts';
+import { useMapDrag } from './map-drag.ts';
+import {
+  cameraFor,
+  canBeParted,
+  canComeCloser,
+  canGoBack,
+  closest,
+  hasRoomBelow,
+  isInView,
+  joinPins,
+  viewOf,
+  zoomed,
+  type Camera,
+  type Covered,
+} from './map-view.ts';
+import { UsMap, type MapPin, type MapPlace } from './us-map.tsx';
+
+type Props = Omit<ComponentProps<typeof UsMap>, 'view' | 'onHover' | 'onChoose' | 'className'> & {
+  onChoose: (id: string) => void;
+  /** Which pins are pointed at: several where they are joined. */
+  onHover?: (ids: readonly string[]) => void;
+  /** What is to be seen at first, and again whenever it changes; without a place, the whole country. */
+  focus: readonly MapPlace[];
+  /** How wide the first look is at least, in units of the drawing. */
+  least?: number;
+  covered?: Covered;
+  /** What a screen reader says of joined pins. */
+  joinedLabel: (pins: readonly MapPin[], count: number) => string;
+  /** A finger that goes up or down scrolls the page, not the map. */
+  letsScroll?: boolean;
+  /** Where the zoom buttons stand. */
+  buttons?: string;
+  className?: string;
+};
+
+const uncovered = { top: 0, bottom: 0 };
+/** From further away tags would cover each other. */
+const widestWithTags = 260;
+
+/** The country with pins, to zoom into and to move about; pins that would cover each other are joined. */
+export function ZoomMap({
+  onChoose,
+  onHover,
+  focus,
+  least = 90,
+  covered = uncovered,
+  joinedLabel,
+  letsScroll,
+  buttons = 'inset-e-3 bottom-3',
+  className,
+  ...map
+}: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame, { width: 640, height: 400 });
+  const box = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
+  const target = map.pins.find(({ id }) => id === map.chosen);
+  const [camera, setCamera] = useCamera(cameraFor(focus, box, covered, least), focus, target, box);
+  const drag = useMapDrag(camera, box, setCamera);
+  const unit = camera.width / box.width;
+  const joined = joinPins(map.pins, unit, map.chosen, map.home ? [map.home] : []).filter((pin) =>
+    isInView(pin, camera, box),
+  );
+  const signs = map.home ? [...joined, map.home] : joined;
+  const tagOf = (sign: MapPlace & { tag?: string | undefined }) =>
+    camera.width <= widestWithTags && hasRoomBelow(sign, signs, unit) ? sign.tag : undefined;
+  const pins = joined.map((pin) =>
+    pin.members.length > 1
+      ? { ...pin, label: joinedLabel(pin.members, pin.count ?? 1) }
+      : { ...pin, tag: tagOf(pin) },
+  );
+  const holderOf = (id: string | undefined) =>
+    pins.find(({ members }) => members.some((member) => member.id === id));
+  const choose = (id: string) => {
+    const pin = holderOf(id);
+    if (!pin) return;
+    if (pin.members.length > 1 && canBeParted(pin, box))
+      setCamera(cameraFor(pin.members, box, covered, closest));
+    else if (pin.members.length > 1) onChoose(nextOf(pin.members, map.pins, map.chosen));
+    else if ((pin.count ?? 1) > 1) setCamera(zoomed({ ...camera, x: pin.x, y: pin.y }, 2, box));
+    else onChoose(pin.id);
+  };
+  return (
+    <div className={cx('relative overflow-hidden bg-sunken select-none', className)}>
+      <div
+        ref={frame}
+        className={cx(
+          'absolute inset-0 cursor-grab active:cursor-grabbing',
+          letsScroll ? 'touch-pan-y' : 'touch-none',
+        )}
+        {...drag}
+      >
+        <UsMap
+          {...map}
+          pins={pins}
+          home={map.home && { ...map.home, tag: tagOf(map.home) }}
+          marked={holderOf(map.marked)?.id}
+          view={viewOf(camera, box)}
+          onChoose={choose}
+          onHover={(id) => onHover?.(holderOf(id)?.members.map((member) => member.id) ?? [])}
+          className="absolute inset-0 h-full!"
+        />
+      </div>
+      <div
+        className={cx(
+          'absolute grid divide-y divide-line overflow-hidden rounded-control border border-line bg-surface shadow-e2',
+          buttons,
+        )}
+      >
+        <ZoomButton
+          label="Zoom in"
+          icon={<Plus aria-hidden />}
+          isOff={!canComeCloser(camera)}
+          onPress={() => setCamera(zoomed(camera, 2, box))}
+        />
+        <ZoomButton
+          label="Zoom out"
+          icon={<Minus aria-hidden />}
+          isOff={!canGoBack(camera, box)}
+          onPress={() => setCamera(zoomed(camera, 0.5, box))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What is looked at: by itself what is to be seen, until one moves; what is chosen then comes into view. */
+function useCamera(first: Camera, focus: readonly MapPlace[], target: MapPin | undefined, box: Size) {
+  const key = focus.map(({ x, y }) => `${x} ${y}`).join();
+  const [own, setOwn] = useState<{ camera: Camera; key: string; target: string | undefined }>();
+  const setCamera = (camera: Camera) => setOwn({ camera, key, target: target?.id });
+  if (own?.key !== key) return [first, setCamera] as const;
+  const isAway = target && target.id !== own.target && !isInView(target, own.camera, box);
+  return [isAway ? { ...own.camera, x: target.x, y: target.y } : own.camera, setCamera] as const;
+}
+
+/** Of pins at the same place each in its turn. */
+function nextOf(members: readonly MapPin[], all: readonly MapPin[], chosen: string | undefined): string {
+  const place = (id: string | undefined) => all.findIndex((pin) => pin.id === id);
+  const next = members.find(({ id }) => place(id) > place(chosen)) ?? members[0];
+  return next?.id ?? '';
+}
+
+type ButtonProps = { label: string; icon: ReactNode; isOff: boolean; onPress: () => void };
+
+const ZoomButton = ({ label, icon, isOff, onPress }: ButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    // It keeps the focus when there is nothing more to zoom.
+    aria-disabled={isOff}
+    onClick={() => isOff || onPress()}
+    className="grid size-9 place-items-center text-ink-2 -outline-offset-2 hover:bg-fill aria-disabled:text-ink-3 aria-disabled:opacity-50 touch:size-11 [&_svg]:size-4"
+  >
+    {icon}
+  </button>
+);
