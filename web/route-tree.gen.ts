@@ -9,17 +9,37 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './pages/__root'
-import { Route as IndexRouteImport } from './pages/index'
+import { Route as AppRouteImport } from './pages/_app'
 import { Route as ContactRouteImport } from './pages/contact'
 import { Route as ForgotPasswordRouteImport } from './pages/forgot-password'
 import { Route as ResetPasswordRouteImport } from './pages/reset-password'
-import { Route as SignInRouteImport } from './pages/sign-in'
 import { Route as SignUpRouteImport } from './pages/sign-up'
 import { Route as VerifyEmailRouteImport } from './pages/verify-email'
+import { Route as AppIndexRouteImport } from './pages/_app/index'
+import { Route as AppAccountRouteImport } from './pages/_app/account'
+import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
+import { Route as AppHomeRouteImport } from './pages/_app/home'
+import { Route as AppMessagesRouteImport } from './pages/_app/messages'
+import { Route as AppPostRequestRouteImport } from './pages/_app/post-request'
+import { Route as AppProfileRouteImport } from './pages/_app/profile'
+import { Route as AppRegisterServicesRouteImport } from './pages/_app/register-services'
+import { Route as DemoShellRouteImport } from './pages/demo/_shell'
+import { Route as DemoLoadingRouteImport } from './pages/demo/loading'
+import { Route as AppAircraftIndexRouteImport } from './pages/_app/aircraft/index'
+import { Route as AppProvidersIndexRouteImport } from './pages/_app/providers/index'
+import { Route as AppProvidersIdRouteImport } from './pages/_app/providers/$id'
+import { Route as AppRequestsIndexRouteImport } from './pages/_app/requests/index'
+import { Route as AppRequestsIdRouteImport } from './pages/_app/requests/$id'
+import { Route as DemoShellHomeRouteImport } from './pages/demo/_shell/home'
+import { Route as DemoShellMessagesRouteImport } from './pages/demo/_shell/messages'
+import { Route as DemoShellPostRequestRouteImport } from './pages/demo/_shell/post-request'
+import { Route as DemoShellProfileRouteImport } from './pages/demo/_shell/profile'
+import { Route as AppAircraftIdHistoryRouteImport } from './pages/_app/aircraft/$id.history'
+import { Route as DemoShellProvidersIndexRouteImport } from './pages/demo/_shell/providers/index'
+import { Route as DemoShellProvidersIdRouteImport } from './pages/demo/_shell/providers/$id'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
+const AppRoute = AppRouteImport.update({
+  id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -37,11 +57,6 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SignInRoute = SignInRouteImport.update({
-  id: '/sign-in',
-  path: '/sign-in',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
@@ -52,34 +67,205 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppIndexRoute = AppIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountRoute = AppAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHomeRoute = AppHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMessagesRoute = AppMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPostRequestRoute = AppPostRequestRouteImport.update({
+  id: '/post-request',
+  path: '/post-request',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRegisterServicesRoute = AppRegisterServicesRouteImport.update({
+  id: '/register-services',
+  path: '/register-services',
+  getParentRoute: () => AppRoute,
+} as any)
+const DemoShellRoute = DemoShellRouteImport.update({
+  id: '/demo/_shell',
+  path: '/demo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DemoLoadingRoute = DemoLoadingRouteImport.update({
+  id: '/demo/loading',
+  path: '/demo/loading',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppAircraftIndexRoute = AppAircraftIndexRouteImport.update({
+  id: '/aircraft/',
+  path: '/aircraft/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProvidersIndexRoute = AppProvidersIndexRouteImport.update({
+  id: '/providers/',
+  path: '/providers/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProvidersIdRoute = AppProvidersIdRouteImport.update({
+  id: '/providers/$id',
+  path: '/providers/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRequestsIndexRoute = AppRequestsIndexRouteImport.update({
+  id: '/requests/',
+  path: '/requests/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRequestsIdRoute = AppRequestsIdRouteImport.update({
+  id: '/requests/$id',
+  path: '/requests/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const DemoShellHomeRoute = DemoShellHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => DemoShellRoute,
+} as any)
+const DemoShellMessagesRoute = DemoShellMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => DemoShellRoute,
+} as any)
+const DemoShellPostRequestRoute = DemoShellPostRequestRouteImport.update({
+  id: '/post-request',
+  path: '/post-request',
+  getParentRoute: () => DemoShellRoute,
+} as any)
+const DemoShellProfileRoute = DemoShellProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => DemoShellRoute,
+} as any)
+const AppAircraftIdHistoryRoute = AppAircraftIdHistoryRouteImport.update({
+  id: '/aircraft/$id/history',
+  path: '/aircraft/$id/history',
+  getParentRoute: () => AppRoute,
+} as any)
+const DemoShellProvidersIndexRoute = DemoShellProvidersIndexRouteImport.update({
+  id: '/providers/',
+  path: '/providers/',
+  getParentRoute: () => DemoShellRoute,
+} as any)
+const DemoShellProvidersIdRoute = DemoShellProvidersIdRouteImport.update({
+  id: '/providers/$id',
+  path: '/providers/$id',
+  getParentRoute: () => DemoShellRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof AppIndexRoute
   '/contact': typeof ContactRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account': typeof AppAccountRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/home': typeof AppHomeRoute
+  '/messages': typeof AppMessagesRoute
+  '/post-request': typeof AppPostRequestRoute
+  '/profile': typeof AppProfileRoute
+  '/register-services': typeof AppRegisterServicesRoute
+  '/demo': typeof DemoShellRouteWithChildren
+  '/demo/loading': typeof DemoLoadingRoute
+  '/providers/$id': typeof AppProvidersIdRoute
+  '/requests/$id': typeof AppRequestsIdRoute
+  '/demo/home': typeof DemoShellHomeRoute
+  '/demo/messages': typeof DemoShellMessagesRoute
+  '/demo/post-request': typeof DemoShellPostRequestRoute
+  '/demo/profile': typeof DemoShellProfileRoute
+  '/aircraft/': typeof AppAircraftIndexRoute
+  '/providers/': typeof AppProvidersIndexRoute
+  '/requests/': typeof AppRequestsIndexRoute
+  '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
+  '/demo/providers/$id': typeof DemoShellProvidersIdRoute
+  '/demo/providers/': typeof DemoShellProvidersIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
   '/contact': typeof ContactRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account': typeof AppAccountRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/home': typeof AppHomeRoute
+  '/messages': typeof AppMessagesRoute
+  '/post-request': typeof AppPostRequestRoute
+  '/profile': typeof AppProfileRoute
+  '/register-services': typeof AppRegisterServicesRoute
+  '/demo': typeof DemoShellRouteWithChildren
+  '/demo/loading': typeof DemoLoadingRoute
+  '/': typeof AppIndexRoute
+  '/providers/$id': typeof AppProvidersIdRoute
+  '/requests/$id': typeof AppRequestsIdRoute
+  '/demo/home': typeof DemoShellHomeRoute
+  '/demo/messages': typeof DemoShellMessagesRoute
+  '/demo/post-request': typeof DemoShellPostRequestRoute
+  '/demo/profile': typeof DemoShellProfileRoute
+  '/aircraft': typeof AppAircraftIndexRoute
+  '/providers': typeof AppProvidersIndexRoute
+  '/requests': typeof AppRequestsIndexRoute
+  '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
+  '/demo/providers/$id': typeof DemoShellProvidersIdRoute
+  '/demo/providers': typeof DemoShellProvidersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/_app': typeof AppRouteWithChildren
   '/contact': typeof ContactRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_app/account': typeof AppAccountRoute
+  '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/home': typeof AppHomeRoute
+  '/_app/messages': typeof AppMessagesRoute
+  '/_app/post-request': typeof AppPostRequestRoute
+  '/_app/profile': typeof AppProfileRoute
+  '/_app/register-services': typeof AppRegisterServicesRoute
+  '/demo/_shell': typeof DemoShellRouteWithChildren
+  '/demo/loading': typeof DemoLoadingRoute
+  '/_app/': typeof AppIndexRoute
+  '/_app/providers/$id': typeof AppProvidersIdRoute
+  '/_app/requests/$id': typeof AppRequestsIdRoute
+  '/demo/_shell/home': typeof DemoShellHomeRoute
+  '/demo/_shell/messages': typeof DemoShellMessagesRoute
+  '/demo/_shell/post-request': typeof DemoShellPostRequestRoute
+  '/demo/_shell/profile': typeof DemoShellProfileRoute
+  '/_app/aircraft/': typeof AppAircraftIndexRoute
+  '/_app/providers/': typeof AppProvidersIndexRoute
+  '/_app/requests/': typeof AppRequestsIndexRoute
+  '/_app/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
+  '/demo/_shell/providers/$id': typeof DemoShellProvidersIdRoute
+  '/demo/_shell/providers/': typeof DemoShellProvidersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -88,46 +274,108 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/reset-password'
-    | '/sign-in'
     | '/sign-up'
     | '/verify-email'
+    | '/account'
+    | '/dashboard'
+    | '/home'
+    | '/messages'
+    | '/post-request'
+    | '/profile'
+    | '/register-services'
+    | '/demo'
+    | '/demo/loading'
+    | '/providers/$id'
+    | '/requests/$id'
+    | '/demo/home'
+    | '/demo/messages'
+    | '/demo/post-request'
+    | '/demo/profile'
+    | '/aircraft/'
+    | '/providers/'
+    | '/requests/'
+    | '/aircraft/$id/history'
+    | '/demo/providers/$id'
+    | '/demo/providers/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/contact'
     | '/forgot-password'
     | '/reset-password'
-    | '/sign-in'
     | '/sign-up'
     | '/verify-email'
+    | '/account'
+    | '/dashboard'
+    | '/home'
+    | '/messages'
+    | '/post-request'
+    | '/profile'
+    | '/register-services'
+    | '/demo'
+    | '/demo/loading'
+    | '/'
+    | '/providers/$id'
+    | '/requests/$id'
+    | '/demo/home'
+    | '/demo/messages'
+    | '/demo/post-request'
+    | '/demo/profile'
+    | '/aircraft'
+    | '/providers'
+    | '/requests'
+    | '/aircraft/$id/history'
+    | '/demo/providers/$id'
+    | '/demo/providers'
   id:
     | '__root__'
-    | '/'
+    | '/_app'
     | '/contact'
     | '/forgot-password'
     | '/reset-password'
-    | '/sign-in'
     | '/sign-up'
     | '/verify-email'
+    | '/_app/account'
+    | '/_app/dashboard'
+    | '/_app/home'
+    | '/_app/messages'
+    | '/_app/post-request'
+    | '/_app/profile'
+    | '/_app/register-services'
+    | '/demo/_shell'
+    | '/demo/loading'
+    | '/_app/'
+    | '/_app/providers/$id'
+    | '/_app/requests/$id'
+    | '/demo/_shell/home'
+    | '/demo/_shell/messages'
+    | '/demo/_shell/post-request'
+    | '/demo/_shell/profile'
+    | '/_app/aircraft/'
+    | '/_app/providers/'
+    | '/_app/requests/'
+    | '/_app/aircraft/$id/history'
+    | '/demo/_shell/providers/$id'
+    | '/demo/_shell/providers/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  AppRoute: typeof AppRouteWithChildren
   ContactRoute: typeof ContactRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
-  SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  DemoShellRoute: typeof DemoShellRouteWithChildren
+  DemoLoadingRoute: typeof DemoLoadingRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
+    '/_app': {
+      id: '/_app'
+      path: ''
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -151,13 +399,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/sign-in': {
-      id: '/sign-in'
-      path: '/sign-in'
-      fullPath: '/sign-in'
-      preLoaderRoute: typeof SignInRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/sign-up': {
       id: '/sign-up'
       path: '/sign-up'
@@ -172,17 +413,230 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/': {
+      id: '/_app/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/account': {
+      id: '/_app/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AppAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dashboard': {
+      id: '/_app/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/home': {
+      id: '/_app/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof AppHomeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/messages': {
+      id: '/_app/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof AppMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/post-request': {
+      id: '/_app/post-request'
+      path: '/post-request'
+      fullPath: '/post-request'
+      preLoaderRoute: typeof AppPostRequestRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/register-services': {
+      id: '/_app/register-services'
+      path: '/register-services'
+      fullPath: '/register-services'
+      preLoaderRoute: typeof AppRegisterServicesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/demo/_shell': {
+      id: '/demo/_shell'
+      path: '/demo'
+      fullPath: '/demo'
+      preLoaderRoute: typeof DemoShellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/demo/loading': {
+      id: '/demo/loading'
+      path: '/demo/loading'
+      fullPath: '/demo/loading'
+      preLoaderRoute: typeof DemoLoadingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/aircraft/': {
+      id: '/_app/aircraft/'
+      path: '/aircraft'
+      fullPath: '/aircraft/'
+      preLoaderRoute: typeof AppAircraftIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/providers/': {
+      id: '/_app/providers/'
+      path: '/providers'
+      fullPath: '/providers/'
+      preLoaderRoute: typeof AppProvidersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/providers/$id': {
+      id: '/_app/providers/$id'
+      path: '/providers/$id'
+      fullPath: '/providers/$id'
+      preLoaderRoute: typeof AppProvidersIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/requests/': {
+      id: '/_app/requests/'
+      path: '/requests'
+      fullPath: '/requests/'
+      preLoaderRoute: typeof AppRequestsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/requests/$id': {
+      id: '/_app/requests/$id'
+      path: '/requests/$id'
+      fullPath: '/requests/$id'
+      preLoaderRoute: typeof AppRequestsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/demo/_shell/home': {
+      id: '/demo/_shell/home'
+      path: '/home'
+      fullPath: '/demo/home'
+      preLoaderRoute: typeof DemoShellHomeRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/demo/_shell/messages': {
+      id: '/demo/_shell/messages'
+      path: '/messages'
+      fullPath: '/demo/messages'
+      preLoaderRoute: typeof DemoShellMessagesRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/demo/_shell/post-request': {
+      id: '/demo/_shell/post-request'
+      path: '/post-request'
+      fullPath: '/demo/post-request'
+      preLoaderRoute: typeof DemoShellPostRequestRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/demo/_shell/profile': {
+      id: '/demo/_shell/profile'
+      path: '/profile'
+      fullPath: '/demo/profile'
+      preLoaderRoute: typeof DemoShellProfileRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/_app/aircraft/$id/history': {
+      id: '/_app/aircraft/$id/history'
+      path: '/aircraft/$id/history'
+      fullPath: '/aircraft/$id/history'
+      preLoaderRoute: typeof AppAircraftIdHistoryRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/demo/_shell/providers/': {
+      id: '/demo/_shell/providers/'
+      path: '/providers'
+      fullPath: '/demo/providers/'
+      preLoaderRoute: typeof DemoShellProvidersIndexRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/demo/_shell/providers/$id': {
+      id: '/demo/_shell/providers/$id'
+      path: '/providers/$id'
+      fullPath: '/demo/providers/$id'
+      preLoaderRoute: typeof DemoShellProvidersIdRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
   }
 }
 
+interface AppRouteChildren {
+  AppAccountRoute: typeof AppAccountRoute
+  AppDashboardRoute: typeof AppDashboardRoute
+  AppHomeRoute: typeof AppHomeRoute
+  AppMessagesRoute: typeof AppMessagesRoute
+  AppPostRequestRoute: typeof AppPostRequestRoute
+  AppProfileRoute: typeof AppProfileRoute
+  AppRegisterServicesRoute: typeof AppRegisterServicesRoute
+  AppIndexRoute: typeof AppIndexRoute
+  AppProvidersIdRoute: typeof AppProvidersIdRoute
+  AppRequestsIdRoute: typeof AppRequestsIdRoute
+  AppAircraftIndexRoute: typeof AppAircraftIndexRoute
+  AppProvidersIndexRoute: typeof AppProvidersIndexRoute
+  AppRequestsIndexRoute: typeof AppRequestsIndexRoute
+  AppAircraftIdHistoryRoute: typeof AppAircraftIdHistoryRoute
+}
+
+const AppRouteChildren: AppRouteChildren = {
+  AppAccountRoute: AppAccountRoute,
+  AppDashboardRoute: AppDashboardRoute,
+  AppHomeRoute: AppHomeRoute,
+  AppMessagesRoute: AppMessagesRoute,
+  AppPostRequestRoute: AppPostRequestRoute,
+  AppProfileRoute: AppProfileRoute,
+  AppRegisterServicesRoute: AppRegisterServicesRoute,
+  AppIndexRoute: AppIndexRoute,
+  AppProvidersIdRoute: AppProvidersIdRoute,
+  AppRequestsIdRoute: AppRequestsIdRoute,
+  AppAircraftIndexRoute: AppAircraftIndexRoute,
+  AppProvidersIndexRoute: AppProvidersIndexRoute,
+  AppRequestsIndexRoute: AppRequestsIndexRoute,
+  AppAircraftIdHistoryRoute: AppAircraftIdHistoryRoute,
+}
+
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
+
+interface DemoShellRouteChildren {
+  DemoShellHomeRoute: typeof DemoShellHomeRoute
+  DemoShellMessagesRoute: typeof DemoShellMessagesRoute
+  DemoShellPostRequestRoute: typeof DemoShellPostRequestRoute
+  DemoShellProfileRoute: typeof DemoShellProfileRoute
+  DemoShellProvidersIdRoute: typeof DemoShellProvidersIdRoute
+  DemoShellProvidersIndexRoute: typeof DemoShellProvidersIndexRoute
+}
+
+const DemoShellRouteChildren: DemoShellRouteChildren = {
+  DemoShellHomeRoute: DemoShellHomeRoute,
+  DemoShellMessagesRoute: DemoShellMessagesRoute,
+  DemoShellPostRequestRoute: DemoShellPostRequestRoute,
+  DemoShellProfileRoute: DemoShellProfileRoute,
+  DemoShellProvidersIdRoute: DemoShellProvidersIdRoute,
+  DemoShellProvidersIndexRoute: DemoShellProvidersIndexRoute,
+}
+
+const DemoShellRouteWithChildren = DemoShellRoute._addFileChildren(
+  DemoShellRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  AppRoute: AppRouteWithChildren,
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   ResetPasswordRoute: ResetPasswordRoute,
-  SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  DemoShellRoute: DemoShellRouteWithChildren,
+  DemoLoadingRoute: DemoLoadingRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

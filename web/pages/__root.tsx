@@ -1,14 +1,22 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { productName } from '#contract/product.ts';
+import { useTitle } from '#web/lib/page.tsx';
+import { Announcer } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Toaster } from '#web/ui/toast.tsx';
 
-export const Route = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+export const Route = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <Announcer />
+      <Toaster />
+    </>
+  ),
+  notFoundComponent: NotFound,
+});
 
 function NotFound() {
-  useEffect(() => {
-    document.title = `Page Not Found – ${productName}`;
-  }, []);
+  useTitle('Page Not Found');
   return (
     <main className="page grid min-h-svh content-center justify-items-start gap-4">
       <h1 className="text-3xl">Page Not Found</h1>

@@ -1,0 +1,56 @@
+import { productName } from '#contract/product.ts';
+import type { User } from '#web/lib/session.ts';
+import type { DemoHandlers } from './handler.ts';
+import { ago } from './time.ts';
+
+/** Who the visitor is in the demo: both an owner and a provider, so that every screen can be looked at. */
+export const demoUser: User = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'visitor@demo.test',
+  firstName: 'Jordan',
+  lastName: 'Wells',
+  profileImageUrl: null,
+  userType: 'owner',
+  hasDualAccess: true,
+  userTypeLocked: false,
+  isVerified: true,
+  isAdmin: false,
+  emailVerified: true,
+  createdAt: ago({ days: 200 }),
+  needsProfile: false,
+  hasSecondFactor: false,
+};
+
+const news = [
+  {
+    id: 2,
+    title: 'A quote came in',
+    message: 'Bayline Aero Maintenance quoted $2,150.00 on “Annual inspection”.',
+    type: 'quote_received',
+    isRead: false,
+    relatedId: null,
+    relatedType: null,
+    createdAt: ago({ hours: 3 }),
+  },
+  {
+    id: 1,
+    title: `Welcome to ${productName}`,
+    message: 'This is the demo: everything works, nothing is kept.',
+    type: 'account',
+    isRead: true,
+    relatedId: null,
+    relatedType: null,
+    createdAt: ago({ days: 2 }),
+  },
+];
+
+export const accountHandlers: DemoHandlers = {
+  'GET /api/auth/user': () => demoUser,
+  'PATCH /api/auth/user': ({ body }) => Object.assign(demoUser, body),
+  'GET /api/notifications': () => news,
+  'PUT /api/notifications/read': ({ body }) => {
+    const { ids } = body as { ids?: number[] };
+    for (const item of news) if (!ids || ids.includes(item.id)) item.isRead = true;
+    return { unread: news.filter(({ isRead }) => !isRead).length };
+  },
+};

@@ -1,0 +1,19 @@
+import { accountHandlers } from './accounts.ts';
+import { aircraftHandlers } from './aircraft.ts';
+import { airportHandlers } from './airports.ts';
+import type { DemoHandlers } from './handler.ts';
+import { messageHandlers } from './messages.ts';
+import { providerHandlers } from './providers.ts';
+import { requestHandlers } from './requests.ts';
+import { reviewHandlers } from './reviews.ts';
+
+/** Every call that the demo answers; later screens join here. */
+export const handlers: DemoHandlers = {
+  ...accountHandlers,
+  ...aircraftHandlers,
+  ...airportHandlers,
+  ...messageHandlers,
+  ...providerHandlers,
+  ...requestHandlers,
+  ...reviewHandlers,
+};

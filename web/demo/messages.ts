@@ -1,0 +1,121 @@
+import type { WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { demoUser } from './accounts.ts';
+import { DemoError, DemoPage, type DemoHandlers } from './handler.ts';
+import { providers } from './providers.ts';
+import { ago } from './time.ts';
+
+type Conversation = WireOf<Api['GET /api/messages/conversations']>[number];
+type Message = WireOf<Api['GET /api/messages/conversation/:otherUserId']>[number];
+
+const longest = 4000;
+const letters: Message[] = [];
+
+function write(from: string, to: string, content: string, createdAt: string, isRead: boolean): Message {
+  const letter = {
+    id: letters.length + 1,
+    senderId: from,
+    receiverId: to,
+    requestId: null,
+    content,
+    isRead,
+    createdAt,
+    files: [],
+  };
+  letters.push(letter);
+  return letter;
+}
+
+const [mechanic, radioShop] = providers.map(({ userId }) => userId) as [string, string];
+const me = demoUser.id;
+write(me, radioShop, 'Could you look at an autopilot that hunts in altitude hold?', ago({ days: 4 }), true);
+write(
+  radioShop,
+  me,
+  'Gladly. Is it worse in turbulence? Bring the logs of the last install.',
+  ago({ days: 3 }),
+  true,
+);
+write(
+  me,
+  mechanic,
+  'Hello! My annual is due at the end of next month. Do you have a slot?',
+  ago({ days: 2 }),
+  true,
+);
+write(
+  mechanic,
+  me,
+  'We do: the second week, Monday to Wednesday. Are the logs scanned?',
+  ago({ days: 1 }),
+  true,
+);
+write(me, mechanic, 'They are. I will send them tonight.', ago({ hours: 20 }), true);
+write(
+  mechanic,
+  me,
+  'Got them, thank you. The quote is on its way: fixed price, photos of every finding.',
+  ago({ hours: 3 }),
+  false,
+);
+
+const isBetween = (userId: string) => (letter: Message) =>
+  [letter.senderId, letter.receiverId].includes(userId);
+
+const waiting = () => letters.filter(({ receiverId, isRead }) => receiverId === me && !isRead);
+
+/** The other side of a thread. */
+function sideOf(userId: string) {
+  const provider = providers.find((one) => one.userId === userId);
+  if (!provider) throw new DemoError(404, 'not_found', 'Not found.');
+  const { firstName, lastName, profileImageUrl } = provider.user;
+  return {
+    userId,
+    firstName,
+    lastName,
+    profileImageUrl,
+    providerId: provider.id,
+    businessName: provider.businessName,
+    isDeleted: false,
+  };
+}
+
+function conversations(): Conversation[] {
+  const others = new Set(
+    letters.map(({ senderId, receiverId }) => (senderId === me ? receiverId : senderId)),
+  );
+  return [...others]
+    .flatMap((userId) => {
+      const last = letters.findLast(isBetween(userId));
+      return last ? [{ userId, last }] : [];
+    })
+    .toSorted((a, b) => b.last.createdAt.localeCompare(a.last.createdAt))
+    .map(({ userId, last }) => ({
+      ...sideOf(userId),
+      lastMessage: last.content,
+      lastMessageAt: last.createdAt,
+      lastSenderId: last.senderId,
+      lastMessageHasFiles: false,
+      unreadCount: waiting().filter(({ senderId }) => senderId === userId).length,
+    }));
+}
+
+export const messageHandlers: DemoHandlers = {
+  'GET /api/messages/conversations': ({ query }) => new DemoPage(conversations(), query),
+  'GET /api/messages/conversation/:otherUserId': ({ params }) =>
+    letters.filter(isBetween(params.otherUserId ?? '')),
+  'GET /api/messages/person/:userId': ({ params }) => ({ ...sideOf(params.userId ?? ''), canWrite: true }),
+  'GET /api/messages/unread-count': () => ({ unread: waiting().length }),
+  'POST /api/messages': ({ body }) => {
+    const { receiverId, content } = body as { receiverId: string; content: string };
+    const text = content.trim();
+    if (!text || text.length > longest)
+      throw new DemoError(400, 'invalid_input', 'Please check the marked fields.');
+    return { ...write(me, sideOf(receiverId).userId, text, ago({}), false), warning: null };
+  },
+  'PUT /api/messages/read/:senderId': ({ params }) => {
+    const read = waiting().filter(({ senderId }) => senderId === params.senderId);
+    for (const letter of read) letter.isRead = true;
+    return { read: read.length };
+  },
+};

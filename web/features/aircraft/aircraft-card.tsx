@@ -1,0 +1,105 @@
+import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hoursText, meterLabels } from '#contract/due.ts';
+import type { Aircraft } from '#web/lib/my-aircraft.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { DueList } from './due-list.tsx';
+
+type Props = { plane: Aircraft; onEdit: () => void; onRemove: () => void };
+
+/** One aircraft: what it is, where it lives, what is due. */
+export function AircraftCard({ plane, onEdit, onRemove }: Props) {
+  const href = useHref();
+  const history = href(`/aircraft/${plane.id}/history`);
+  return (
+    <article className="card" aria-label={plane.tailNumber}>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3 p-5 max-md:p-4">
+        <div className="flex min-w-0 flex-1 basis-64 gap-3">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-2.5">
+              <CodePlate>{plane.tailNumber}</CodePlate>
+              <Badge>{plane.aircraftType}</Badge>
+            </div>
+            <h2 className="mt-2 text-[1.0625rem] leading-6 font-semibold">
+              {[plane.make, plane.model].filter(Boolean).join(' ') || plane.tailNumber}
+              {plane.year && <span className="num font-normal text-ink-2">, {plane.year}</span>}
+            </h2>
+          </div>
+          <div className="-me-2 self-start lg:hidden">
+            <Menu
+              label={`What to do with ${plane.tailNumber}`}
+              items={[
+                { label: 'View History', icon: <History aria-hidden />, href: history },
+                { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
+                {
+                  label: 'Remove',
+                  icon: <Trash2 aria-hidden />,
+                  onSelect: onRemove,
+                  tone: 'danger',
+                  line: true,
+                },
+              ]}
+              renderTrigger={(props) => (
+                <IconButton
+                  {...props}
+                  label={`More for ${plane.tailNumber}`}
+                  icon={<Ellipsis aria-hidden />}
+                />
+              )}
+            />
+          </div>
+        </div>
+        <Facts plane={plane} />
+        <div className="flex items-center gap-1 max-lg:hidden">
+          <Button href={history} variant="ghost" size="sm" icon={<History aria-hidden />}>
+            View History
+          </Button>
+          <Button variant="ghost" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      {plane.notes && (
+        <p className="px-5 pb-4 text-sm whitespace-pre-line text-ink-2 max-md:px-4">{plane.notes}</p>
+      )}
+      <DueList plane={plane} />
+    </article>
+  );
+}
+
+function Facts({ plane }: { plane: Aircraft }) {
+  const airport = plane.homeAirportInfo;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      {plane.homeAirport && (
+        <Fact term="Home airport">
+          {airport ? (
+            <span className="flex items-center gap-2">
+              <CodePlate>{airport.code}</CodePlate>
+              {airport.city ?? airport.name}
+            </span>
+          ) : (
+            plane.homeAirport
+          )}
+        </Fact>
+      )}
+      {plane.tachHours !== null && <Fact term={meterLabels.tach}>{hoursText(plane.tachHours)}</Fact>}
+      {plane.hobbsHours !== null && <Fact term={meterLabels.hobbs}>{hoursText(plane.hobbsHours)}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-ink-3">{term}</dt>
+    <dd className="num mt-0.5 font-medium">{children}</dd>
+  </div>
+);

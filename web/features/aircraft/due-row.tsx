@@ -1,0 +1,161 @@
+import {
+  Check,
+  ClipboardCheck,
+  Droplet,
+  Ellipsis,
+  Gauge,
+  Navigation,
+  Pencil,
+  RadioTower,
+  Siren,
+  Timer,
+  Trash2,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+import { hoursText, templateOf, type DueStatus } from '#contract/due.ts';
+import { formatFullDate } from '#web/lib/format.ts';
+import type { Aircraft } from '#web/lib/my-aircraft.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import type { Reminder } from './aircraft.api.ts';
+
+const icons: Record<string, LucideIcon> = {
+  annual: ClipboardCheck,
+  elt: Siren,
+  altimeter: Gauge,
+  transponder: RadioTower,
+  vor: Navigation,
+  '100-hour': Timer,
+  oil: Droplet,
+};
+const lamps = {
+  ok: { tone: 'ok', word: 'OK', text: 'text-ink', bar: 'bg-line-strong' },
+  due_soon: { tone: 'caution', word: 'Due soon', text: 'text-caution', bar: 'bg-caution' },
+  overdue: { tone: 'warning', word: 'Overdue', text: 'text-warning', bar: 'bg-warning' },
+} as const satisfies Record<DueStatus, object>;
+
+type Props = { plane: Aircraft; item: Reminder; onAsk: (what: 'edit' | 'done' | 'remove') => void };
+
+/** One item of the due list: the rule, when it was done, when it is due, what remains. */
+export function DueRow({ plane, item, onAsk }: Props) {
+  const href = useHref();
+  const Icon = icons[item.template ?? ''] ?? Wrench;
+  const { tone, word, text, bar } = lamps[item.status];
+  const isPressing = item.status !== 'ok';
+  const request = item.openRequestId
+    ? { label: 'View Request', to: `/requests/${item.openRequestId}` }
+    : { label: 'Request Service', to: postPath(plane, item) };
+  const menu = (
+    <Menu
+      label={`What to do with ${item.serviceType}`}
+      items={[
+        { label: 'Mark done', icon: <Check aria-hidden />, onSelect: () => onAsk('done') },
+        { label: 'Request service', icon: <Wrench aria-hidden />, href: href(request.to) },
+        { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onAsk('edit') },
+        {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden />,
+          onSelect: () => onAsk('remove'),
+          tone: 'danger',
+          line: true,
+        },
+      ]}
+      renderTrigger={(props) => (
+        <IconButton
+          {...props}
+          size="sm"
+          label={`More for ${item.serviceType} on ${plane.tailNumber}`}
+          icon={<Ellipsis aria-hidden />}
+        />
+      )}
+    />
+  );
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 px-5 py-3.5 max-md:px-4 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_6rem_auto]">
+      <div className="flex min-w-0 gap-3">
+        <span className="grid size-9 shrink-0 place-items-center rounded-control border border-line text-ink-2">
+          <Icon aria-hidden className="size-[1.125rem]" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <h4 className="font-semibold">{item.serviceType}</h4>
+            <StatusLamp tone={tone} className="shrink-0 text-sm lg:hidden">
+              {word}
+            </StatusLamp>
+          </div>
+          <p className="text-xs text-ink-3">{[item.rule, item.interval].filter(Boolean).join(', ')}</p>
+          {item.doneBy && <p className="text-xs text-ink-3">{item.doneBy}</p>}
+        </div>
+        <span className="-me-2 -mt-1.5 lg:hidden">{menu}</span>
+      </div>
+      <p className="num text-sm text-ink-2 max-lg:hidden">
+        <span className="sr-only">Last done </span>
+        {lastDone(item) ?? '–'}
+      </p>
+      <p className="num text-sm font-medium max-lg:hidden">
+        <span className="sr-only">Due </span>
+        {dueAt(item)}
+      </p>
+      <div>
+        <p className="num flex justify-between gap-3 text-sm">
+          <span className={cx('font-medium', text)}>{item.remaining}</span>
+          <span className="text-ink-2 lg:hidden">{dueAt(item)}</span>
+        </p>
+        {item.share !== null && (
+          <div aria-hidden className="mt-1.5 h-1 overflow-hidden rounded-full bg-fill">
+            <div className={cx('h-full rounded-full', bar)} style={{ width: `${item.share * 100}%` }} />
+          </div>
+        )}
+      </div>
+      <StatusLamp tone={tone} className="text-sm max-lg:hidden">
+        {word}
+      </StatusLamp>
+      <div className={cx('flex items-center gap-1 lg:justify-end', !isPressing && 'max-lg:hidden')}>
+        <Button
+          href={href(request.to)}
+          variant={isPressing ? 'outline' : 'ghost'}
+          size="sm"
+          className={isPressing ? 'max-lg:flex-1' : 'max-lg:hidden'}
+        >
+          {request.label}
+        </Button>
+        {isPressing && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Check aria-hidden />}
+            className="lg:hidden"
+            onClick={() => onAsk('done')}
+          >
+            Mark done
+          </Button>
+        )}
+        <span className="max-lg:hidden">{menu}</span>
+      </div>
+    </li>
+  );
+}
+
+const dueAt = ({ dueDate, dueHours }: Reminder) =>
+  [dueDate && formatFullDate(dueDate), dueHours !== null && hoursText(dueHours)].filter(Boolean).join(' or ');
+
+const lastDone = ({ lastDoneDate, lastDoneHours }: Reminder) => {
+  if (lastDoneHours !== null) return hoursText(lastDoneHours);
+  return lastDoneDate && formatFullDate(lastDoneDate);
+};
+
+/** The post form, filled in for this item. */
+function postPath(plane: Aircraft, item: Reminder) {
+  const search = new URLSearchParams({
+    aircraft: String(plane.id),
+    reminder: String(item.id),
+    title: `${item.serviceType} on ${plane.tailNumber}`,
+    category: templateOf(item.template)?.category ?? 'maintenance',
+  });
+  return `/post-request?${search.toString()}`;
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { labelOf } from '#contract/words.ts';
+import { formatFullDate, formatMoney } from '#web/lib/format.ts';
+import { myAircraft } from '#web/lib/my-aircraft.ts';
+import { Page } from '#web/lib/page.tsx';
+import { isAppPath, useHref } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { historyOf } from './aircraft.api.ts';
+
+/** Every job on an aircraft, with its documents. */
+export function AircraftHistory({ aircraftId }: { aircraftId: number }) {
+  const href = useHref();
+  const query = useQuery(historyOf(aircraftId));
+  const plane = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
+  return (
+    <Page
+      title={plane ? `History of ${plane.tailNumber}` : 'Aircraft History'}
+      back={{ href: href('/aircraft'), label: 'My Aircraft' }}
+      lead="Work that was arranged here. It is not the maintenance record of the aircraft."
+      className="max-w-[56rem]"
+    >
+      {query.isPending && (
+        <Loading label="Loading the history">
+          <RowsSkeleton />
+        </Loading>
+      )}
+      {query.isError && (
+        <ErrorState
+          title="The history could not be loaded"
+          text="It may not be your aircraft, or the server is busy."
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      )}
+      {query.data?.length === 0 && (
+        <EmptyState
+          drawing="documents"
+          title="No work yet"
+          text="Jobs that you arrange for this aircraft are kept here, with their papers and photos."
+        />
+      )}
+      <ol className="grid grid-cols-1 gap-4">
+        {query.data?.map((job) => {
+          const page = `/requests/${job.requestId}`;
+          return (
+            <li key={job.requestId} className="card p-5 max-md:p-4">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <h2 className="card-title">
+                  {isAppPath(page) ? (
+                    <a href={href(page)} className="hover:underline">
+                      {job.title}
+                    </a>
+                  ) : (
+                    job.title
+                  )}
+                </h2>
+                {job.price && <span className="num font-semibold">{formatMoney(job.price)}</span>}
+              </div>
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+                <Badge>{job.status.replaceAll('_', ' ')}</Badge>
+                <span>{labelOf(job.category)}</span>
+                {job.providerName && <span>{job.providerName}</span>}
+                <time className="num" dateTime={job.completedAt ?? job.createdAt}>
+                  {formatFullDate(job.completedAt ?? job.createdAt)}
+                </time>
+              </p>
+              {job.files.length > 0 && (
+                <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+                  {job.files.map((file) => (
+                    <li key={file.id}>
+                      <a href={file.fileUrl} className="link hit inline-flex items-center gap-1.5">
+                        <Paperclip aria-hidden className="size-4" />
+                        {file.name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Page>
+  );
+}

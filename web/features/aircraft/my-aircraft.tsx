@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { reasonOf } from '#web/lib/api.ts';
+import { countOf } from '#web/lib/format.ts';
+import { myAircraft, type Aircraft } from '#web/lib/my-aircraft.ts';
+import { Page } from '#web/lib/page.tsx';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { AircraftCard } from './aircraft-card.tsx';
+import { AircraftDialog } from './aircraft-dialog.tsx';
+import { useRemoveAircraft } from './aircraft.api.ts';
+
+/** One's aircraft, and what is due on them. */
+export function MyAircraft() {
+  const href = useHref();
+  const fleet = useQuery(myAircraft);
+  const [edited, setEdited] = useState<Aircraft | 'new'>();
+  const [isOpen, setOpen] = useState(false);
+  const [removed, setRemoved] = useState<Aircraft>();
+  const edit = (plane: Aircraft | 'new') => {
+    setEdited(plane);
+    setOpen(true);
+  };
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => edit('new')}>
+      Add Aircraft
+    </Button>
+  );
+  return (
+    <Page
+      title="My Aircraft"
+      back={{ href: href('/'), label: 'Home' }}
+      lead={fleet.data && fleet.data.length > 0 && summaryOf(fleet.data)}
+      actions={fleet.data && fleet.data.length > 0 && addButton}
+    >
+      {fleet.isPending && (
+        <Loading label="Loading your aircraft">
+          <CardSkeleton />
+        </Loading>
+      )}
+      {fleet.isError && (
+        <ErrorState
+          title="Your aircraft could not be loaded"
+          text="Please try again in a moment."
+          onRetry={() => void fleet.refetch()}
+          pending={fleet.isFetching}
+        />
+      )}
+      {fleet.data?.length === 0 && (
+        <EmptyState
+          drawing="climb"
+          title="No Aircraft Registered"
+          text="Add it once by its tail number: every request fills itself in, and nothing that is due is forgotten."
+          action={
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => edit('new')}>
+              Add Your First Aircraft
+            </Button>
+          }
+        />
+      )}
+      <div className="grid grid-cols-1 gap-4">
+        {fleet.data?.map((plane) => (
+          <AircraftCard
+            key={plane.id}
+            plane={plane}
+            onEdit={() => edit(plane)}
+            onRemove={() => setRemoved(plane)}
+          />
+        ))}
+      </div>
+      {fleet.data && fleet.data.length > 0 && (
+        <p className="mt-6 max-w-[36rem] text-sm text-ink-3">
+          Calendar items fall due on the last day of the month. Reminders are a planning aid: they are not the
+          maintenance record and not a determination of airworthiness.
+        </p>
+      )}
+      <AircraftDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        plane={edited === 'new' ? undefined : edited}
+      />
+      <RemoveDialog plane={removed} onClose={() => setRemoved(undefined)} />
+    </Page>
+  );
+}
+
+function summaryOf(fleet: Aircraft[]) {
+  const sum = (pick: (plane: Aircraft) => number) => fleet.reduce((total, plane) => total + pick(plane), 0);
+  const overdue = sum(({ due }) => due.overdue);
+  const soon = sum(({ due }) => due.dueSoon);
+  const parts = [
+    overdue > 0 && `${countOf(overdue, 'item')} overdue`,
+    soon > 0 && `${soon} due within 30 days or 10 hours`,
+  ].filter(Boolean);
+  return `${countOf(fleet.length, 'aircraft', 'aircraft')}, ${parts.join(' and ') || 'nothing due soon'}.`;
+}
+
+function RemoveDialog({ plane, onClose }: { plane: Aircraft | undefined; onClose: () => void }) {
+  const toast = useToast();
+  const remove = useRemoveAircraft();
+  const confirm = () => {
+    if (!plane) return;
+    remove.mutate(plane.id, {
+      onSuccess: () => {
+        toast.show({ title: 'Aircraft Removed', description: plane.tailNumber });
+        onClose();
+      },
+      onError: (error) =>
+        toast.show({
+          title: 'Error',
+          description: reasonOf(error, 'Failed to remove aircraft'),
+          tone: 'destructive',
+        }),
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={plane !== undefined}
+      title={`Remove ${plane?.tailNumber ?? ''}?`}
+      text="Its due list goes with it. Jobs that were done on it stay in your history."
+      confirm="Remove"
+      pendingText="Removing..."
+      danger
+      pending={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isUsMark, normalizeMark } from '#contract/marks.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+
+const pauseMs = 300;
+
+/** What the FAA registry knows of a mark, a moment after it was typed. */
+export function useRegistry(typed: string) {
+  const mark = useSettled(isUsMark(typed) ? normalizeMark(typed) : '');
+  const query = useQuery({
+    queryKey: ['registry', mark],
+    enabled: mark !== '',
+    queryFn: () =>
+      call('GET /api/aircraft/lookup/:tailNumber', { params: { tailNumber: mark } }).catch(nothingOn404),
+  });
+  return { ...query, isSearching: mark !== '' && query.isFetching };
+}
+
+function nothingOn404(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+function useSettled(value: string) {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

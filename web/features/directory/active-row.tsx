@@ -1,0 +1,67 @@
+import type { RefObject } from 'react';
+import { countOf } from '#web/lib/format.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChipList } from '#web/ui/chip.tsx';
+import { chosenFilters, withoutFilter, withoutFilters, type Filters } from './filters.ts';
+import { SortSelect } from './sort-select.tsx';
+
+type Props = {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  total: number | undefined;
+  /** How the location was understood; null if it was not. */
+  place: string | null | undefined;
+  filtersButton: RefObject<HTMLButtonElement | null>;
+};
+
+/** How many were found, what narrows them, and in which order they stand. */
+export function ActiveRow({ filters, onChange, total, place, filtersButton }: Props) {
+  const isPhone = useIsPhone();
+  const chosen = chosenFilters(filters, place);
+  const clear = chosen.length > 0 && (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="px-2 max-md:-me-2 max-md:text-accent"
+      onClick={() => {
+        filtersButton.current?.focus();
+        onChange(withoutFilters(filters));
+      }}
+    >
+      Clear all filters
+    </Button>
+  );
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-md:mt-2">
+      <div className="flex min-h-8 items-center justify-between gap-3 max-md:min-h-11 max-md:w-full">
+        <FoundCount total={total} />
+        {isPhone && clear}
+      </div>
+      {chosen.length > 0 && (
+        <ChipList
+          label="Filters in use"
+          items={chosen}
+          onRemove={(id) => onChange(withoutFilter(filters, id))}
+          then={filtersButton}
+        />
+      )}
+      {!isPhone && clear}
+      {!isPhone && (
+        <div className="ms-auto flex items-center gap-2 text-sm">
+          <span aria-hidden className="text-ink-2">
+            Sort
+          </span>
+          <SortSelect size="sm" filters={filters} place={place ?? undefined} onChange={onChange} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The true total, told to screen readers too when it changes. */
+export const FoundCount = ({ total, className = '' }: { total: number | undefined; className?: string }) => (
+  <p role="status" className={`num text-sm font-medium ${className}`}>
+    {total === undefined ? 'Looking for providers…' : `${countOf(total, 'provider')} found`}
+  </p>
+);

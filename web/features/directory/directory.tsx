@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useIsPhone } from '#web/lib/media.ts';
+import { myAircraft } from '#web/lib/my-aircraft.ts';
+import { Page } from '#web/lib/page.tsx';
+import { rolesOf, useUser } from '#web/lib/session.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { ActiveRow } from './active-row.tsx';
+import { placeNamed, providersBy, shortPlace, understoodPlace, type Provider } from './directory.api.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { withoutFilters, type Filters } from './filters.ts';
+import type { Origin } from './provider-words.ts';
+import { Results } from './results.tsx';
+import { SearchRow } from './search-row.tsx';
+
+export interface DirectoryProps {
+  filters: Filters;
+  /** A step that one can go back from, unless it replaces the last one. */
+  onFilters: (filters: Filters, how?: 'replace') => void;
+  onContact: (provider: Pick<Provider, 'userId' | 'businessName'>) => void;
+}
+
+/** Every provider, narrowed by what one looks for, as cards or on a map. */
+export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
+  const isPhone = useIsPhone();
+  const filtersButton = useRef<HTMLButtonElement>(null);
+  const [isPanelWanted, setPanelWanted] = useState<boolean>();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const list = useInfiniteQuery(providersBy(filters));
+  const understood = list.isPlaceholderData ? undefined : understoodPlace(list.data);
+  const place = understood && shortPlace(understood);
+  const home = useHome();
+  const origin = useOrigin(place ?? undefined, filters.location && understood !== null ? undefined : home);
+  const total = list.data?.pages[0]?.total;
+  const change = (some: Partial<Filters>, how?: 'replace') => onFilters({ ...filters, ...some }, how);
+  const isPanelOpen = !isPhone && (isPanelWanted ?? filters.view === 'list');
+  const isFullMap = isPhone && filters.view === 'map';
+  const fields = {
+    filters,
+    onChange: change,
+    home,
+    place: place ?? undefined,
+  };
+  const isUnknown = understood === null;
+  return (
+    <Page title="Service Providers" className={cx(isFullMap && 'p-0! [&>header]:sr-only')}>
+      <div className={cx(isFullMap && 'border-b border-line bg-surface px-4 py-3')}>
+        <SearchRow
+          filters={filters}
+          onSearch={(q) => change({ q }, 'replace')}
+          onView={(view) => change({ view })}
+          isPanelOpen={isPanelOpen}
+          onFilters={() => (isPhone ? setSheetOpen(true) : setPanelWanted(!isPanelOpen))}
+          filtersButton={filtersButton}
+        />
+      </div>
+      {isPanelOpen && <FilterPanel {...fields} />}
+      <FilterSheet
+        {...fields}
+        open={isPhone && isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        onClear={() => onFilters(withoutFilters(filters))}
+        total={total}
+        error={isUnknown ? unknownPlace(filters.location) : undefined}
+      />
+      {!isFullMap && (
+        <ActiveRow
+          filters={filters}
+          onChange={change}
+          total={total}
+          place={isUnknown ? null : place}
+          filtersButton={filtersButton}
+        />
+      )}
+      {isUnknown && (
+        <p
+          role="status"
+          className={cx('mt-3 rounded-control bg-caution-soft px-4 py-3 text-sm', isFullMap && 'm-4')}
+        >
+          {unknownPlace(filters.location)} Here are providers everywhere. An airport code such as KPAO, or a
+          city with its state, works best.
+        </p>
+      )}
+      <Results filters={filters} onFilters={onFilters} list={list} origin={origin} onContact={onContact} />
+    </Page>
+  );
+}
+
+const unknownPlace = (location: string) => `We do not know a place called “${location}”.`;
+
+/** The code of the airport where one's own aircraft lives, the first that is known. */
+function useHome() {
+  const fleet = useQuery({ ...myAircraft, enabled: rolesOf(useUser()).isOwner });
+  return fleet.data?.find(({ homeAirportInfo }) => homeAirportInfo)?.homeAirportInfo?.code;
+}
+
+/** Where distances begin: at the place that was asked for, else at home. */
+function useOrigin(place: string | undefined, home: string | undefined): Origin | undefined {
+  const name = place ?? home;
+  const { data } = useQuery({ ...placeNamed(name ?? ''), enabled: name !== undefined });
+  if (!data || name === undefined) return undefined;
+  return { name, isHome: place === undefined, latitude: data.latitude, longitude: data.longitude };
+}

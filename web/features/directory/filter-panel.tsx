@@ -1,0 +1,26 @@
+import { OnlyField, RatingField, ServicesField, type FieldProps } from './filter-fields.tsx';
+import { LocationField } from './location-field.tsx';
+
+export type FieldsProps = FieldProps & {
+  /** The code of one's home field. */
+  home: string | undefined;
+  /** The location as it was understood. */
+  place: string | undefined;
+};
+
+/** The filters in the flow of the page. */
+export const FilterPanel = (fields: FieldsProps) => (
+  <section
+    aria-label="Filters"
+    className="card mt-3 grid gap-x-6 gap-y-4 p-5 md:grid-cols-2 lg:grid-cols-[17rem_16.5rem_minmax(0,1fr)]"
+  >
+    <LocationField {...fields} />
+    <div className="grid content-start gap-4">
+      <RatingField {...fields} />
+      <OnlyField {...fields} />
+    </div>
+    <div className="md:col-span-2 lg:col-span-1">
+      <ServicesField {...fields} />
+    </div>
+  </section>
+);

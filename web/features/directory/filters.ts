@@ -1,0 +1,145 @@
+import { labelOf, serviceLabels, type Service } from '#contract/words.ts';
+
+export const ratings = [4.5, 4, 3.5] as const;
+export const radii = [25, 50, 100, 250, 500] as const;
+export const sorts = ['best', 'rating', 'distance', 'newest'] as const;
+const flags = ['verified', 'available', 'saved'] as const;
+
+export type Rating = (typeof ratings)[number];
+export type Radius = (typeof radii)[number];
+export type Sort = (typeof sorts)[number];
+export type Flag = (typeof flags)[number];
+export type View = 'list' | 'map';
+
+/** Everything that decides what the directory shows, and how. */
+export interface Filters extends Record<Flag, boolean> {
+  q: string;
+  location: string;
+  radius: Radius;
+  rating: Rating | undefined;
+  services: Service[];
+  view: View;
+  sort: Sort;
+}
+
+export const unfiltered: Filters = {
+  q: '',
+  location: '',
+  radius: 50,
+  rating: undefined,
+  services: [],
+  verified: false,
+  available: false,
+  saved: false,
+  view: 'list',
+  sort: 'best',
+};
+
+export const flagLabels: Record<Flag, string> = {
+  verified: 'Verified',
+  available: 'Available',
+  saved: 'Saved',
+};
+
+/** The same in an address: what is as usual is left out. */
+export interface DirectorySearch {
+  q?: string;
+  location?: string;
+  radius?: Radius;
+  rating?: Rating;
+  services?: string;
+  verified?: 1;
+  available?: 1;
+  saved?: 1;
+  view?: 'map';
+  sort?: Sort;
+}
+
+const services = Object.keys(serviceLabels) as Service[];
+
+/** The filters in an address; what makes no sense there is as if it were not there. `category` means one service. */
+export function readFilters(search: Record<string, unknown>): Filters {
+  const named = new Set([...textIn(search.services).split(','), textIn(search.category)]);
+  const location = textIn(search.location).trim().slice(0, 80);
+  const sort = sorts.find((one) => one === search.sort) ?? 'best';
+  return {
+    q: textIn(search.q).slice(0, 120),
+    location,
+    radius: radii.find((one) => one === Number(search.radius)) ?? unfiltered.radius,
+    rating: ratings.find((one) => one === Number(search.rating)),
+    services: services.filter((one) => named.has(one)),
+    verified: isOn(search.verified),
+    available: isOn(search.available),
+    saved: isOn(search.saved),
+    view: search.view === 'map' ? 'map' : 'list',
+    // Nothing is near unless somewhere is named.
+    sort: sort === 'distance' && !location ? 'best' : sort,
+  };
+}
+
+/** The address of some filters. */
+export function writeFilters(filters: Filters): DirectorySearch {
+  const { q, location, radius, rating, services, view, sort } = readFilters({
+    ...filters,
+    services: filters.services.join(','),
+  });
+  return {
+    ...(q && { q }),
+    ...(location && { location }),
+    ...(location && radius !== unfiltered.radius && { radius }),
+    ...(rating && { rating }),
+    ...(services.length > 0 && { services: services.join(',') }),
+    ...Object.fromEntries(flags.filter((flag) => filters[flag]).map((flag) => [flag, 1] as const)),
+    ...(view === 'map' && { view }),
+    ...(sort !== 'best' && { sort }),
+  };
+}
+
+// An address is read as JSON where it can be: `q=172` arrives as a number.
+const textIn = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+const isOn = (value: unknown) => ['1', 'true'].includes(textIn(value));
+
+/** What the API is asked, in the list and on the map. */
+export function queryOf({ q, location, radius, rating, services, ...rest }: Filters) {
+  return {
+    q: q.trim() || undefined,
+    location: location || undefined,
+    radiusNm: location ? radius : undefined,
+    rating,
+    services: services.join(',') || undefined,
+    verified: rest.verified ? 'true' : undefined,
+    available: rest.available ? 'true' : undefined,
+    saved: rest.saved ? 'true' : undefined,
+  };
+}
+
+/** A chosen filter, as a chip shows it. */
+export interface ChosenFilter {
+  id: string;
+  label: string;
+}
+
+/** The chosen filters; a search is none. `place` is how the location was understood, null if it was not. */
+export function chosenFilters(filters: Filters, place?: string | null): ChosenFilter[] {
+  const { location, radius, rating, services } = filters;
+  const near = place === null ? `Not found: ${location}` : `Within ${radius} nm of ${place ?? location}`;
+  return [
+    ...(location ? [{ id: 'location', label: near }] : []),
+    ...services.map((id) => ({ id, label: labelOf(id) })),
+    ...(rating ? [{ id: 'rating', label: `${rating.toFixed(1)}+ stars` }] : []),
+    ...flags.filter((flag) => filters[flag]).map((id) => ({ id, label: flagLabels[id] })),
+  ];
+}
+
+/** The filters without one of the chosen ones. */
+export function withoutFilter(filters: Filters, id: string): Filters {
+  if (id === 'location') return { ...filters, location: '', radius: unfiltered.radius };
+  if (id === 'rating') return { ...filters, rating: undefined };
+  if (flags.some((flag) => flag === id)) return { ...filters, [id]: false };
+  return { ...filters, services: filters.services.filter((service) => service !== id) };
+}
+
+/** No filter; search, order and view stay. */
+export const withoutFilters = ({ q, view, sort }: Filters): Filters => ({ ...unfiltered, q, view, sort });

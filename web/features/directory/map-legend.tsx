@@ -1,0 +1,34 @@
+import { countOf } from '#web/lib/format.ts';
+import type { MapModel } from './map-results.tsx';
+
+/** What the signs on the map mean, and whom it does not show. */
+export function MapLegend({ model, hasFailed }: { model: MapModel; hasFailed: boolean }) {
+  const { origin, home, isCrowded, unplaced } = model;
+  const side = hasFailed
+    ? 'Only the listed ones: the rest could not be loaded'
+    : isCrowded
+      ? 'Narrow the search to see single providers'
+      : unplaced > 0 && `${countOf(unplaced, 'provider')} without a place here`;
+  return (
+    <ul
+      aria-label="Legend"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-2.5 text-xs text-ink-2"
+    >
+      {origin && home && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden className="size-2 rotate-45 rounded-[1px] bg-course" />
+          {origin.isHome ? 'Home field' : origin.name}
+        </li>
+      )}
+      <li className="flex items-center gap-2">
+        <span aria-hidden className="size-2.5 rounded-full border-[1.5px] border-accent" />
+        Providers in an area
+      </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden className="size-2.5 rounded-full bg-accent" />
+        One provider
+      </li>
+      <li className="num ms-auto text-ink-3">{side || (home && 'Great-circle nm')}</li>
+    </ul>
+  );
+}

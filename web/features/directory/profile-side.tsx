@@ -1,0 +1,51 @@
+import { Mail, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMonth, formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Profile } from './directory.api.ts';
+import { nameOf, responseText } from './provider-words.ts';
+
+/** How to reach a provider, and the figures that matter. Without `onContact` it is one's own. */
+export function ProfileSide({
+  profile,
+  onContact,
+}: {
+  profile: Profile;
+  onContact: (() => void) | undefined;
+}) {
+  const { email } = profile.user;
+  return (
+    <aside aria-label={`Contact ${nameOf(profile)}`} className="card p-5 max-md:p-4">
+      <div className="grid gap-2">
+        {onContact ? (
+          <Button variant="primary" icon={<MessageSquare aria-hidden />} onClick={onContact}>
+            Send Message
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-2">This is your profile, as others see it.</p>
+        )}
+        {email && (
+          <Button href={`mailto:${email}`} icon={<Mail aria-hidden />}>
+            Email
+          </Button>
+        )}
+      </div>
+      <dl className="num mt-5 grid gap-3 border-t border-line pt-5 text-sm">
+        <Fact term="Business">{profile.isVerified ? 'Verified' : 'Not verified'}</Fact>
+        <Fact term="Average rating">
+          {profile.reviewCount > 0 ? `${Number(profile.rating).toFixed(1)} of 5` : 'No reviews yet'}
+        </Fact>
+        <Fact term="Completed jobs">{formatNumber(profile.completedJobs)}</Fact>
+        <Fact term="Response time">{responseText(profile.responseHours)}</Fact>
+        <Fact term="Member since">{formatMonth(profile.memberSince)}</Fact>
+      </dl>
+    </aside>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-ink-2">{term}</dt>
+    <dd className="text-end font-medium">{children}</dd>
+  </div>
+);

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { labelOf } from '#contract/words.ts';
+import { BackLink, Page, useTitle } from '#web/lib/page.tsx';
+import { useHref } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { profileOf, type Profile } from './directory.api.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileSide } from './profile-side.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { nameOf } from './provider-words.ts';
+import { ServiceAreas } from './service-areas.tsx';
+import { SimilarProviders } from './similar-providers.tsx';
+
+type Props = {
+  id: string;
+  onContact: (provider: Pick<Profile, 'userId' | 'businessName'>) => void;
+  renderReviews: (profile: Profile) => ReactNode;
+};
+
+/** Everything about one provider. */
+export function ProviderProfile({ id, onContact, renderReviews }: Props) {
+  const href = useHref();
+  const back = { href: href('/providers'), label: 'All providers' };
+  const query = useQuery(profileOf(id));
+  if (query.isPending) {
+    return (
+      <div className="page py-8 max-md:py-5">
+        <BackLink {...back} />
+        <ProfileSkeleton />
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Page title="Provider" back={back}>
+        <ErrorState
+          title="This provider could not be loaded"
+          text="Please try again in a moment."
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      </Page>
+    );
+  }
+  if (!query.data) return <NotFound back={back} />;
+  return <Found profile={query.data} back={back} onContact={onContact} renderReviews={renderReviews} />;
+}
+
+type FoundProps = Omit<Props, 'id'> & { profile: Profile; back: { href: string; label: string } };
+
+function Found({ profile, back, onContact, renderReviews }: FoundProps) {
+  useTitle(nameOf(profile));
+  const isOwn = useUser().id === profile.userId;
+  return (
+    <div className="page py-8 max-md:py-5">
+      <BackLink {...back} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ProfileHeader profile={profile} />
+        <div className="lg:sticky lg:top-18 lg:row-span-3">
+          <ProfileSide profile={profile} onContact={isOwn ? undefined : () => onContact(profile)} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Section title="About">
+            <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
+              {profile.description || 'No description yet'}
+            </p>
+          </Section>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Section title="Services Offered">
+              <Entries entries={profile.servicesOffered.map(labelOf)} without="No services listed" />
+            </Section>
+            <Section title="Credentials and Certifications">
+              <Entries entries={profile.credentials} without="No credentials listed" />
+            </Section>
+          </div>
+          <Section title="Service Areas">
+            <ServiceAreas profile={profile} />
+          </Section>
+          {renderReviews(profile)}
+          <SimilarProviders providers={profile.similar} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="card min-w-0 p-5 max-md:p-4">
+    <h2 className="card-title mb-3">{title}</h2>
+    {children}
+  </section>
+);
+
+const Entries = ({ entries, without }: { entries: readonly string[]; without: string }) =>
+  entries.length === 0 ? (
+    <p className="text-ink-3">{without}</p>
+  ) : (
+    <ul className="flex flex-wrap gap-1.5">
+      {entries.map((entry) => (
+        <li key={entry} dir="auto" className="tag h-auto max-w-full px-2.5 py-1 text-sm whitespace-normal">
+          <span className="wrap-anywhere">{entry}</span>
+        </li>
+      ))}
+    </ul>
+  );
+
+const NotFound = ({ back }: { back: { href: string; label: string } }) => (
+  <Page title="Provider Not Found">
+    <EmptyState
+      className="card py-14"
+      drawing="search"
+      title="Nobody is listed here"
+      text="This provider may have left, or the link is not complete."
+      action={
+        <Button variant="primary" href={back.href}>
+          Back to all providers
+        </Button>
+      }
+    />
+  </Page>
+);

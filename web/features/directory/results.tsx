@@ -1,0 +1,111 @@
+import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ListPage } from '#web/lib/api.ts';
+import { useFirstNew } from '#web/lib/first-new.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import type { Provider } from './directory.api.ts';
+import type { DirectoryProps } from './directory.tsx';
+import { unfiltered } from './filters.ts';
+import { LoadMoreProviders } from './load-more-providers.tsx';
+import { MapResults } from './map-results.tsx';
+import { ProviderCard } from './provider-card.tsx';
+import type { Origin } from './provider-words.ts';
+
+type Props = DirectoryProps & {
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<Provider>>>;
+  origin: Origin | undefined;
+};
+
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:grid-cols-3 max-md:gap-3';
+
+/** What was found, or why there is nothing to show. */
+export function Results({ filters, onFilters, list, origin, onContact }: Props) {
+  const me = useUser();
+  const providers = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { shelf, expect } = useFirstNew(providers.length);
+  if (list.isPending) {
+    return (
+      <Loading
+        label="Loading providers"
+        className={cx('mt-4', columns, filters.view === 'map' && 'max-md:px-4')}
+      >
+        {Array.from({ length: 6 }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </Loading>
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState
+        className="mt-6"
+        title="Providers could not be loaded"
+        text="Your search and filters are kept. Please try again in a moment."
+        onRetry={() => void list.refetch()}
+        pending={list.isFetching}
+      />
+    );
+  }
+  if (providers.length === 0) {
+    return (
+      <EmptyState
+        className={cx('mt-6', list.isPlaceholderData && 'opacity-60')}
+        drawing="search"
+        title="No providers found"
+        text="Try adjusting your search criteria or clearing some filters."
+        action={
+          <Button onClick={() => onFilters({ ...unfiltered, view: filters.view })}>
+            Clear search and filters
+          </Button>
+        }
+      />
+    );
+  }
+  const more = {
+    shown: providers.length,
+    total: list.data.pages[0]?.total ?? providers.length,
+    hasMore: list.hasNextPage,
+    isLoading: list.isFetchingNextPage,
+    hasFailed: list.isFetchNextPageError,
+    load: () => {
+      expect();
+      void list.fetchNextPage();
+    },
+  };
+  const contact = (provider: Provider) => (provider.userId === me.id ? undefined : () => onContact(provider));
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={cx('transition-opacity duration-(--t-fast)', list.isPlaceholderData && 'opacity-60')}
+    >
+      {filters.view === 'map' ? (
+        <MapResults
+          filters={filters}
+          onFilters={onFilters}
+          providers={providers}
+          shelf={shelf}
+          origin={origin}
+          contact={contact}
+          more={more}
+        />
+      ) : (
+        <>
+          <ul ref={shelf} aria-label="Providers" className={cx('mt-4 max-md:mt-3', columns)}>
+            {providers.map((provider) => (
+              <li key={provider.id} className="flex">
+                <ProviderCard provider={provider} origin={origin} onContact={contact(provider)} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8 max-md:mt-6 max-md:[&_button]:w-full max-md:*:items-stretch max-md:[&_p]:text-center">
+            <LoadMoreProviders more={more} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

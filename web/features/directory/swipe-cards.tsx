@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import type { Provider } from './directory.api.ts';
+import type { MapModel } from './map-results.tsx';
+import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-marks.tsx';
+import { distanceText, milesToBase, nameOf, type Origin } from './provider-words.ts';
+
+/** Scrolling has come to rest when nothing moved for so long. */
+const restMs = 140;
+
+/** Cards over the map. Swiping moves the choice, and a choice on the map brings its card. */
+export function SwipeCards({ model }: { model: MapModel }) {
+  const { providers, chosen, choose, more } = model;
+  const row = useRef<HTMLUListElement>(null);
+  const timer = useRef<number>(undefined);
+  const cards = useCards(providers, chosen);
+  const chosenId = chosen && String(chosen.id);
+  useEffect(() => {
+    const card = [...(row.current?.children ?? [])].find(
+      (child) => child instanceof HTMLElement && child.dataset.id === chosenId,
+    );
+    if (row.current && card instanceof HTMLElement && card !== middleOf(row.current))
+      row.current.scrollTo({ left: card.offsetLeft - (row.current.clientWidth - card.offsetWidth) / 2 });
+  }, [chosenId]);
+  const settle = () => {
+    const id = row.current && middleOf(row.current)?.dataset.id;
+    if (id && id !== chosenId) choose(id);
+  };
+  return (
+    <ul
+      ref={row}
+      aria-label="Providers"
+      onScroll={() => {
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(settle, restMs);
+      }}
+      className="absolute inset-x-0 bottom-0 flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth px-4 pt-1 pb-5 [scrollbar-width:none]"
+    >
+      {cards.map((provider) => (
+        <li
+          key={provider.id}
+          data-id={provider.id}
+          className="w-80 max-w-[calc(100%-1.25rem)] shrink-0 snap-center"
+        >
+          <SwipeCard
+            provider={provider}
+            origin={model.origin}
+            isChosen={provider.id === chosen?.id}
+            onContact={model.contact(provider)}
+          />
+        </li>
+      ))}
+      {more.hasMore && (
+        <li className="grid w-52 shrink-0 snap-center content-center justify-items-center rounded-card border border-line bg-surface shadow-e2">
+          <Button variant="ghost" pending={more.isLoading} pendingText="Loading…" onClick={more.load}>
+            Load More Providers
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The list's providers, and before them the one who was chosen on the map and is not among them. */
+function useCards(providers: Provider[], chosen: Provider | undefined) {
+  const [extra, setExtra] = useState<Provider>();
+  const isListed = ({ id }: Provider) => providers.some((provider) => provider.id === id);
+  if (chosen && !isListed(chosen) && chosen.id !== extra?.id) setExtra(chosen);
+  return extra && !isListed(extra) ? [extra, ...providers] : providers;
+}
+
+function middleOf(row: HTMLElement): HTMLElement | undefined {
+  const middle = row.scrollLeft + row.clientWidth / 2;
+  const off = (card: HTMLElement) => Math.abs(card.offsetLeft + card.offsetWidth / 2 - middle);
+  const cards = [...row.querySelectorAll<HTMLElement>('[data-id]')];
+  return cards.toSorted((a, b) => off(a) - off(b))[0];
+}
+
+type CardProps = {
+  provider: Provider;
+  origin: Origin | undefined;
+  isChosen: boolean;
+  onContact: (() => void) | undefined;
+};
+
+function SwipeCard({ provider, origin, isChosen, onContact }: CardProps) {
+  const href = useHref();
+  const distance = milesToBase(provider, origin);
+  return (
+    <article
+      aria-label={nameOf(provider)}
+      className={cx(
+        'rounded-card border bg-surface p-4 shadow-e2',
+        isChosen ? 'border-accent' : 'border-line',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <ProviderAvatar provider={provider} size={44} />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex items-center gap-1.5 text-base leading-5">
+            <NameLine provider={provider} />
+          </h2>
+          <p className="mt-1">
+            <ShortRating provider={provider} />
+          </p>
+        </div>
+      </div>
+      <p className="num mt-3 flex items-center justify-between gap-3 text-sm text-ink-2">
+        <span className="flex items-center gap-2">
+          {provider.base && <CodePlate>{provider.base.code}</CodePlate>}
+          {distance !== undefined && distanceText(distance)}
+        </span>
+        <Availability isAvailable={provider.isAvailable} />
+      </p>
+      <div className="mt-3 flex gap-2 *:flex-1">
+        <Button size="sm" href={href(`/providers/${provider.id}`)}>
+          View Profile
+          <span className="sr-only"> of {nameOf(provider)}</span>
+        </Button>
+        {onContact && (
+          <Button size="sm" variant={isChosen ? 'primary' : 'outline'} onClick={onContact}>
+            Contact
+            <span className="sr-only"> {nameOf(provider)}</span>
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

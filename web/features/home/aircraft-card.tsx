@@ -1,0 +1,48 @@
+import { describeAircraft } from '#web/lib/my-aircraft.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import type { HomeAnswer } from './home.api.ts';
+
+/** The first two aircraft, with what presses. */
+export function AircraftCard({ aircraft }: { aircraft: HomeAnswer['aircraft'] }) {
+  const href = useHref();
+  return (
+    <Card>
+      <CardHead title="My Aircraft">
+        <a href={href('/aircraft')} className="link hit text-sm">
+          {aircraft.length === 0 ? 'Open' : 'View All'}
+        </a>
+      </CardHead>
+      {aircraft.length === 0 ? (
+        <div className="border-t border-line px-5 py-5 max-md:px-4">
+          <p className="text-ink-2">No aircraft registered</p>
+          <Button href={href('/aircraft')} size="sm" className="mt-3">
+            Add Aircraft
+          </Button>
+        </div>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {aircraft.map((plane) => (
+            <li key={plane.id} className="px-5 py-3 max-md:px-4">
+              <p className="flex flex-wrap items-center gap-2">
+                <CodePlate>{plane.tailNumber}</CodePlate>
+                <span className="text-sm text-ink-3">{plane.aircraftType}</span>
+              </p>
+              <p className="mt-1 font-medium">{describeAircraft(plane)}</p>
+              {plane.homeAirport && <p className="text-sm text-ink-2">Based at {plane.homeAirport}</p>}
+              <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+                {plane.due.overdue > 0 && <StatusLamp tone="warning">{plane.due.overdue} overdue</StatusLamp>}
+                {plane.due.dueSoon > 0 && (
+                  <StatusLamp tone="caution">{plane.due.dueSoon} due soon</StatusLamp>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

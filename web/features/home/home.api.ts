@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { call } from '#web/lib/api.ts';
+
+export type HomeAnswer = WireOf<Api['GET /api/home']>;
+export type HomeSide = HomeAnswer['as'];
+
+/** Everything the home screen shows, in one answer. */
+export const homeOf = (as: HomeSide) =>
+  queryOptions({
+    queryKey: ['home', as],
+    queryFn: () => call('GET /api/home', { query: { as } }),
+  });

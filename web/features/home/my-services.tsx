@@ -1,0 +1,21 @@
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** A provider's own corner: the profile, or the way to it. */
+export function MyServices({ hasProfile }: { hasProfile: boolean }) {
+  const href = useHref();
+  return (
+    <Card className="p-5 max-md:p-4">
+      <h2 className="card-title">My Services</h2>
+      <p className="mt-1 text-sm text-ink-2">
+        {hasProfile
+          ? 'Keep what you offer and where you come up to date.'
+          : 'Complete your service provider profile'}
+      </p>
+      <Button href={href(hasProfile ? '/profile?tab=provider' : '/register-services')} className="mt-4">
+        {hasProfile ? 'Manage Services' : 'Register Services'}
+      </Button>
+    </Card>
+  );
+}

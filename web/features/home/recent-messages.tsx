@@ -1,0 +1,49 @@
+import { fullName } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import type { HomeAnswer } from './home.api.ts';
+
+/** The three latest conversations. */
+export function RecentMessages({ conversations }: { conversations: HomeAnswer['conversations'] }) {
+  const href = useHref();
+  return (
+    <Card>
+      <CardHead title="Recent Messages">
+        <a href={href('/messages')} className="link hit text-sm">
+          View All
+        </a>
+      </CardHead>
+      {conversations.length === 0 ? (
+        <p className="border-t border-line px-5 py-6 text-ink-2 max-md:px-4">No messages yet</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {conversations.map((talk) => {
+            const name = talk.isDeleted ? 'Deleted user' : (talk.businessName ?? fullName(talk));
+            return (
+              <li key={talk.userId}>
+                <a
+                  href={href(`/messages?with=${talk.userId}`)}
+                  className="flex items-center gap-3 px-5 py-3 hover:bg-fill max-md:px-4"
+                >
+                  <Avatar name={name} src={talk.profileImageUrl} size={36} />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{name}</span>
+                    <span className="block truncate text-sm text-ink-2">{talk.lastMessage}</span>
+                  </span>
+                  {talk.unreadCount > 0 && (
+                    <span>
+                      <CountBadge count={talk.unreadCount} />
+                      <span className="sr-only"> unread</span>
+                    </span>
+                  )}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatNumber } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import type { HomeAnswer } from './home.api.ts';
+
+/** Four figures, each leading to what it counts. */
+export function Stats({ home: { as, stats } }: { home: HomeAnswer }) {
+  const href = useHref();
+  const messages = { label: 'Messages', value: stats.unreadMessages, note: 'unread', to: '/messages' };
+  const figures =
+    as === 'provider'
+      ? [
+          { label: 'Active Jobs', value: stats.activeJobs, note: 'in progress', to: '/requests?as=provider' },
+          { label: 'New Requests', value: stats.newRequests, note: 'open in your area', to: '/dashboard' },
+          messages,
+          { label: 'This Month', value: stats.thisMonth, note: 'jobs won', to: '/requests?as=provider' },
+        ]
+      : [
+          { label: 'My Aircraft', value: stats.aircraft, note: 'registered', to: '/aircraft' },
+          {
+            label: 'Active Requests',
+            value: stats.activeRequests,
+            note: 'open',
+            to: '/requests?status=open',
+          },
+          messages,
+          { label: 'This Month', value: stats.thisMonth, note: 'requests posted', to: '/requests' },
+        ];
+  return (
+    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {figures.map(({ label, value, note, to }) => (
+        <li key={label}>
+          <a href={href(to)} className="card block h-full p-4 hover:shadow-e2">
+            <span className="block text-sm text-ink-2">{label}</span>
+            <span className="mt-1 block">
+              <span className="text-[1.75rem] leading-9 font-semibold">{formatNumber(value ?? 0)}</span>
+              <span className="ms-2 text-sm text-ink-3">{note}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

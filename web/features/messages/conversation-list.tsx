@@ -1,0 +1,126 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import type { ListPage } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { nameOf, type Conversation } from './messages.api.ts';
+
+interface Props {
+  query: UseInfiniteQueryResult<InfiniteData<ListPage<Conversation>>>;
+  chosen: string | undefined;
+  toThread: (userId: string) => string;
+}
+
+/** Whom one has written with. The arrow keys go up and down. */
+export function ConversationList({ query, chosen, toThread }: Props) {
+  const talks = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = query.data?.pages[0]?.total ?? 0;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <h2 className="flex h-16 shrink-0 items-center gap-2.5 border-b border-line px-5 text-[1.0625rem] font-semibold max-md:px-4">
+        Conversations
+        {total > 0 && (
+          <span className="num rounded-full bg-fill px-2 text-xs leading-5 font-semibold text-ink-2">
+            {total}
+          </span>
+        )}
+      </h2>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {query.isPending && (
+          <Loading label="Loading your conversations">
+            <RowsSkeleton />
+          </Loading>
+        )}
+        {query.isError && (
+          <ErrorState
+            title="Conversations could not be loaded"
+            text="Please try again in a moment."
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
+          />
+        )}
+        {query.isSuccess && talks.length === 0 && (
+          <EmptyState
+            drawing="messages"
+            title="No conversations yet"
+            text="Write to a provider from the directory; the answer comes here."
+          />
+        )}
+        <ul className="divide-y divide-line">
+          {talks.map((talk) => (
+            <li key={talk.userId}>
+              <Row talk={talk} isChosen={talk.userId === chosen} href={toThread(talk.userId)} />
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <div className="p-3">
+            <Button
+              className="w-full"
+              pending={query.isFetchingNextPage}
+              pendingText="Loading..."
+              onClick={() => void query.fetchNextPage()}
+            >
+              Earlier conversations
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ talk, isChosen, href }: { talk: Conversation; isChosen: boolean; href: string }) {
+  const name = nameOf(talk);
+  const isUnread = talk.unreadCount > 0;
+  const isOwn = talk.lastSenderId !== talk.userId;
+  return (
+    <a
+      href={href}
+      onKeyDown={moveFocus}
+      aria-current={isChosen ? 'true' : undefined}
+      className="flex items-center gap-3 px-5 py-3.5 hover:bg-fill aria-[current=true]:bg-accent-soft max-md:px-4"
+    >
+      <Avatar name={name} src={talk.profileImageUrl} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={cx('truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
+          <time
+            dateTime={talk.lastMessageAt}
+            className={cx('num shrink-0 text-xs', isUnread ? 'font-medium text-accent' : 'text-ink-3')}
+          >
+            {formatDateTime(talk.lastMessageAt)}
+          </time>
+        </span>
+        <span className="flex items-center gap-2 text-sm">
+          <span className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-medium text-ink' : 'text-ink-2')}>
+            {isOwn && 'You: '}
+            {talk.lastMessage || (talk.lastMessageHasFiles ? 'Files' : '')}
+          </span>
+          {isUnread && (
+            <span>
+              <CountBadge count={talk.unreadCount} />
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
+  const next = links[links.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { labelOf } from '#contract/words.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { BecomeProvider } from '#web/lib/role-gate.tsx';
+import { rolesOf, useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ownProfile, type OwnProfile } from './profile.api.ts';
+
+/** The Service Provider tab of the profile settings. */
+export function ProviderTab() {
+  const { isProvider } = rolesOf(useUser());
+  if (isProvider) return <ProviderProfile />;
+  return (
+    <EmptyState
+      drawing="course"
+      title="Not a Service Provider"
+      text="Offer your services to the owners around your field. You can go back while nothing is open."
+      action={<BecomeProvider />}
+    />
+  );
+}
+
+function ProviderProfile() {
+  const href = useHref();
+  const query = useQuery(ownProfile);
+  const [isEditing, setEditing] = useState(false);
+  if (query.isPending) {
+    return (
+      <Loading label="Loading your provider profile">
+        <RowsSkeleton />
+      </Loading>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Your provider profile could not be loaded"
+        text="Please try again in a moment."
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (isEditing) return <ProfileForm profile={query.data} onDone={() => setEditing(false)} />;
+  if (!query.data) {
+    return (
+      <EmptyState
+        drawing="course"
+        title="Create Your Provider Profile"
+        text="Owners find you by it: what you do, where you come, what you are certified for."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" onClick={() => setEditing(true)}>
+              Create Provider Profile
+            </Button>
+            <Button href={href('/register-services')}>Step by step</Button>
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Overview profile={query.data} onEdit={() => setEditing(true)} />
+      <Performance profile={query.data} />
+    </div>
+  );
+}
+
+function Overview({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void }) {
+  const href = useHref();
+  const facts = [
+    ['Business name', profile.businessName],
+    ['Credentials', profile.credentials.join(', ')],
+    ['Description', profile.description],
+    ['Services offered', profile.servicesOffered.map(labelOf).join(', ')],
+    ['Coverage areas', profile.coverageAreas.join(', ')],
+  ];
+  return (
+    <Card>
+      <CardHead title="Provider profile">
+        <div className="flex gap-2">
+          <Button size="sm" variant="ghost" href={href(`/providers/${profile.id}`)}>
+            View as others see it
+          </Button>
+          <Button size="sm" onClick={onEdit}>
+            Edit Profile
+          </Button>
+        </div>
+      </CardHead>
+      <dl className="divide-y divide-line border-t border-line">
+        {facts.map(([term, value]) => (
+          <div key={term} className="grid gap-x-6 px-5 py-3 max-md:px-4 sm:grid-cols-[11rem_1fr]">
+            <dt className="text-sm text-ink-3">{term}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{value || '–'}</dd>
+          </div>
+        ))}
+        <div className="px-5 py-3 max-md:px-4">
+          {profile.isAvailable ? (
+            <StatusLamp tone="ok">Currently accepting new requests</StatusLamp>
+          ) : (
+            <StatusLamp tone="caution">Not accepting new requests</StatusLamp>
+          )}
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+const Performance = ({ profile }: { profile: OwnProfile }) => (
+  <Card>
+    <CardHead title="Performance" />
+    <dl className="grid border-t border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+      {[
+        ['Average Rating', Number(profile.rating).toFixed(1)],
+        ['Total Reviews', profile.reviewCount],
+        ['Verified Status', profile.isVerified ? 'Yes' : 'Pending'],
+      ].map(([term, value]) => (
+        <div key={term} className="px-5 py-4 max-md:px-4">
+          <dt className="text-sm text-ink-2">{term}</dt>
+          <dd className="mt-1 text-2xl font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

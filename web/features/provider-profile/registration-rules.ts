@@ -1,0 +1,40 @@
+/** The registration form, as it is typed. */
+export interface RegistrationForm {
+  businessName: string;
+  credentials: string;
+  description: string;
+  servicesOffered: string[];
+  coverageAreas: string;
+  baseAirport: string;
+  serviceRadiusNm: string;
+  isMobile: boolean;
+}
+
+export type RegistrationProblems = Partial<Record<keyof RegistrationForm, string>>;
+
+export const emptyRegistration: RegistrationForm = {
+  businessName: '',
+  credentials: '',
+  description: '',
+  servicesOffered: [],
+  coverageAreas: '',
+  baseAirport: '',
+  serviceRadiusNm: '',
+  isMobile: false,
+};
+
+/** What is missing, in the specification's words; the server checks the same. */
+export function problemsOf(form: RegistrationForm): RegistrationProblems {
+  const length = (text: string) => text.trim().length;
+  return {
+    ...(length(form.businessName) < 2 && { businessName: 'Business name must be at least 2 characters' }),
+    ...(length(form.credentials) < 5 && {
+      credentials: 'Please provide your relevant credentials (A&P License, certifications, etc.)',
+    }),
+    ...(length(form.description) < 20 && { description: 'Description must be at least 20 characters' }),
+    ...(form.servicesOffered.length === 0 && {
+      servicesOffered: 'Please select at least one service category',
+    }),
+    ...(length(form.coverageAreas) < 2 && { coverageAreas: 'Please specify your service coverage areas' }),
+  };
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { labelOf } from '#contract/words.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { myRequests } from './requests.api.ts';
+import { statusWords } from './status.ts';
+
+const most = 10;
+
+/** The Activity tab of the profile settings: the latest ten requests. */
+export function ActivityTab() {
+  const href = useHref();
+  const query = useInfiniteQuery(myRequests({ as: undefined, status: undefined, q: undefined }));
+  const requests = query.data?.pages[0]?.items.slice(0, most) ?? [];
+  if (query.isPending) {
+    return (
+      <Loading label="Loading your activity">
+        <RowsSkeleton />
+      </Loading>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Your activity could not be loaded"
+        text="Please try again in a moment."
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (requests.length === 0)
+    return <EmptyState drawing="course" title="No Activity Yet" text="Your service requests show here." />;
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {requests.map((request) => (
+          <li key={request.id} className="px-5 py-4 max-md:px-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-2">
+              <a href={href(`/requests/${request.id}`)} className="font-semibold hover:underline">
+                {request.title}
+              </a>
+              <Badge tone={request.status === 'open' ? 'accent' : 'neutral'}>
+                {statusWords[request.status].label}
+              </Badge>
+            </p>
+            <p className="mt-0.5 line-clamp-2 text-sm text-ink-2">{request.description}</p>
+            <p className="num mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
+              <span>{labelOf(request.category)}</span>
+              <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
+              {request.preferredLocation && <span>{request.preferredLocation}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,171 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Page } from '#web/lib/page.tsx';
+import { useHref } from '#web/lib/paths.ts';
+import { rolesOf, useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { CancelRequest } from './cancel-request.tsx';
+import { RequestCard } from './request-card.tsx';
+import { myRequests, type RequestFilters, type RequestStatus } from './requests.api.ts';
+import { statusWords } from './status.ts';
+
+const statuses = [
+  { value: '', label: 'All but cancelled' },
+  ...(Object.keys(statusWords) as RequestStatus[]).map((value) => ({
+    value,
+    label: statusWords[value].label,
+  })),
+] as { value: RequestStatus | ''; label: string }[];
+
+interface Props {
+  filters: RequestFilters;
+  onChange: (filters: RequestFilters) => void;
+}
+
+/** All of one's requests, or all of one's jobs. */
+export function MyRequests({ filters, onChange }: Props) {
+  const href = useHref();
+  const { isOwner, isProvider } = rolesOf(useUser());
+  const as = filters.as ?? (isOwner ? 'owner' : 'provider');
+  const query = useInfiniteQuery(myRequests({ ...filters, as }));
+  const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = Boolean(filters.status ?? filters.q);
+  const post = (
+    <Button href={href('/post-request')} variant="primary" icon={<Plus aria-hidden />}>
+      Post Request
+    </Button>
+  );
+  return (
+    <Page
+      title={as === 'owner' ? 'My Requests' : 'My Jobs'}
+      actions={as === 'owner' && requests.length > 0 && post}
+      className="max-w-[62rem]"
+    >
+      <div className="mb-4 flex flex-wrap gap-2">
+        {isOwner && isProvider && (
+          <Segmented
+            label="Which side"
+            options={[
+              { value: 'owner', label: 'My requests' },
+              { value: 'provider', label: 'My jobs' },
+            ]}
+            value={as}
+            onChange={(side) => onChange({ ...filters, as: side })}
+          />
+        )}
+        <SearchBox
+          key={as}
+          value={filters.q ?? ''}
+          onChange={(q) => onChange({ ...filters, q: q || undefined })}
+        />
+        <Select
+          aria-label="Status"
+          className="w-48"
+          options={statuses}
+          value={filters.status ?? ''}
+          onChange={(status) => onChange({ ...filters, status: status === '' ? undefined : status })}
+        />
+      </div>
+      {query.isPending && (
+        <Loading label="Loading your requests">
+          <RowsSkeleton rows={5} />
+        </Loading>
+      )}
+      {query.isError && (
+        <ErrorState
+          title="Your requests could not be loaded"
+          text="Please try again in a moment."
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      )}
+      {query.isSuccess && requests.length === 0 && (
+        <EmptyState
+          drawing={isFiltered ? 'search' : 'course'}
+          title={isFiltered ? 'Nothing found' : as === 'owner' ? 'No service requests yet' : 'No jobs yet'}
+          text={
+            isFiltered
+              ? 'Try another status or other words.'
+              : as === 'owner'
+                ? 'Say what your aircraft needs, and compare the quotes that come in.'
+                : 'Quote on open requests near you; those you win show here.'
+          }
+          action={
+            isFiltered ? (
+              <Button onClick={() => onChange({ as: filters.as, status: undefined, q: undefined })}>
+                Clear filters
+              </Button>
+            ) : (
+              as === 'owner' && (
+                <Button href={href('/post-request')} variant="primary">
+                  Post Your First Request
+                </Button>
+              )
+            )
+          }
+        />
+      )}
+      {requests.length > 0 && (
+        <>
+          <Card>
+            <ul className="divide-y divide-line">
+              {requests.map((request) => (
+                <li key={request.id}>
+                  <RequestCard
+                    request={request}
+                    heading="h2"
+                    actions={
+                      as === 'owner' && request.status === 'open' && <CancelRequest request={request} />
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <div className="mt-5">
+            <LoadMore
+              shown={requests.length}
+              total={query.data?.pages[0]?.total ?? requests.length}
+              label="Load More"
+              pending={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const pauseMs = 250;
+
+function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onChange(text.trim()), pauseMs);
+    return () => clearTimeout(timer);
+    // Only typing asks anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search requests"
+      placeholder="Search requests"
+      className="min-w-48 flex-1"
+      start={<Search aria-hidden className="size-4 text-ink-3" />}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

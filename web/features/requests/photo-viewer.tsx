@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { RequestDetail } from './requests.api.ts';
+
+type Files = RequestDetail['photos'];
+
+/** Photos as tiles; each opens large, with arrows to the others. Other files are links. */
+export function PhotoViewer({ files, label }: { files: Files; label: string }) {
+  const pictures = files.filter(({ mimeType }) => mimeType.startsWith('image/'));
+  const papers = files.filter(({ mimeType }) => !mimeType.startsWith('image/'));
+  const [at, setAt] = useState<number>();
+  const shown = at === undefined ? undefined : pictures[at];
+  const go = (step: number) => setAt(((at ?? 0) + step + pictures.length) % pictures.length);
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul aria-label={label} className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {pictures.map((file, index) => (
+            <li key={file.id}>
+              <button
+                type="button"
+                aria-label={`Open photo ${index + 1} of ${pictures.length}`}
+                onClick={() => setAt(index)}
+                className="block aspect-4/3 w-full overflow-hidden rounded-control border border-line bg-fill"
+              >
+                <img src={file.thumbnailUrl ?? file.fileUrl} alt="" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {papers.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-sm">
+          {papers.map((file) => (
+            <li key={file.id}>
+              <a href={file.fileUrl} className="link hit inline-flex items-center gap-1.5">
+                <Download aria-hidden className="size-4" />
+                {file.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setAt(undefined)}
+        width="lg"
+        title={`Photo ${(at ?? 0) + 1} of ${pictures.length}`}
+        footer={
+          <>
+            {shown && (
+              <Button
+                href={shown.fileUrl}
+                download={shown.name}
+                variant="ghost"
+                icon={<Download aria-hidden />}
+              >
+                Download
+              </Button>
+            )}
+            {pictures.length > 1 && (
+              <>
+                <IconButton
+                  label="Previous photo"
+                  variant="outline"
+                  icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
+                  onClick={() => go(-1)}
+                />
+                <IconButton
+                  label="Next photo"
+                  variant="outline"
+                  icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
+                  onClick={() => go(1)}
+                />
+              </>
+            )}
+          </>
+        }
+      >
+        {shown && (
+          <img
+            src={shown.fileUrl}
+            alt={shown.name}
+            className="mx-auto max-h-[65svh] rounded-control object-contain"
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

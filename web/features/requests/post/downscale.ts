@@ -1,0 +1,22 @@
+/** Longest side of a photo that is sent: enough to see a crack, a tenth of the bytes. */
+const longestSide = 2560;
+const quality = 0.85;
+/** Below this a picture goes as it is. */
+const smallBytes = 1_500_000;
+
+/** A photo small enough for a phone's line; what cannot be read here is sent as it is, and the server says why not. */
+export async function downscaled(file: File): Promise<Blob> {
+  if (file.size <= smallBytes) return file;
+  const image = await createImageBitmap(file).catch(() => undefined);
+  if (!image) return file;
+  const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/jpeg', quality);
+  const small = await promise;
+  return small && small.size < file.size ? small : file;
+}

@@ -1,0 +1,122 @@
+import { ImagePlus, RotateCw, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { mostPhotos, type Photo, type Photos } from './use-photos.ts';
+
+const accepted = 'image/png,image/jpeg,image/webp,image/heic,image/heif';
+
+/** Photos as tiles, with one more to add some: from files, the camera, the clipboard, or dropped anywhere. */
+export function PhotoTiles({ photos }: { photos: Photos }) {
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent((files: Iterable<File> | null | undefined) => {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length > 0 && photos.add(pictures) > 0) {
+      toast.show({
+        title: 'Too Many Files',
+        description: `Maximum ${mostPhotos} files allowed`,
+        tone: 'destructive',
+      });
+    }
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => take(event.clipboardData?.files);
+    const onDragOver = (event: DragEvent) => event.preventDefault();
+    const onDrop = (event: DragEvent) => {
+      event.preventDefault();
+      take(event.dataTransfer?.files);
+    };
+    addEventListener('paste', onPaste);
+    addEventListener('dragover', onDragOver);
+    addEventListener('drop', onDrop);
+    return () => {
+      removeEventListener('paste', onPaste);
+      removeEventListener('dragover', onDragOver);
+      removeEventListener('drop', onDrop);
+    };
+  }, []);
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {photos.photos.map((photo) => (
+          <Tile
+            key={photo.key}
+            photo={photo}
+            onRemove={() => photos.remove(photo.key)}
+            onRetry={() => photos.retry(photo.key)}
+          />
+        ))}
+        {photos.photos.length < mostPhotos && (
+          <li>
+            <button
+              type="button"
+              onClick={() => input.current?.click()}
+              className="grid aspect-4/3 w-full place-items-center content-center gap-1.5 rounded-control border border-dashed border-field text-sm font-medium text-accent hover:bg-fill"
+            >
+              <ImagePlus aria-hidden className="size-5" />
+              Add photos
+            </button>
+            <input
+              ref={input}
+              type="file"
+              aria-label="Photos"
+              accept={accepted}
+              multiple
+              hidden
+              onChange={(event) => {
+                take(event.target.files);
+                event.target.value = '';
+              }}
+            />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Tile({ photo, onRemove, onRetry }: { photo: Photo; onRemove: () => void; onRetry: () => void }) {
+  const { file, preview, state, percent, message } = photo;
+  return (
+    <li className="relative aspect-4/3 overflow-hidden rounded-control border border-line bg-fill">
+      <img
+        src={preview}
+        alt={file.name}
+        className={state === 'done' ? 'size-full object-cover' : 'size-full object-cover opacity-50'}
+      />
+      {state === 'uploading' && (
+        <div className="absolute inset-x-2 bottom-2 rounded-chip bg-surface px-1.5 py-1">
+          <div
+            role="progressbar"
+            aria-label={`Uploading ${file.name}`}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <p className="num text-xs font-semibold">{percent}%</p>
+            <div className="h-1 rounded-full bg-fill">
+              <div className="h-full rounded-full bg-accent-solid" style={{ width: `${percent}%` }} />
+            </div>
+          </div>
+        </div>
+      )}
+      {state === 'failed' && (
+        <div role="alert" className="absolute inset-0 grid content-end gap-1 bg-surface/85 p-2 text-xs">
+          <p className="font-medium text-warning">{message}</p>
+          <Button size="sm" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label={`Remove ${file.name}`}
+        onClick={onRemove}
+        className="hit absolute inset-e-1.5 top-1.5 grid size-7 place-items-center rounded-full border border-line bg-surface"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { BudgetRange, Urgency } from '#contract/words.ts';
+import type { NewRequest, RequestDetail } from '#web/features/requests/requests.api.ts';
+
+/** The form, as it is typed. */
+export interface PostForm {
+  title: string;
+  description: string;
+  category: NewRequest['category'] | '';
+  aircraftId: string;
+  urgency: Urgency;
+  budgetRange: BudgetRange | '';
+  preferredLocation: string;
+}
+
+/** What the address may fill in: from a reminder, a provider, an earlier request. */
+export interface Prefill {
+  title?: string | undefined;
+  category?: PostForm['category'] | undefined;
+  aircraftId?: number | undefined;
+  reminderId?: number | undefined;
+  providerId?: number | undefined;
+}
+
+export const emptyPost: PostForm = {
+  title: '',
+  description: '',
+  category: '',
+  aircraftId: '',
+  urgency: 'normal',
+  budgetRange: '',
+  preferredLocation: '',
+};
+
+export const prefilled = ({ title, category, aircraftId }: Prefill): PostForm => ({
+  ...emptyPost,
+  ...(title && { title }),
+  ...(category && { category }),
+  ...(aircraftId && { aircraftId: String(aircraftId) }),
+});
+
+/** An earlier request, to post it again. */
+export const again = (request: RequestDetail): PostForm => ({
+  title: request.title,
+  description: request.description,
+  category: request.category as NewRequest['category'],
+  aircraftId: request.aircraftId === null ? '' : String(request.aircraftId),
+  urgency: request.urgency as Urgency,
+  budgetRange: (request.budgetRange ?? '') as PostForm['budgetRange'],
+  preferredLocation: request.preferredLocation ?? '',
+});
+
+/** True when the three that are required are there. */
+export const isComplete = ({ title, description, category }: PostForm) =>
+  title.trim() !== '' && description.trim() !== '' && category !== '';
+
+/** What is sent. */
+export const inputOf = (form: PostForm, photoIds: number[], reminderId?: number): NewRequest => ({
+  title: form.title,
+  description: form.description,
+  category: form.category as NewRequest['category'],
+  aircraftId: form.aircraftId === '' ? null : Number(form.aircraftId),
+  urgency: form.urgency,
+  budgetRange: form.budgetRange || null,
+  preferredLocation: form.preferredLocation.trim() || null,
+  photoIds,
+  reminderId: reminderId ?? null,
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { labelOf } from '#contract/words.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import type { ServiceRequest } from './requests.api.ts';
+import { statusWords } from './status.ts';
+
+type Props = { request: ServiceRequest; actions?: ReactNode; heading?: 'h2' | 'h3' };
+
+/** A request in a list: what, on which aircraft, where it stands. */
+export function RequestCard({ request, actions, heading: Heading = 'h3' }: Props) {
+  const href = useHref();
+  const { label, tone } = statusWords[request.status];
+  return (
+    <article className="flex gap-4 px-5 py-4 max-md:px-4">
+      {request.thumbnailUrl && (
+        <img
+          src={request.thumbnailUrl}
+          alt=""
+          className="h-18 w-24 shrink-0 rounded-control bg-fill object-cover max-sm:hidden"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <Heading className="font-semibold">
+            <a href={href(`/requests/${request.id}`)} className="hover:underline">
+              {request.title}
+            </a>
+          </Heading>
+          <StatusLamp tone={tone} className="text-sm">
+            {label}
+          </StatusLamp>
+        </div>
+        <p className="mt-0.5 line-clamp-2 text-sm text-ink-2">{request.description}</p>
+        <p className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          {request.aircraft?.tailNumber && <CodePlate>{request.aircraft.tailNumber}</CodePlate>}
+          <span>{labelOf(request.category)}</span>
+          <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
+          {request.preferredLocation && <span>{request.preferredLocation}</span>}
+          {request.status === 'open' && <span>{quotesIn(request.quoteCount)}</span>}
+          {request.provider && <span>{request.provider.businessName}</span>}
+          {request.price && <span className="font-medium text-ink">{formatMoney(request.price)}</span>}
+          {actions && <span className="ms-auto">{actions}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export const quotesIn = (count: number) => {
+  if (count === 0) return 'No quotes yet';
+  return count === 1 ? '1 quote' : `${count} quotes`;
+};

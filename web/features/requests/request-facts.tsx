@@ -1,0 +1,47 @@
+import { budgetLabels, labelOf, urgencyLabels, type BudgetRange, type Urgency } from '#contract/words.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+import type { RequestDetail } from './requests.api.ts';
+
+/** What was asked for: the words, the photos, what was added later. */
+export function RequestFacts({ request }: { request: RequestDetail }) {
+  const facts = [
+    ['Budget range', request.budgetRange ? budgetLabels[request.budgetRange as BudgetRange] : 'Not said'],
+    ['Urgency', urgencyLabels[request.urgency as Urgency] ?? request.urgency],
+    ['Posted by', request.side === 'owner' ? 'You' : request.owner.name],
+  ];
+  return (
+    <Card className="p-5 max-md:p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="card-title">
+          {request.side === 'owner' ? 'What you asked for' : 'What is asked for'}
+        </h2>
+        <Badge>{labelOf(request.category)}</Badge>
+      </div>
+      <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-2">
+        {request.description}
+      </p>
+      {request.notes.map((note) => (
+        <p
+          key={note.id}
+          dir="auto"
+          className="mt-3 border-s-2 border-course ps-3 text-sm whitespace-pre-line"
+        >
+          <span className="num block text-xs text-ink-3">Added {formatDateTime(note.createdAt)}</span>
+          {note.text}
+        </p>
+      ))}
+      <PhotoViewer files={request.photos} label="Photos of the request" />
+      <dl className="mt-5 grid gap-4 border-t border-line pt-4 text-sm sm:grid-cols-3">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="mt-0.5 font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { labelOf, urgencyLabels, type Urgency } from '#contract/words.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { Page } from '#web/lib/page.tsx';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { CancelRequest } from './cancel-request.tsx';
+import { EditRequest } from './edit-request.tsx';
+import { InviteProviders } from './invite-dialog.tsx';
+import { quotesIn } from './request-card.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { requestById, type RequestDetail } from './requests.api.ts';
+import { happyPath, statusWords } from './status.ts';
+import { Timeline } from './timeline.tsx';
+
+interface Props {
+  id: number;
+  /** What stands between the course line and the details: quotes, payment, the job. */
+  renderDeal?: (request: RequestDetail) => ReactNode;
+}
+
+/** A request's own page, for its owner, its provider and those who may quote. */
+export function RequestPage({ id, renderDeal }: Props) {
+  const href = useHref();
+  const query = useQuery(requestById(id));
+  const back = { href: href('/requests'), label: 'My requests' };
+  if (query.isPending) {
+    return (
+      <Page title="Request" back={back}>
+        <Loading label="Loading the request">
+          <CardSkeleton />
+        </Loading>
+      </Page>
+    );
+  }
+  if (query.isError) {
+    const isMissing = query.error instanceof ApiError && query.error.status === 404;
+    return (
+      <Page title="Request" back={back}>
+        {isMissing ? (
+          <EmptyState
+            drawing="search"
+            title="Request not found"
+            text="It may have been cancelled, or it is not yours to see."
+          />
+        ) : (
+          <ErrorState
+            title="The request could not be loaded"
+            text="Please try again in a moment."
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
+          />
+        )}
+      </Page>
+    );
+  }
+  const request = query.data;
+  return (
+    <Page
+      title={request.title}
+      back={request.side === 'visitor' ? { href: href('/dashboard'), label: 'Dashboard' } : back}
+      lead={<Lead request={request} />}
+      actions={<Actions request={request} />}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Course request={request} />
+        {renderDeal?.(request)}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <RequestFacts request={request} />
+          <Timeline request={request} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Lead({ request }: { request: RequestDetail }) {
+  const { aircraft, airport } = request;
+  const { label, tone } = statusWords[request.status];
+  return (
+    <span className="num flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
+      <StatusLamp tone={tone}>{label}</StatusLamp>
+      {aircraft && (
+        <span className="flex items-center gap-2">
+          {aircraft.tailNumber && <CodePlate>{aircraft.tailNumber}</CodePlate>}
+          {[aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.aircraftType}
+        </span>
+      )}
+      {(airport ?? request.preferredLocation) && (
+        <span className="flex items-center gap-2">
+          {airport ? (
+            <>
+              <CodePlate>{airport.code}</CodePlate>
+              {airport.city ?? airport.name}
+            </>
+          ) : (
+            request.preferredLocation
+          )}
+        </span>
+      )}
+      <span className="flex items-center gap-1.5">
+        <Clock aria-hidden className="size-4" />
+        {urgencyLabels[request.urgency as Urgency] ?? request.urgency}
+      </span>
+      <span>
+        {labelOf(request.category)}, posted {formatDate(request.createdAt)}
+        {request.status === 'open' && request.expiresAt && `, open until ${formatDate(request.expiresAt)}`}
+      </span>
+    </span>
+  );
+}
+
+function Actions({ request }: { request: RequestDetail }) {
+  const href = useHref();
+  if (request.side !== 'owner') return null;
+  const isOver = ['cancelled', 'expired', 'completed'].includes(request.status);
+  return (
+    <>
+      {request.can.includes('invite') && <InviteProviders request={request} />}
+      {(request.can.includes('edit') || request.can.includes('note')) && <EditRequest request={request} />}
+      {request.can.includes('cancel') && <CancelRequest request={request} size="md" label="Cancel Request" />}
+      {isOver && <Button href={href(`/post-request?again=${request.id}`)}>Post Again</Button>}
+    </>
+  );
+}
+
+const notes: Partial<Record<RequestDetail['status'], (request: RequestDetail) => string>> = {
+  open: ({ quoteCount }) => quotesIn(quoteCount),
+  awaiting_payment: ({ paymentDueAt }) => (paymentDueAt ? `Pay by ${formatDateTime(paymentDueAt)}` : ''),
+  in_progress: () => 'Payment held',
+  delivered: ({ confirmBy }) => (confirmBy ? `Confirm by ${formatDateTime(confirmBy)}` : ''),
+  completed: () => 'Payment released',
+};
+const ends: Partial<Record<RequestDetail['status'], string>> = {
+  cancelled: 'This request was cancelled.',
+  expired: 'Nobody was chosen in time. Post it again in one click.',
+  disputed: 'A dispute is open. The payment is frozen and all clocks are stopped.',
+};
+
+/** The happy path as a course line; where life left it, a lamp and a sentence. */
+function Course({ request }: { request: RequestDetail }) {
+  const end = ends[request.status];
+  if (end) {
+    const { label, tone } = statusWords[request.status];
+    return (
+      <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 max-md:px-4">
+        <StatusLamp tone={tone}>{label}</StatusLamp>
+        <span className="text-sm text-ink-2">{end}</span>
+      </Card>
+    );
+  }
+  const now = happyPath.findIndex((status) => status === request.status);
+  return (
+    <Card className="px-5 py-4 max-md:px-4">
+      <Stepper
+        label="Status"
+        steps={happyPath.map((status) => ({
+          label: statusWords[status].label,
+          ...(status === request.status && { note: notes[status]?.(request) }),
+        }))}
+        now={request.status === 'completed' ? happyPath.length : now}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RequestStatus } from './requests.api.ts';
+
+/** How a status reads and which lamp it has. */
+export const statusWords = {
+  open: { label: 'Open', tone: 'accent' },
+  awaiting_payment: { label: 'Awaiting payment', tone: 'caution' },
+  in_progress: { label: 'In progress', tone: 'accent' },
+  delivered: { label: 'Delivered', tone: 'caution' },
+  completed: { label: 'Completed', tone: 'ok' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+  expired: { label: 'Expired', tone: 'quiet' },
+  disputed: { label: 'Disputed', tone: 'warning' },
+} as const satisfies Record<RequestStatus, { label: string; tone: string }>;
+
+/** The happy path, as the course line shows it. */
+export const happyPath = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'completed'] as const;

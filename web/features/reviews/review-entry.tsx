@@ -1,0 +1,53 @@
+import { formatFullDate } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Stars } from '#web/ui/stars.tsx';
+import { ratingBand } from './rating-band.ts';
+import type { Review } from './reviews.api.ts';
+
+/** One review, and what the provider answered. */
+export function ReviewEntry({ review }: { review: Review }) {
+  return (
+    <li tabIndex={-1} className="flex gap-3.5 p-5 -outline-offset-2 max-md:p-4">
+      <Avatar name={review.reviewer} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <bdi className="font-semibold">{review.reviewer}</bdi>
+          <Stars value={review.rating} size={14} bare />
+          <span
+            aria-hidden
+            className={cx(
+              'num rounded-chip px-1.5 text-xs leading-5 font-semibold',
+              ratingBand(review.rating).look,
+            )}
+          >
+            {review.rating.toFixed(1)}
+          </span>
+          <time dateTime={review.createdAt} className="num ms-auto text-sm text-ink-3">
+            {formatFullDate(review.createdAt)}
+          </time>
+        </p>
+        {review.comment && (
+          <p dir="auto" className="mt-1 max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
+            {review.comment}
+          </p>
+        )}
+        {review.reply && (
+          <div className="mt-3 rounded-control bg-sunken px-4 py-3 text-sm">
+            <p className="font-semibold">
+              Reply from the provider
+              {review.repliedAt && (
+                <time dateTime={review.repliedAt} className="num ms-2 font-normal text-ink-3">
+                  {formatFullDate(review.repliedAt)}
+                </time>
+              )}
+            </p>
+            <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-ink-2">
+              {review.reply}
+            </p>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

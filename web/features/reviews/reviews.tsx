@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFirstNew } from '#web/lib/first-new.ts';
+import { countOf, formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { ratingBand } from './rating-band.ts';
+import { ReviewEntry } from './review-entry.tsx';
+import { firstReviews, reviewsOf } from './reviews.api.ts';
+
+type Props = {
+  providerId: number;
+  /** The mean of all reviews. */
+  rating: number;
+  count: number;
+};
+
+/** What owners said about a provider: the newest five, and the others on demand. */
+export function Reviews({ providerId, rating, count }: Props) {
+  const query = useInfiniteQuery(reviewsOf(providerId));
+  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = query.data?.pages[0]?.total ?? count;
+  const { shelf, expect } = useFirstNew(reviews.length);
+  return (
+    <section aria-labelledby="reviews" className="card min-w-0 overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5 max-md:p-4">
+        <h2 id="reviews" className="card-title">
+          Reviews
+        </h2>
+        {total > 0 && <Summary rating={rating} total={total} />}
+      </div>
+      {query.isPending && (
+        <Loading label="Loading reviews" className="border-t border-line [&>div]:border-0">
+          <RowsSkeleton rows={2} />
+        </Loading>
+      )}
+      {query.isError && !query.data && (
+        <ErrorState
+          className="border-t border-line"
+          title="Reviews could not be loaded"
+          text="Please try again in a moment."
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      )}
+      {query.data && reviews.length === 0 && (
+        <EmptyState
+          className="border-t border-line"
+          drawing="messages"
+          title="No reviews yet"
+          text="Owners can review a provider once a job with it is completed."
+        />
+      )}
+      {reviews.length > 0 && (
+        <ul ref={shelf} className="divide-y divide-line border-t border-line">
+          {reviews.map((review) => (
+            <ReviewEntry key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className="border-t border-line p-3 text-center">
+          <Button
+            variant="ghost"
+            className="max-md:w-full"
+            pending={query.isFetchingNextPage}
+            pendingText="Loading…"
+            onClick={() => {
+              expect();
+              void query.fetchNextPage();
+            }}
+          >
+            {reviews.length <= firstReviews ? `View All ${countOf(total, 'Review')}` : 'More reviews'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Summary({ rating, total }: { rating: number; total: number }) {
+  const band = ratingBand(rating);
+  return (
+    <p className="num flex items-center gap-2.5">
+      <span className={cx('rounded-chip px-2 py-0.5 font-semibold', band.look)}>{rating.toFixed(1)}</span>
+      <span className="text-sm font-medium">{band.word}</span>
+      <Stars value={rating} bare />
+      <span className="text-sm text-ink-3">{formatNumber(total)} in all</span>
+    </p>
+  );
+}

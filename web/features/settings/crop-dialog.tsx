@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { drawCrop, limited, type Crop } from './crop.ts';
+
+interface Props {
+  file: File | undefined;
+  isSaving: boolean;
+  onSave: (picture: Blob) => void;
+  onCancel: () => void;
+}
+
+const side = 512;
+const start: Crop = { zoom: 1, x: 0, y: 0 };
+
+/** Cuts a picture square: drag it, or move it with the arrow keys, and zoom. */
+export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [read, setRead] = useState<{ file: File; image?: ImageBitmap }>();
+  const [moved, setMoved] = useState<{ file: File; crop: Crop }>();
+  // What belongs to an earlier file does not count for this one.
+  const image = read && read.file === file ? read.image : undefined;
+  const isUnreadable = read !== undefined && read.file === file && !read.image;
+  const crop = moved && moved.file === file ? moved.crop : start;
+  useEffect(() => {
+    if (!file) return;
+    createImageBitmap(file).then(
+      (bitmap) => setRead({ file, image: bitmap }),
+      () => setRead({ file }),
+    );
+  }, [file]);
+  useEffect(() => {
+    if (image && canvas.current) drawCrop(canvas.current, image, crop);
+  });
+  const move = (change: Partial<Crop>) =>
+    file && image && setMoved({ file, crop: limited({ ...crop, ...change }, image) });
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (event.buttons !== 1) return;
+    const scale = side / event.currentTarget.clientWidth;
+    move({ x: crop.x + event.movementX * scale, y: crop.y + event.movementY * scale });
+  };
+  const save = () => canvas.current?.toBlob((blob) => blob && onSave(blob), 'image/jpeg', 0.9);
+  return (
+    <Dialog
+      open={file !== undefined}
+      onClose={onCancel}
+      width="sm"
+      title="Your photo"
+      text="Drag it into place."
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={!image}
+            pending={isSaving}
+            pendingText="Saving..."
+            onClick={save}
+          >
+            Save Photo
+          </Button>
+        </>
+      }
+    >
+      {isUnreadable ? (
+        <p role="alert" className="text-warning">
+          This picture cannot be read. Choose a PNG, JPEG or WebP file.
+        </p>
+      ) : (
+        <div className="grid justify-items-center gap-4">
+          <canvas
+            ref={canvas}
+            width={side}
+            height={side}
+            role="img"
+            aria-label="Your photo as it will be cut"
+            tabIndex={0}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+            onKeyDown={(event) => {
+              const step = {
+                ArrowLeft: [-16, 0],
+                ArrowRight: [16, 0],
+                ArrowUp: [0, -16],
+                ArrowDown: [0, 16],
+              }[event.key];
+              if (!step) return;
+              event.preventDefault();
+              move({ x: crop.x + (step[0] ?? 0), y: crop.y + (step[1] ?? 0) });
+            }}
+            className="size-64 cursor-move touch-none rounded-full bg-fill"
+          />
+          <label className="flex w-64 items-center gap-3 text-sm">
+            Zoom
+            <input
+              type="range"
+              min="1"
+              max="4"
+              step="0.05"
+              value={crop.zoom}
+              onChange={(event) => move({ zoom: Number(event.target.value) })}
+              className="flex-1 accent-(--accent)"
+            />
+          </label>
+        </div>
+      )}
+    </Dialog>
+  );
+}

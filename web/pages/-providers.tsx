@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Directory, type DirectoryProps } from '#web/features/directory/directory.tsx';
+import { ProviderProfile } from '#web/features/directory/profile.tsx';
+import { ContactDialog, type Contacted } from '#web/features/messages/contact-dialog.tsx';
+import { Reviews } from '#web/features/reviews/reviews.tsx';
+
+/** The directory with the dialog that writes to a provider; the same for members and in the demo. */
+export function DirectoryScreen(props: Pick<DirectoryProps, 'filters' | 'onFilters'>) {
+  const [contacted, setContacted] = useState<Contacted>();
+  return (
+    <>
+      <Directory {...props} onContact={setContacted} />
+      <ContactDialog provider={contacted} onClose={() => setContacted(undefined)} />
+    </>
+  );
+}
+
+/** A provider's page with its reviews and the dialog. */
+export function ProviderScreen({ id }: { id: string }) {
+  const [contacted, setContacted] = useState<Contacted>();
+  return (
+    <>
+      <ProviderProfile
+        id={id}
+        onContact={setContacted}
+        renderReviews={(profile) => (
+          <Reviews providerId={profile.id} rating={Number(profile.rating)} count={profile.reviewCount} />
+        )}
+      />
+      <ContactDialog provider={contacted} onClose={() => setContacted(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { OfflineBanner } from '#web/features/pwa/offline-banner.tsx';
+import { useUpdatePrompt } from '#web/features/pwa/update-prompt.tsx';
+import { Shell } from '#web/features/shell/shell.tsx';
+import { useTour } from '#web/features/tour/tour-state.ts';
+import { Tour } from '#web/features/tour/tour.tsx';
+import { queryClient } from '#web/lib/query-client.ts';
+import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
+import { PageWait } from '#web/ui/page-wait.tsx';
+
+/** Every page for the signed-in: others are sent to sign in and come back to the page they asked for. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ location }) => {
+    const user = await queryClient.ensureQueryData(currentUser);
+    if (user?.needsProfile) throw redirect({ href: '/sign-up?complete=1', reloadDocument: true });
+    if (user) return;
+    // The server has another start page for those who are not signed in.
+    if (location.pathname === '/') window.location.assign('/');
+    else signInFrom(location.href);
+    // The browser is leaving; nothing of this page may show meanwhile.
+    await new Promise(() => {});
+  },
+  pendingComponent: () => <PageWait variant="auth" />,
+  component: SignedInPages,
+});
+
+function SignedInPages() {
+  const user = useUser();
+  const tour = useTour(user.id);
+  useUpdatePrompt();
+  return (
+    <Shell user={user} onStartTour={tour.start} banner={<OfflineBanner />}>
+      <Outlet />
+      <Tour open={tour.isOpen} onClose={tour.finish} user={user} />
+    </Shell>
+  );
+}

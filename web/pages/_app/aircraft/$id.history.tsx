@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AircraftHistory } from '#web/features/aircraft/history.tsx';
+import { OwnersOnly } from '#web/lib/role-gate.tsx';
+
+export const Route = createFileRoute('/_app/aircraft/$id/history')({
+  component: function HistoryPage() {
+    const { id } = Route.useParams();
+    return (
+      <OwnersOnly>
+        <AircraftHistory aircraftId={Number(id)} />
+      </OwnersOnly>
+    );
+  },
+});

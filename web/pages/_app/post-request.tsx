@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { categoryLabels, type Category } from '#contract/words.ts';
+import { again } from '#web/features/requests/post/post-form.ts';
+import { PostRequest } from '#web/features/requests/post/post-request.tsx';
+import { requestById } from '#web/features/requests/requests.api.ts';
+import { OwnersOnly } from '#web/lib/role-gate.tsx';
+import { idOf, textOf } from '#web/lib/search.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+
+export const Route = createFileRoute('/_app/post-request')({
+  validateSearch: (search) => ({
+    title: textOf(search.title),
+    category: (Object.keys(categoryLabels) as Category[]).find((known) => known === search.category),
+    aircraft: idOf(search.aircraft),
+    reminder: idOf(search.reminder),
+    provider: idOf(search.provider),
+    /** The request that is posted again. */
+    again: idOf(search.again),
+  }),
+  component: function PostRequestPage() {
+    const search = Route.useSearch();
+    const navigate = useNavigate();
+    const earlier = useQuery({ ...requestById(search.again ?? 0), enabled: search.again !== undefined });
+    if (earlier.isLoading) return <LoadingScreen variant="data" late />;
+    return (
+      <OwnersOnly>
+        <PostRequest
+          prefill={{
+            title: search.title,
+            category: search.category,
+            aircraftId: search.aircraft,
+            reminderId: search.reminder,
+            providerId: search.provider,
+          }}
+          start={earlier.data && again(earlier.data)}
+          onLeave={() => void navigate({ to: '/' })}
+        />
+      </OwnersOnly>
+    );
+  },
+});

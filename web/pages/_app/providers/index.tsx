@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readFilters, writeFilters } from '#web/features/directory/filters.ts';
+import { DirectoryScreen } from '#web/pages/-providers.tsx';
+
+export const Route = createFileRoute('/_app/providers/')({
+  validateSearch: (search) => writeFilters(readFilters(search)),
+  // A link names a category; from there on it is a filter like any other.
+  beforeLoad: ({ location }) => {
+    if (!('category' in location.search)) return;
+    throw redirect({ to: '/providers', search: writeFilters(readFilters(location.search)), replace: true });
+  },
+  component: function ProvidersPage() {
+    const navigate = Route.useNavigate();
+    return (
+      <DirectoryScreen
+        filters={readFilters({ ...Route.useSearch() })}
+        onFilters={(filters, how) =>
+          void navigate({ search: writeFilters(filters), replace: how === 'replace', resetScroll: false })
+        }
+      />
+    );
+  },
+});

@@ -1,0 +1,14 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { RegisterServices } from '#web/features/provider-profile/register-services.tsx';
+import { ProvidersOnly } from '#web/lib/role-gate.tsx';
+
+export const Route = createFileRoute('/_app/register-services')({
+  component: function RegisterServicesPage() {
+    const navigate = useNavigate();
+    return (
+      <ProvidersOnly>
+        <RegisterServices onDone={() => void navigate({ href: '/dashboard' })} />
+      </ProvidersOnly>
+    );
+  },
+});

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { DemoRibbon } from '#web/demo/ribbon.tsx';
+import { Shell } from '#web/features/shell/shell.tsx';
+import { answerDemoWith } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useUser } from '#web/lib/session.ts';
+import { PageWait } from '#web/ui/page-wait.tsx';
+
+/** The demo's pages: the real screens on a backend in memory, with a cache of their own. */
+export const Route = createFileRoute('/demo/_shell')({
+  beforeLoad: async () => {
+    const { demoBackend } = await import('#web/demo/backend.ts');
+    answerDemoWith(demoBackend);
+  },
+  pendingComponent: () => <PageWait />,
+  component: function DemoPages() {
+    const [client] = useState(() => new QueryClient({ defaultOptions: queryClient.getDefaultOptions() }));
+    return (
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <DemoShell />
+        </Suspense>
+      </QueryClientProvider>
+    );
+  },
+});
+
+const DemoShell = () => (
+  <Shell user={useUser()} banner={<DemoRibbon />}>
+    <Outlet />
+  </Shell>
+);
