@@ -19,7 +19,7 @@ export async function startServer(script: string, env: Record<string, string>) {
   return {
     url,
     /** Processor time used so far, in microseconds (Linux counts in hundredths of a second). */
-    cpu: async () => {
+    cpu: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * 10_000;
     },

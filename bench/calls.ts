@@ -1,0 +1,53 @@
+const words = [
+  'avionics',
+  'annual inspection',
+  'summit',
+  'lycoming',
+  'truckee',
+  'borescope',
+  'propeller',
+  'santa',
+  'interiors',
+  'avoinics',
+  'garmni gtx',
+  'mobile mechanics',
+  'springfield',
+  'ceramic coating',
+  'kpao',
+  'muller',
+];
+const places = [
+  'KPAO',
+  'KAPA',
+  'KTEB',
+  'KPDK',
+  'KVNY',
+  'Dallas, TX',
+  'KOSH',
+  'KBZN',
+  'KSEA',
+  'Miami',
+  'KAUS',
+  'KDTW',
+];
+const services = ['maintenance', 'avionics', 'detailing', 'inspection', 'engine', 'modifications'];
+
+const asked = (query: Record<string, string>) => `/api/providers?${new URLSearchParams(query).toString()}`;
+
+/** The calls that people make most, each in the variety in which they make it. */
+export const calls = (ids: number[]) => ({
+  'directory list': ['/api/providers'],
+  'filtered list': services.flatMap((service) =>
+    ['4.5', '4', '3.5'].map((rating) => asked({ services: service, rating })),
+  ),
+  'text search': words.map((q) => asked({ q })),
+  'within 50 nm': places.map((location) => asked({ location, radiusNm: '50' })),
+  'provider by id': ids.map((id) => `/api/providers/${id}`),
+});
+
+/** Those that must stay as fast when there are many more providers. */
+export const growing = {
+  list: ['/api/providers', asked({ sort: 'newest' }), asked({ sort: 'rating' })],
+  search: words.map((q) => asked({ q })),
+  distance: places.flatMap((location) => [asked({ location }), asked({ location, sort: 'distance' })]),
+};

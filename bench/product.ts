@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { ConnectionConfig } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { fill, type Amounts } from '#server/scale/scale.ts';
+import { startServer } from './server-process.ts';
+import { freePort, signedInCookie } from './sign-in.ts';
+
+/** The product, filled, with somebody signed in: in a folder of its own, or in one that is kept and filled once. */
+export async function startProduct(amounts: Amounts, kept?: string) {
+  const folder = kept
+    ? join(kept, String(amounts.providers))
+    : mkdtempSync(join(tmpdir(), 'hangarline-bench-'));
+  const server = await startServer('server/main.ts', {
+    DATA_DIR: folder,
+    PORT: await freePort(),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  });
+  const shared = await startEmbedded({ folder: join(folder, 'postgres'), exclusive: false });
+  const connection = shared.connection as ConnectionConfig;
+  const ids = await fillOnce(connection, amounts);
+  return {
+    ...server,
+    folder,
+    connection,
+    ids,
+    cookie: await signedInCookie(server.url, 'owner@hangarline.test'),
+    end: async () => {
+      await shared.stop();
+      await server.stop();
+      if (!kept) rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Fills it unless it is filled; answers some of its providers. */
+async function fillOnce(connection: ConnectionConfig, amounts: Amounts) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from service_providers');
+  if (rows[0]!.n < amounts.providers) {
+    const seconds = await fill(client, amounts, () => {});
+    await client.query('vacuum (analyze)');
+    console.log(
+      `${amounts.providers.toLocaleString('en-US')} providers were written in ${seconds.toFixed(0)} s`,
+    );
+  }
+  const some = await client.query<{ id: number }>(
+    'select id from generate_series(100, $1, greatest($1 / 50, 1)) id join service_providers using (id)',
+    [amounts.providers],
+  );
+  await client.end();
+  return some.rows.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { openPool, type ConnectionConfig } from '#server/db/database.ts';
+import { readEnv } from '#server/env.ts';
+import { loadSecrets } from '#server/secrets.ts';
+import { openServices } from '#server/services.ts';
+
+interface Sent {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** What the bare server needs: for each path the statements that the product runs for it, and the bytes it sends. */
+export interface Recording {
+  connection: ConnectionConfig;
+  answers: Record<string, { statements: Sent[]; body: string }>;
+}
+
+/** Asks the product itself, in this process, and writes down what it asks the database. */
+export async function record(
+  dataDir: string,
+  connection: ConnectionConfig,
+  cookie: string,
+  paths: string[],
+): Promise<Recording> {
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
+  const { db, pool } = openPool(connection, () => {});
+  const sent: Sent[] = [];
+  listen(pool, sent);
+  const log = pino({ level: 'silent' });
+  const { services, close } = await openServices({
+    env,
+    secrets: loadSecrets(env),
+    db,
+    pool,
+    log,
+    now: () => new Date(),
+  });
+  const app = await buildApp(services, {}, log);
+  const answers: Recording['answers'] = {};
+  for (const path of paths) {
+    // The first call learns what the later ones remember.
+    await app.inject({ url: path, headers: { cookie } });
+    sent.length = 0;
+    const answer = await app.inject({ url: path, headers: { cookie } });
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+    answers[path] = { statements: [...sent], body: answer.body };
+  }
+  await app.close();
+  await close();
+  await pool.end();
+  return { connection, answers };
+}
+
+/** Notes statements with a name; the queue, which has none, works on the same pool. */
+function listen(pool: pg.Pool, sent: Sent[]) {
+  const query = pool.query.bind(pool) as (config: unknown, values?: unknown) => Promise<pg.QueryResult>;
+  const noted = (config: { name?: string; text: string }, values: unknown[] = []) => {
+    if (config.name) sent.push({ name: config.name, text: config.text, values });
+    return query(config, values);
+  };
+  Object.assign(pool, { query: noted });
+}

@@ -1,0 +1,142 @@
+// npm run bench:web: what pages weigh and how they are judged, against the bounds that we keep.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type BrowserContextOptions } from '@playwright/test';
+import { buildWeb } from '#scripts/bootstrap/build.mjs';
+import { findOrInstallChromium } from '#scripts/bootstrap/chromium.mjs';
+import { loadLighthouse, scoresOf } from './lighthouse.ts';
+import { loadPage } from './page-load.ts';
+import { startServer } from './server-process.ts';
+import { freePort, signedInCookie } from './sign-in.ts';
+
+const kilobyte = 1024;
+
+interface Row {
+  what: string;
+  value: number;
+  unit: string;
+  /** At most, or for scores exactly; without one it is told for what it is worth. */
+  bound?: number;
+  isBroken?: boolean;
+}
+const rows: Row[] = [];
+const atMost = (what: string, value: number, unit: string, bound?: number) =>
+  rows.push({ what, value, unit, ...(bound !== undefined && { bound, isBroken: value > bound }) });
+const inKilobytes = (bytes: number) => bytes / kilobyte;
+
+await buildWeb(resolve(import.meta.dirname, '..'));
+const folder = mkdtempSync(join(tmpdir(), 'hangarline-bench-web-'));
+const port = await freePort();
+const product = await startServer('server/main.ts', {
+  DATA_DIR: folder,
+  PORT: port,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+});
+const debugPort = Number(await freePort());
+const browser = await chromium.launch({
+  executablePath: await findOrInstallChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    `--remote-debugging-port=${debugPort}`,
+  ],
+});
+const site = `http://localhost:${port}`;
+
+try {
+  await publicPages();
+  await signedInPages();
+  await judgements();
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(folder, { recursive: true });
+}
+printRows();
+if (rows.some(({ isBroken }) => isBroken)) process.exitCode = 1;
+
+async function publicPages() {
+  for (const [name, path] of [
+    ['Landing', '/demo'],
+    ['Coming soon', '/coming-soon'],
+    ['Sign-in', '/sign-in'],
+  ] as const) {
+    const isLanding = path === '/demo';
+    const load = await loadPage(browser, site + path);
+    atMost(`${name}: sent in all`, inKilobytes(load.sent), 'KB', isLanding ? 60 : undefined);
+    atMost(`${name}: script sent`, inKilobytes(load.sentScript), 'KB', isLanding ? 2 : undefined);
+    atMost(`${name}: layout shift`, load.layoutShift, '', 0);
+  }
+}
+
+async function signedInPages() {
+  const cookie = await signedInCookie(site, 'owner@hangarline.test');
+  const [name = '', value = ''] = cookie.split('=');
+  const options: BrowserContextOptions = {
+    storageState: {
+      cookies: [
+        {
+          name,
+          value,
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: true,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
+  };
+  const user = (await (await fetch(`${site}/api/auth/user`, { headers: { cookie } })).json()) as {
+    id: string;
+  };
+  const seen = JSON.stringify([user.id]);
+  const home = await loadPage(browser, `${site}/home`, options, (page) =>
+    page.addInitScript((finished) => localStorage.setItem('hangarline.tour', finished), seen),
+  );
+  atMost('Signed in, /home: script, gzip -9', inKilobytes(home.gzipScript), 'KB', 135);
+  atMost('Signed in, /home: script sent (brotli)', inKilobytes(home.sentScript), 'KB');
+  atMost('Signed in, /home: layout shift', home.layoutShift, '');
+}
+
+async function judgements() {
+  const lighthouse = await loadLighthouse();
+  for (const [name, path] of [
+    ['Landing', '/demo'],
+    ['Coming soon', '/coming-soon'],
+  ] as const) {
+    for (const { title, score } of await scoresOf(lighthouse, site + path, debugPort)) {
+      rows.push({
+        what: `${name}: Lighthouse ${title}`,
+        value: score,
+        unit: '',
+        bound: 100,
+        isBroken: score < 100,
+      });
+    }
+  }
+}
+
+function printRows() {
+  const shown = rows.map(({ what, value, unit, bound, isBroken }) => [
+    what,
+    `${Number.isInteger(value) ? value : value.toFixed(unit ? 1 : 3)} ${unit}`.trim(),
+    bound === undefined ? '' : `${bound} ${unit}`.trim(),
+    isBroken ? 'broken' : '',
+  ]);
+  const table = [['page', 'measured', 'bound', ''], ...shown];
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  for (const row of table) {
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
