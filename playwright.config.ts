@@ -16,11 +16,14 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A test waits as much as it works.
+  workers: 3,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   use: {
     baseURL,
+    // A worker answers before a test could; where it is what is tested it is let in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
@@ -35,7 +38,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      // What does not depend on the width is looked at once.
+      testIgnore: /(accounts|legal|loading|no-script|pwa|seo|start|ui)\.spec\.ts$/,
+    },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,

@@ -5,10 +5,20 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { devPages } from './web/build/dev-pages.ts';
+import { webManifest } from './web/build/manifest.ts';
+import { ogImage } from './web/build/og-image.ts';
 import { prerender } from './web/build/prerender.ts';
+import { serviceWorker } from './web/build/service-worker.ts';
 
 const here = import.meta.dirname;
 const apiPort = process.env.PORT ?? '3000';
+
+/** The libraries of every signed-in page, in few files: many small ones compress badly. */
+const libraries = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'pages', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
+];
 
 export default defineConfig({
   root: resolve(here, 'web'),
@@ -21,23 +31,34 @@ export default defineConfig({
       generatedRouteTree: resolve(here, 'web/route-tree.gen.ts'),
       quoteStyle: 'single',
     }),
-    react({ compiler: true }),
+    react(),
     tailwindcss(),
+    devPages(),
+    webManifest(),
+    ogImage(),
     prerender(resolve(here, 'web')),
+    serviceWorker(resolve(here, 'web')),
     brotliFiles(),
   ],
   build: {
     outDir: resolve(here, 'dist/web'),
     emptyOutDir: true,
-    // Keeps light-dark() native.
     rolldownOptions: {
       input: {
         app: resolve(here, 'web/index.html'),
         landing: resolve(here, 'web/site/landing.client.ts'),
         'coming-soon': resolve(here, 'web/site/coming-soon.client.tsx'),
-        site: resolve(here, 'web/site/site.css'),
+        'sign-in': resolve(here, 'web/site/sign-in.client.tsx'),
+        'landing-page': resolve(here, 'web/site/landing-page.css'),
+        'coming-soon-page': resolve(here, 'web/site/coming-soon-page.css'),
+        'text-page': resolve(here, 'web/site/text-page.css'),
+        'sign-in-page': resolve(here, 'web/site/sign-in-page.css'),
       },
+      output: { codeSplitting: { groups: libraries } },
     },
+    // Every browser that knows light-dark() knows module preloads.
+    modulePreload: { polyfill: false },
+    // Keeps light-dark() native.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
   },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
@@ -45,12 +66,17 @@ export default defineConfig({
 
 /** Writes a .br beside every file that shrinks, so that the server compresses nothing while it serves. */
 function brotliFiles(): Plugin {
+  let outDir = '';
   return {
     name: 'brotli-files',
     apply: 'build',
-    writeBundle({ dir }) {
-      for (const entry of readdirSync(dir ?? '', { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg|json|txt|webmanifest)$/.test(entry.name)) continue;
+    configResolved({ build }) {
+      outDir = build.outDir;
+    },
+    // After the plugins that write files of their own.
+    closeBundle() {
+      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|svg|webmanifest)$/.test(entry.name)) continue;
         const file = join(entry.parentPath, entry.name);
         const content = readFileSync(file);
         const small = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });

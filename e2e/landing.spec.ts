@@ -3,16 +3,17 @@ import { expectGoodPage, watchErrors } from './watch.ts';
 
 test.beforeEach(({ page }) => page.goto('/demo'));
 
-test('[LAND-01] the bar scrolls to its sections and leads to signing in', async ({ page, isMobile }) => {
+test('[LAND-01] the bar scrolls to its sections and leads to signing in', async ({ page }) => {
   const bar = page.getByRole('banner');
   await expect(bar.getByText('Hangarline')).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Get Started' })).toBeVisible();
   const links = { 'Find Services': '#services', 'Become a Provider': '#providers', 'How it Works': '#how' };
   for (const [name, target] of Object.entries(links)) {
-    const link = bar.getByRole('link', { name, includeHidden: isMobile });
+    // On a phone the row of links scrolls away with the page.
+    await page.evaluate('scrollTo(0, 0)');
+    const link = bar.getByRole('link', { name });
     await expect(link).toHaveAttribute('href', target);
-    if (isMobile) continue;
     await link.click();
     await expect(page.locator(target)).toBeInViewport();
   }
@@ -86,12 +87,73 @@ test('[LAND-09] what needs an account leads to /api/login', async ({ page }) => 
   }
 });
 
-test('light and dark, without a complaint, without script too', async ({ page, browser }) => {
+test('[LAND-08] four columns at the foot, and every link in them leads somewhere', async ({
+  page,
+  request,
+}) => {
+  const footer = page.getByRole('contentinfo');
+  await expect(
+    footer.getByText('Connecting aircraft owners with certified aviation professionals'),
+  ).toBeVisible();
+  const columns: Record<string, string[]> = {
+    'For Aircraft Owners': ['Find Services', 'Post a Request', 'How it Works', 'Help for Owners'],
+    'For Service Providers': ['Join as Provider', 'Verification', 'Fees', 'Help for Providers'],
+    Support: ['Help', 'Contact', 'Privacy Policy', 'Terms'],
+  };
+  for (const [column, names] of Object.entries(columns)) {
+    const links = footer.getByRole('navigation', { name: column }).getByRole('link');
+    await expect(links).toHaveText(names);
+    for (const href of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))) {
+      const [path = '', place] = href.split('#');
+      const answer = await request.get(path);
+      expect(answer.status(), href).toBe(200);
+      if (place) expect(await answer.text(), href).toContain(`id="${place}"`);
+    }
+  }
+});
+
+test('[LAND-10] browsing and profiles lead to the sample directory', async ({ page }) => {
+  const links = page.getByRole('link', { name: /^(Browse Providers|View Profile)$/ });
+  await expect(links).toHaveCount(4);
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/demo/providers');
+});
+
+test('light and dark, without a complaint', async ({ page }) => {
   const nothingWrong = watchErrors(page);
   await page.reload();
   await expectGoodPage(page);
   nothingWrong();
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await plain.goto(page.url());
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('The right hands for your aircraft.');
+});
+
+test('nothing moves, however late the fonts come', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.addInitScript(`
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  for (const path of ['/demo', '/coming-soon', '/sign-in']) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    await page.waitForTimeout(500);
+    expect(await page.evaluate('window.shifted'), path).toBe(0);
+  }
+});
+
+test('on the narrowest phones nothing is cut off', async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of ['/demo', '/coming-soon', '/sign-in', '/help']) {
+      await page.goto(path);
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll, `${path} at ${width}`).toBeLessThanOrEqual(client);
+    }
+  }
 });

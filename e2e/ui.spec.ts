@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   await build({
     configFile: false,
     root: 'web',
-    plugins: [react({ compiler: true }), tailwindcss()],
+    plugins: [react(), tailwindcss()],
     logLevel: 'error',
     build: { outDir, cssTarget: ['chrome123'], rolldownOptions: { input: resolve('web/dev/ui.html') } },
   });

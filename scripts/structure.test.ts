@@ -29,6 +29,7 @@ const moduleOrder = [
   'payments',
   'messaging',
   'reviews',
+  'home',
 ];
 
 const isTest = (path: string) =>
@@ -93,6 +94,23 @@ test.each([
   ['server/modules/unknown/x.ts', './y.ts'],
 ])('%s may not import %s', (path, target) => {
   expect(objection({ path, target })).toBeDefined();
+});
+
+test('no schema travels to the browser', () => {
+  const withoutZod = new Set(
+    sources
+      .filter(({ path, text }) => path.startsWith('contract/') && !/import \* as z from 'zod'/.test(text))
+      .map(({ path }) => `#${path}`),
+  );
+  const carried = sources
+    .filter(({ path }) => /^web\/(?!build\/)/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^import (?!type)[^;]*? from '(#contract\/[^']+)'/gm)].map(([, target]) => ({
+        path,
+        target,
+      })),
+    );
+  expect(carried.filter(({ target }) => !withoutZod.has(target ?? ''))).toEqual([]);
 });
 
 test('no file is longer than 400 lines', () => {

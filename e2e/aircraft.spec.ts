@@ -1,0 +1,179 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callAs, signInAs, signUp } from './people.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+test('[AIR-01][AIR-02][AIR-04] the first aircraft is added by its mark, changed and removed', async ({
+  page,
+}) => {
+  const nothingWrong = watchErrors(page, (text) => text.includes('503') || text.includes('404'));
+  await signUp(page);
+  await page.goto('/aircraft');
+  await expect(page.getByText('No Aircraft Registered')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Add Your First Aircraft' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Year')).toHaveValue(String(new Date().getFullYear()));
+  await dialog.getByRole('button', { name: 'Add Aircraft' }).click();
+  await expect(
+    page.getByText('Please fill in all required fields (Tail Number and Aircraft Type)'),
+  ).toBeVisible();
+  await expect(dialog.getByText('Tail number is required')).toBeVisible();
+  await expect(dialog.getByText('Aircraft type is required')).toBeVisible();
+  await dialog.getByLabel('Tail Number').fill('n777xq');
+  await expect(dialog.getByLabel('Tail Number')).toHaveValue('N777XQ');
+  await dialog.getByLabel('Aircraft Type').selectOption('Single Engine Piston');
+  await dialog.getByLabel('Make').fill('Cessna');
+  await dialog.getByLabel('Model').fill('172N');
+  await dialog.getByLabel('Year').fill('1978');
+  await dialog.getByLabel('Home Airport').fill('KPAO');
+  await page.getByRole('option', { name: /Palo Alto/ }).click();
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Add Aircraft' }).click();
+  await expect(page.getByText('Aircraft Added')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('article', { name: 'N777XQ' });
+  await expect(card).toContainText('Cessna 172N');
+  await expect(card).toContainText('Palo Alto');
+
+  await choose(page, 'Edit');
+  await expect(dialog.getByLabel('Make')).toHaveValue('Cessna');
+  await dialog.getByLabel('Year').fill('1979');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Aircraft Updated')).toBeVisible();
+  await expect(card).toContainText('1979');
+
+  await choose(page, 'Remove');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Aircraft Removed')).toBeVisible();
+  await expect(page.getByText('No Aircraft Registered')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  nothingWrong();
+});
+
+/** What the card offers: buttons on wide screens, a menu on narrow ones. */
+async function choose(page: Page, name: string) {
+  const button = page.getByRole('article').first().getByRole('button', { name, exact: true });
+  if (await button.isVisible()) return button.click();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^More for N/ })
+    .click();
+  return page.getByRole('menuitem', { name }).click();
+}
+
+test('[AIR-03] types and categories are those of the specification', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/aircraft');
+  await page.getByRole('button', { name: 'Add Your First Aircraft' }).click();
+  await expect(dialogOf(page).getByLabel('Category')).toBeVisible();
+  const options = (label: string) => dialogOf(page).getByLabel(label).locator('option').allTextContents();
+  expect((await options('Aircraft Type')).slice(1)).toEqual([
+    'Single Engine Piston',
+    'Multi Engine Piston',
+    'Turboprop',
+    'Light Jet',
+    'Mid Size Jet',
+    'Heavy Jet',
+    'Helicopter',
+    'Experimental',
+    'Glider',
+    'Other',
+  ]);
+  expect((await options('Category')).slice(1)).toEqual([
+    'Normal',
+    'Utility',
+    'Acrobatic',
+    'Commuter',
+    'Transport',
+    'Experimental',
+    'Other',
+  ]);
+});
+
+test('[DUE-02] the registry fills the form; I and O are asked about; a mark twice is refused', async ({
+  page,
+}) => {
+  await signUp(page);
+  await callAs(page, 'post', '/api/aircraft', { tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' });
+  await page.goto('/aircraft');
+  await page.getByRole('button', { name: 'Add Aircraft' }).click();
+  const dialog = dialogOf(page);
+  await page.route('**/api/aircraft/lookup/N738RJ', (route) =>
+    route.fulfill({
+      json: {
+        tailNumber: 'N738RJ',
+        make: 'Cessna',
+        model: '172N',
+        year: 1978,
+        aircraftType: 'Single Engine Piston',
+      },
+    }),
+  );
+  await dialog.getByLabel('Model').fill('My own words');
+  await dialog.getByLabel('Tail Number').fill('N738RJ');
+  await expect(dialog.getByText('1978 Cessna 172N, from FAA registry data.')).toBeVisible();
+  await expect(dialog.getByLabel('Make')).toHaveValue('Cessna');
+  await expect(dialog.getByLabel('Year')).toHaveValue('1978');
+  await expect(dialog.getByLabel('Model')).toHaveValue('My own words');
+  await dialog.getByLabel('Tail Number').fill('NI72SP');
+  await dialog.getByRole('button', { name: 'Did you mean N172SP?' }).click();
+  await expect(dialog.getByLabel('Tail Number')).toHaveValue('N172SP');
+  await dialog.getByRole('button', { name: 'Add Aircraft' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'N172SP' }).first()).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
+
+test('[DUE-01] a due list: added by rule, marked done, leads to the post form', async ({ page }) => {
+  await signUp(page);
+  await callAs(page, 'post', '/api/aircraft', { tailNumber: 'N44BR', aircraftType: 'Single Engine Piston' });
+  await page.goto('/aircraft');
+  await page.getByRole('button', { name: 'Add reminder' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('What is due').selectOption('Transponder');
+  await expect(dialog.getByText('14 CFR 91.413')).toBeVisible();
+  await dialog.getByLabel('Last done on').fill('2020-01-15');
+  await dialog.getByRole('button', { name: 'Add Reminder' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Transponder' });
+  await expect(row).toContainText('Jan 31, 2022');
+  await expect(row).toContainText('Overdue');
+  await expect(page.getByText('1 overdue').first()).toBeVisible();
+  await expectGoodPage(page);
+  await row.getByRole('button', { name: /^More for Transponder/ }).click();
+  await page.getByRole('menuitem', { name: 'Mark done' }).click();
+  await dialog.getByRole('button', { name: 'Mark Done' }).click();
+  await expect(row).toContainText('OK');
+  await expect(row).not.toContainText('Overdue');
+  await row.getByRole('button', { name: /^More for Transponder/ }).click();
+  const link = page.getByRole('menuitem', { name: 'Request service' });
+  await expect(link).toHaveAttribute('href', /^\/post-request\?aircraft=\d+&reminder=\d+&title=Transponder/);
+});
+
+test('the sample owner sees what is due, and the history of an aircraft', async ({ page }) => {
+  await signInAs(page, 'owner');
+  await page.goto('/aircraft');
+  const card = page.getByRole('article', { name: 'N172SP' });
+  await expect(card).toContainText('Cessna');
+  await expect(card.getByRole('listitem').first()).toContainText('Overdue');
+  await expectGoodPage(page);
+  const id = (await callAs<{ id: number; tailNumber: string }[]>(page, 'get', '/api/aircraft')).find(
+    ({ tailNumber }) => tailNumber === 'N172SP',
+  )?.id;
+  await page.goto(`/aircraft/${id}/history`);
+  await expect(page.getByRole('heading', { name: 'History of N172SP' })).toBeVisible();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('[ACC-04] a provider on the aircraft page learns that it is for owners, with the way to both', async ({
+  page,
+}) => {
+  await signUp(page, 'provider');
+  await page.goto('/aircraft');
+  await expect(page.getByText('This page is for aircraft owners')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for Dual Access' }).click();
+  await expect(page.getByText('We have your request')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import { cards, isPhone } from './directory-page.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+/** Collects the calls that reach the server; on the demo pages there are none. */
+function watchCalls(page: Page) {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return () => expect(calls).toEqual([]);
+}
+
+test('[LAND-10] the landing page leads to the sample directory', async ({ page }) => {
+  await page.goto('/demo');
+  await page.getByRole('link', { name: 'Browse Providers' }).click();
+  await expect(page).toHaveURL('/demo/providers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Service Providers' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(16);
+  await page.goto('/demo');
+  await page.getByRole('link', { name: 'View Profile' }).first().click();
+  await expect(page).toHaveURL('/demo/providers');
+});
+
+test('[DEMO-01] the sample directory: search, filters, order, map, without an account and without the server', async ({
+  page,
+}) => {
+  const nothingWrong = watchErrors(page);
+  const noCalls = watchCalls(page);
+  await page.goto('/demo/providers');
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('searchbox').fill('pt6a');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('Reno Turbine');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(cards(page)).toHaveCount(16);
+  await page.goto('/demo/providers?category=avionics');
+  await expect(page).toHaveURL('/demo/providers?services=avionics');
+  await expect(page.getByText('5 providers found')).toBeVisible();
+  await page.goto('/demo/providers?location=KPAO&sort=distance');
+  await expect(cards(page).first()).toContainText('On the field');
+  await page.goto('/demo/providers?location=Nowhere');
+  await expect(page.getByText('We do not know a place called “Nowhere”.').first()).toBeVisible();
+  noCalls();
+  nothingWrong();
+});
+
+test('[DEMO-01] the sample map', async ({ page }) => {
+  const nothingWrong = watchErrors(page);
+  const noCalls = watchCalls(page);
+  await page.goto('/demo/providers?view=map');
+  await expect(page.getByRole('group', { name: /course from KPAO/ })).toBeVisible();
+  await expectGoodPage(page);
+  noCalls();
+  nothingWrong();
+});
+
+test('[DEMO-01] a sample provider, a message to it, and the conversation', async ({ page }) => {
+  const nothingWrong = watchErrors(page);
+  const noCalls = watchCalls(page);
+  await page.goto('/demo/providers');
+  const card = cards(page).filter({ hasText: 'Sonoran Inspections' });
+  await card.getByRole('button', { name: 'Save Sonoran Inspections' }).click();
+  await card.getByRole('link', { name: /View Profile/ }).click();
+  await expect(page).toHaveURL(/\/demo\/providers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sonoran Inspections' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'View All' }).click();
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(21);
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Sonoran Inspections' });
+  await dialog.getByRole('combobox', { name: 'Template' }).selectOption('Request Quote');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Messages/ })
+    .click();
+  await expect(page).toHaveURL('/demo/messages');
+  await page.getByRole('link', { name: /Sonoran Inspections/ }).click();
+  await expect(page.getByRole('log')).toContainText('Could you give me a quote');
+  await page.getByLabel('Write a message').fill('One more thing');
+  await page.getByLabel('Write a message').press('Enter');
+  await expect(page.getByRole('log')).toContainText('One more thing');
+  await expectGoodPage(page);
+  noCalls();
+  nothingWrong();
+});
+
+test('[DEMO-01] unread messages are counted, and read when they are opened', async ({ page }) => {
+  await page.goto('/demo/messages');
+  const row = page.getByRole('link', { name: /Bayline Aero Maintenance/ });
+  await expect(row).toContainText('1 unread');
+  await row.click();
+  await expect(page).toHaveURL(/\/demo\/messages\?with=/);
+  await expect(page.getByRole('log')).toContainText('fixed price');
+  await page.goBack();
+  await expect(row).not.toContainText('unread');
+});
+
+test('[DEMO-01] a provider that the demo does not have', async ({ page }) => {
+  await page.goto('/demo/providers/999');
+  await expect(page.getByRole('heading', { level: 1, name: 'Provider Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to all providers' }).click();
+  await expect(page).toHaveURL('/demo/providers');
+});

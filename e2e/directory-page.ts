@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+export const cards = (page: Page) => page.getByRole('list', { name: 'Providers' }).getByRole('article');
+export const found = (page: Page) => page.getByRole('status').filter({ hasText: / found$/ });
+export const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
+export const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+
+/** The filters: on a wide screen they are open, on a phone they come as a sheet. */
+export async function openFilters(page: Page) {
+  if (!isPhone(page)) return page.getByRole('region', { name: 'Filters' });
+  await filtersButton(page).click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+export async function closeFilters(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Show \d/ }).click();
+}
+
+/** How many there are, as the API says it. */
+export async function totalOf(page: Page, query: string) {
+  const answer = await page.request.get(`/api/providers?limit=1&${query}`);
+  const total = Number(answer.headers()['x-total-count']);
+  return `${total} provider${total === 1 ? '' : 's'} found`;
+}
+
+/** Keeps calls waiting until the answer is called. */
+export async function holdBack(page: Page, url: string) {
+  let letGo = () => {};
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { callAs, signInAs, signUp } from './people.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+test('[HOME-01][HOME-03][HOME-04][HOME-07][HOME-09][HOME-10] an owner’s home, new and empty', async ({
+  page,
+}) => {
+  const nothingWrong = watchErrors(page);
+  await signUp(page, 'owner', 'Bessie');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Bessie!' })).toBeVisible();
+  await expect(page.getByText('Find trusted aviation professionals for your aircraft needs.')).toBeVisible();
+  for (const label of ['My Aircraft', 'Active Requests', 'Messages', 'This Month'])
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Post Service Request' })).toHaveAttribute(
+    'href',
+    '/post-request',
+  );
+  await expect(page.getByRole('link', { name: 'Browse Providers' })).toHaveAttribute('href', '/providers');
+  await expect(page.getByText('No service requests yet')).toBeVisible();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await expect(page.getByText('No aircraft registered')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Aircraft' })).toHaveAttribute('href', '/aircraft');
+  for (const [label, count, category] of [
+    ['Maintenance & Repair', '847', 'maintenance'],
+    ['Avionics & Electronics', '312', 'avionics'],
+    ['Detailing & Cleaning', '256', 'detailing'],
+    ['Inspections & Annual', '189', 'inspection'],
+  ])
+    await expect(page.getByRole('link', { name: `${label} ${count} providers` })).toHaveAttribute(
+      'href',
+      `/providers?category=${category}`,
+    );
+  await expectGoodPage(page);
+  nothingWrong();
+});
+
+test('[HOME-05][HOME-06] recent requests; an open one is cancelled from here', async ({ page }) => {
+  await signUp(page);
+  for (const title of ['First', 'Second', 'Third', 'Fourth'])
+    await callAs(page, 'post', '/api/requests', {
+      title,
+      description: 'Something.',
+      category: 'avionics',
+      preferredLocation: 'KSQL',
+    });
+  await page.goto('/home');
+  const recent = page.getByRole('article');
+  await expect(recent).toHaveCount(3);
+  await expect(recent.first()).toContainText('Fourth');
+  await expect(recent.first()).toContainText('Open');
+  await expect(recent.first()).toContainText('Avionics & Electronics');
+  await expect(recent.first()).toContainText('KSQL');
+  await page.route('**/api/requests/*', (route) => route.abort());
+  const cancel = async () => {
+    await recent
+      .first()
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
+  };
+  await cancel();
+  await expect(page.getByText('Failed to cancel service request. Please try again.')).toBeVisible();
+  await page.unroute('**/api/requests/*');
+  await cancel();
+  await expect(page.getByText('Service request cancelled')).toBeVisible();
+  await expect(recent.first()).toContainText('Third');
+  await expect(page.getByRole('link', { name: 'View All' }).first()).toHaveAttribute('href', '/requests');
+});
+
+test('[HOME-01][HOME-02][HOME-04][HOME-08] a provider’s home', async ({ page }) => {
+  await signUp(page, 'provider', 'Wiley');
+  await page.goto('/home');
+  await expect(page.getByText('Manage your services and connect with aircraft owners.')).toBeVisible();
+  for (const label of ['Active Jobs', 'New Requests', 'Messages', 'This Month'])
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) })).toBeVisible();
+  await expect(page.getByText('Complete your service provider profile')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Register Services' }).first(),
+  ).toHaveAttribute('href', '/register-services');
+  await expectGoodPage(page);
+});
+
+test('people who are both switch between their homes', async ({ page }) => {
+  await signInAs(page, 'dual');
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: /^My Aircraft/ })).toBeVisible();
+  await page.getByText('Provider', { exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Active Jobs/ })).toBeVisible();
+  await expect(page).toHaveURL('/home?as=provider');
+});
+
+test('a home that cannot be loaded says so and is tried again', async ({ page }) => {
+  await signUp(page);
+  let isDown = true;
+  await page.route('**/api/home*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/home');
+  await expect(page.getByText('Your home screen could not be loaded')).toBeVisible();
+  isDown = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No service requests yet')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signInAs } from './people.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+const animations = ['Flying plane', 'Takeoff sequence', 'Flight path', 'Radar sweep', 'Spinning propeller'];
+const steps = ['Taxi to runway...', 'Engine run-up...', 'Cleared for takeoff...', 'Rotating...'];
+const demoMs = 4000;
+
+/** From then on time goes only when the test lets it. */
+async function openWithStoppedClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.goto('/demo/loading');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.pauseAt(600_000);
+}
+
+test('[WAIT-03] five animations, each live for four seconds and marked as done', async ({ page }) => {
+  const nothingWrong = watchErrors(page);
+  await openWithStoppedClock(page);
+  await expect(page).toHaveTitle('Loading animations – Hangarline');
+  for (const name of animations) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const art = card.locator('.loading-art');
+    await expect(art).toHaveAttribute('data-still', 'true');
+    await card.getByRole('button', { name: `Show ${name}` }).click();
+    await expect(card.getByRole('status')).toHaveText('Live for four seconds');
+    await expect(art).not.toHaveAttribute('data-still');
+    const moving = await art.evaluate(
+      (svg) => svg.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+    );
+    expect(moving, name).toBeGreaterThan(0);
+    await page.clock.runFor(demoMs - 100);
+    await expect(card.getByRole('status')).toHaveText('Live for four seconds');
+    await page.clock.runFor(100);
+    await expect(card.getByRole('status')).toHaveText('Demo complete');
+    await expect(art).toHaveAttribute('data-still', 'true');
+    await expect(card.getByRole('button', { name: `Show again ${name}` })).toBeVisible();
+  }
+  nothingWrong();
+});
+
+test('[WAIT-02] the steps go from taxi to rotation, a second each', async ({ page }) => {
+  await openWithStoppedClock(page);
+  const card = page.getByRole('listitem').filter({ hasText: 'Takeoff sequence' });
+  await card.getByRole('button', { name: /^Show/ }).click();
+  for (const step of steps) {
+    await expect(card.getByText(step, { exact: true })).toBeVisible();
+    await page.clock.runFor(1000);
+  }
+  await expect(card.getByText('Rotating...')).toBeVisible();
+});
+
+test('[WAIT-01] six variants say what goes on', async ({ page }) => {
+  const words: Record<string, string> = {
+    Default: 'Loading...',
+    Search: 'Searching...',
+    'Sign-in': 'Authenticating...',
+    Data: 'Loading your data...',
+    Messages: 'Loading messages...',
+    Processing: 'Processing...',
+  };
+  await page.goto('/demo/loading');
+  for (const [name, title] of Object.entries(words)) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await card.getByRole('button', { name: /^Show/ }).click();
+    await expect(card.getByRole('status').filter({ hasText: title })).toBeVisible();
+  }
+  await expectGoodPage(page);
+});
+
+test('[WAIT-01] a slow answer to who one is shows the screen', async ({ page }) => {
+  await signInAs(page, 'owner');
+  await page.route('**/api/auth/user', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('status').filter({ hasText: 'Authenticating...' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
+});
+
+test('without motion the pictures stand still and the words still come', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/demo/loading');
+  const card = page.getByRole('listitem').filter({ hasText: 'Radar sweep' });
+  await card.getByRole('button', { name: /^Show/ }).click();
+  await expect(card.getByText('Engine run-up...')).toBeVisible();
+  const moving = await card
+    .locator('.loading-art')
+    .evaluate((svg) => svg.getAnimations({ subtree: true }).length);
+  expect(moving).toBe(0);
+});
+
+test('a wait without a network says so, and goes on when it is back', async ({ page, context }) => {
+  await page.goto('/demo/loading');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Data', exact: true }) });
+  await card.getByRole('button', { name: /^Show/ }).click();
+  await context.setOffline(true);
+  await expect(card.getByText('This page opens by itself when the connection is back.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(card.getByText('Loading your data...')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callAs, signInAs, signUp } from './people.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+test('[MSG-03] nothing yet, and nothing chosen', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/messages');
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText('Select a conversation')).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('[MSG-04][MSG-05] a thread is read when it is opened; blank is not sent; the input clears', async ({
+  browser,
+}) => {
+  const [ownerPage, providerPage] = (await Promise.all(
+    [1, 2].map(async () => (await browser.newContext()).newPage()),
+  )) as [Page, Page];
+  const nothingWrong = watchErrors(ownerPage);
+  const owner = await signUp(ownerPage, 'owner', 'Olive');
+  const provider = await signInAs(providerPage, 'provider');
+
+  await ownerPage.goto(`/messages?with=${provider.id}`);
+  await expect(ownerPage.getByText('No messages yet')).toBeVisible();
+  const input = ownerPage.getByLabel('Write a message');
+  const send = ownerPage.getByRole('button', { name: 'Send', exact: true });
+  await input.fill('   ');
+  await expect(send).toBeDisabled();
+  await input.fill('  Is the hangar free?  ');
+  await send.click();
+  await expect(input).toHaveValue('');
+  await expect(ownerPage.getByRole('log')).toContainText('Is the hangar free?');
+  await expectGoodPage(ownerPage);
+
+  const unread = () => callAs<{ unread: number }>(providerPage, 'get', '/api/messages/unread-count');
+  const before = (await unread()).unread;
+  await providerPage.goto('/messages');
+  await providerPage.getByRole('link', { name: /Olive/ }).click();
+  await expect(providerPage.getByRole('log')).toContainText('Is the hangar free?');
+  await expect.poll(async () => (await unread()).unread).toBe(before - 1);
+  await providerPage.getByLabel('Write a message').fill('Tuesday works');
+  await providerPage.getByLabel('Write a message').press('Enter');
+  await expect(providerPage.getByRole('log')).toContainText('Tuesday works');
+  // The thread refreshes by itself.
+  await expect(ownerPage.getByRole('log')).toContainText('Tuesday works', { timeout: 8000 });
+  await expect(ownerPage.getByRole('log')).toContainText('Read');
+  expect(owner.id).not.toBe(provider.id);
+  nothingWrong();
+});
+
+test('[MSG-01] the list: name, last message, date and time, unread', async ({ page }) => {
+  await signInAs(page, 'dual');
+  await page.goto('/messages');
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await expect(first.locator('time')).toHaveText(/, \d+:\d\d [AP]M$/);
+  await expectGoodPage(page);
+});
+
+test('a failed list is an error with a way to try again', async ({ page }) => {
+  await signUp(page);
+  let isDown = true;
+  await page.route('**/api/messages/conversations*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/messages');
+  await expect(page.getByText('Conversations could not be loaded')).toBeVisible();
+  isDown = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+});

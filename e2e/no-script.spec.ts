@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('the public pages read well without script', async ({ page }) => {
+  const headings: Record<string, string> = {
+    '/demo': 'The right hands for your aircraft.',
+    '/coming-soon': 'Number one for departure.',
+    '/terms-of-service': 'Terms of Service',
+    '/privacy-policy': 'Privacy Policy',
+    '/cookie-policy': 'Cookie Policy',
+    '/help': 'Help',
+    '/sign-in': 'Welcome back',
+  };
+  for (const [path, heading] of Object.entries(headings)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const { width } = (await page.locator('body').boundingBox()) ?? { width: 0 };
+    expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
+});
+
+test('[ACC-01] signing in works without script: refused with words, then in, then where one wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/api/login?returnTo=/help');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /passkey/ })).toBeHidden();
+  await page.getByLabel('Email').fill('owner@hangarline.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/sign-in?returnTo=%2Fhelp&error=wrong_credentials');
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+  await page.getByLabel('Email').fill('owner@hangarline.test');
+  await page.getByLabel('Password', { exact: true }).fill('Cleared4Takeoff!');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/help');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+});
+
+test('[ACC-01] a sample account signs in with one click', async ({ page }) => {
+  await page.goto('/sign-in?returnTo=/help');
+  await page.getByRole('button', { name: /Service Provider/ }).click();
+  await expect(page).toHaveURL('/help');
+  const user = await (await page.request.get('/api/auth/user')).json();
+  expect(user).toMatchObject({ email: 'provider@hangarline.test' });
+});
+
+test('[ACC-05] the second step has a form of its own', async ({ page }) => {
+  await page.goto('/sign-in?step=second-factor&error=wrong_code&returnTo=/help');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('This code is not right, or it was used already.');
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // Nobody had given a password before.
+  await expect(page).toHaveURL('/sign-in?returnTo=%2Fhelp&error=expired');
+  await expect(page.getByRole('alert')).toHaveText('That took too long. Please sign in again.');
+});
+
+test('what the address says is never shown as it is', async ({ page }) => {
+  await page.goto('/sign-in?error=<b>Call%20this%20number</b>&returnTo=//evil.example&unlock="><script>');
+  await expect(page.getByRole('alert')).toHaveText('');
+  await expect(page.locator('input[name=returnTo]').first()).toHaveValue('');
+  await expect(page.locator('input[name=unlockToken]')).toHaveValue('');
+  await page.goto('/sign-in?returnTo=/help%22%3E%3Cb%3E');
+  await expect(page.locator('input[name=returnTo]').first()).toHaveValue('/help"><b>');
+});

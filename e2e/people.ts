@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+
+type Mailbox = 'owner' | 'provider' | 'dual' | 'admin';
+
+/** Pages of this site say where they come from. */
+const here = { headers: { origin: `http://127.0.0.1:${process.env.E2E_PORT}` } };
+
+/** The tour waits for newcomers; these people have seen it. */
+const skipTour = (page: Page, id: string) =>
+  page.addInitScript((userId) => localStorage.setItem('hangarline.tour', JSON.stringify([userId])), id);
+
+/** Signs a sample account in. */
+export async function signInAs(page: Page, mailbox: Mailbox) {
+  const data = { email: `${mailbox}@hangarline.test`, password: 'Cleared4Takeoff!' };
+  const answer = await page.request.post('/api/auth/login', { data, ...here });
+  expect(answer.status()).toBe(200);
+  const user = (await answer.json()) as { id: string };
+  await skipTour(page, user.id);
+  return user;
+}
+
+export const password = 'jason flew to darwin';
+
+/** Somebody new, signed in, so that a test disturbs no other. */
+export async function signUp(page: Page, userType: 'owner' | 'provider' = 'owner', firstName = 'Amy') {
+  const email = `e2e-${Math.random().toString(36).slice(2)}@example.org`;
+  const data = { email, password, firstName, lastName: 'Johnson', userType, ageConfirmed: true };
+  const answer = await page.request.post('/api/auth/register', { data, ...here });
+  expect(answer.status()).toBe(201);
+  const user = (await answer.json()) as { id: string; email: string };
+  await skipTour(page, user.id);
+  return user;
+}
+
+/** Calls the API as the page's person, past the screens; answers the parsed body. */
+export async function callAs<T>(
+  page: Page,
+  method: 'post' | 'patch' | 'put' | 'get' | 'delete',
+  path: string,
+  data?: object,
+) {
+  const answer = await page.request[method](path, { ...(data && { data }), ...here });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return (answer.status() === 204 ? undefined : await answer.json()) as T;
+}

@@ -1,0 +1,40 @@
+import { createServer, request as ask, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The site at another address, passed on as it is, but for the files that a test changes on their way. */
+export async function passOn(origin: string) {
+  const changed = new Map<string, (text: string) => string>();
+  const server = createServer((incoming, outgoing) => {
+    const change = changed.get(incoming.url ?? '');
+    const headers = { ...incoming.headers, ...(change && { 'accept-encoding': 'identity' }) };
+    const onAnswer = async (answer: IncomingMessage) => {
+      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
+      if (!change) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      let text = '';
+      for await (const chunk of answer) text += String(chunk);
+      outgoing.writeHead(200, rest).end(change(text));
+    };
+    const target = ask(
+      new URL(incoming.url ?? '/', origin),
+      { method: incoming.method, headers },
+      (answer) => {
+        void onAnswer(answer);
+      },
+    );
+    target.on('error', () => outgoing.destroy());
+    incoming.pipe(target);
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    changed,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}

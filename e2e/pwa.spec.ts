@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signInAs, signUp } from './people.ts';
+import { passOn } from './proxy.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Until the worker answers for this page. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+    }
+    return true;
+  });
+
+test('the app can be installed: manifest, icons, colors', async ({ page, request }) => {
+  await page.goto('/sign-up');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/manifest+json',
+    'cache-control': 'no-cache',
+  });
+  const manifest = (await answer.json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+    shortcuts: { url: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Hangarline', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (file) => {
+      const picture = new Image();
+      picture.src = file;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+});
+
+test('the worker is fetched anew at each check', async ({ request }) => {
+  const answer = await request.get('/sw.js');
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(answer.headers()['content-type']).toContain('javascript');
+});
+
+test('offline: the app opens and says so, other pages say so, and it comes back', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'owner');
+  await page.goto('/home');
+  await isKept(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
+
+  await context.setOffline(true);
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(banner).toContainText('Pages you have opened still show what they had.');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
+
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.goto('/home');
+  const failure = page.getByRole('alert').filter({ hasText: 'The server could not be reached' });
+  await expect(failure).toBeVisible();
+
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('no answer of the server is kept, nor any page with somebody’s data', async ({ page }) => {
+  await signInAs(page, 'owner');
+  await page.goto('/home');
+  await isKept(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    }
+    return found;
+  });
+  expect(kept).toContain('/offline');
+  const others = kept.filter((path) => !path.startsWith('/assets/')).toSorted();
+  expect(others).toEqual(['/contact', '/favicon.svg', '/manifest.webmanifest', '/offline', '/theme.js']);
+});
+
+test('a server that is down is told, and found again when it is back', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const news = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(news.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(news).toBeHidden();
+  const banner = page.getByRole('status').filter({ hasText: 'The server cannot be reached.' });
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await expect(banner.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(banner).toBeHidden({ timeout: 15_000 });
+});
+
+test('a new version waits until one wants it', async ({ page, baseURL }) => {
+  const site = await passOn(baseURL ?? '');
+  try {
+    await page.goto(`${site.url}/sign-in?returnTo=/home`);
+    await page.getByRole('button', { name: /Aircraft Owner/ }).click();
+    await page.getByRole('button', { name: 'Skip tour' }).click();
+    await isKept(page);
+    site.changed.set('/sw.js', (text) => `${text}\n// another version`);
+    await page.reload();
+    const prompt = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+    await expect(prompt).toBeVisible();
+    expect(
+      await page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => !!r?.waiting)),
+    ).toBe(true);
+    await Promise.all([page.waitForEvent('load'), prompt.getByRole('button', { name: 'Reload' }).click()]);
+    await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
+    expect(
+      await page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => !!r?.waiting)),
+    ).toBe(false);
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callAs, signInAs, signUp } from './people.ts';
+import { photo } from './photos.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+const post = (page: Page, change: object = {}) =>
+  callAs<{ id: number }>(page, 'post', '/api/requests', {
+    title: 'Left main tire',
+    description: 'Cord shows on the shoulder.',
+    category: 'maintenance',
+    ...change,
+  });
+
+test('[POST-01][POST-05][POST-07][API-17] from the form with photos to the home screen, its page, and back out', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const nothingWrong = watchErrors(page);
+  await signUp(page);
+  await callAs(page, 'post', '/api/aircraft', {
+    tailNumber: 'N44BR',
+    aircraftType: 'Single Engine Piston',
+    make: 'Beechcraft',
+    model: 'A36',
+    homeAirport: 'KPAO',
+  });
+  await page.goto('/post-request');
+  await expectGoodPage(page);
+  await page.getByText('Inspections & Annual').click();
+  await page.getByLabel('Title').fill('Annual inspection');
+  await page.getByLabel('Aircraft').selectOption({ label: 'N44BR Beechcraft A36' });
+  await expect(page.getByLabel('Preferred location')).toHaveValue('KPAO');
+  await page.getByLabel('Description').fill('Due at the end of the month. Digital logs.');
+  await page
+    .getByLabel('Photos')
+    .last()
+    .setInputFiles([await photo('left.jpg'), await photo('right.jpg')]);
+  await expect(page.getByRole('button', { name: 'Remove left.jpg' })).toBeVisible();
+  await page.getByText('Get estimates', { exact: true }).click();
+  const estimate = page.getByRole('region', { name: 'Instant estimate' }).filter({ visible: true });
+  await expect(estimate).toContainText('$1,740 to $2,900');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page.getByText('Service request posted!')).toBeVisible();
+  await expect(page.getByText('Providers in your area will start sending quotes soon.')).toBeVisible();
+  await expect(page).toHaveURL('/', { timeout: 6000 });
+  await page.getByRole('link', { name: 'Annual inspection' }).click();
+  await expect(page.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Photos of the request' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  await page.getByRole('button', { name: 'Open photo 1 of 2' }).click();
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Photo 2 of 2');
+  await page.keyboard.press('Escape');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Annual and oil change');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Annual and oil change' })).toBeVisible();
+  await page.getByRole('button', { name: /^Cancel Request/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
+  await expect(page.getByText('Your service request has been successfully cancelled.')).toBeVisible();
+  await expect(page.getByText('This request was cancelled.')).toBeVisible();
+  await page.getByRole('link', { name: 'Post Again' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Annual and oil change');
+  nothingWrong();
+});
+
+test('[POST-02] categories, urgencies and budgets are those of the specification', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/post-request');
+  const group = (name: string) => page.getByRole('radiogroup', { name }).getByRole('radio');
+  await expect(group('Service category')).toHaveCount(4);
+  expect(
+    await group('Urgency').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual(['asap', 'normal', 'month', 'flexible']);
+  await expect(page.getByRole('radio', { name: /Normal/ })).toBeChecked();
+  expect(
+    await group('Budget range').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual(['under-500', '500-1500', '1500-5000', '5000-plus', 'estimate']);
+});
+
+test('[POST-03][POST-04][POST-06] without an aircraft a way to register one; missing fields are told; tips', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/post-request');
+  await expect(page.getByRole('link', { name: 'Register your aircraft first' })).toHaveAttribute(
+    'href',
+    '/aircraft',
+  );
+  for (const tip of ['Be specific.', 'Add photos.', 'Set realistic budgets.'])
+    await expect(page.getByText(tip)).toBeVisible();
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page.getByText('Missing required fields')).toBeVisible();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(page.getByText('Choose what it is about')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a draft is kept, a similar open request is told of, and a lost connection posts nothing twice', async ({
+  page,
+}) => {
+  await signUp(page);
+  const plane = await callAs<{ id: number }>(page, 'post', '/api/aircraft', {
+    tailNumber: 'N44BR',
+    aircraftType: 'Single Engine Piston',
+  });
+  await post(page, { aircraftId: plane.id, title: 'Tire worn' });
+  await page.goto('/post-request');
+  await page.getByText('Maintenance & Repair').click();
+  await page.getByLabel('Aircraft').selectOption(String(plane.id));
+  await expect(page.getByText('A similar request is already open')).toBeVisible();
+  await page.getByLabel('Title').fill('Tire again');
+  await page.getByLabel('Description').fill('Still worn.');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Tire again');
+  // The answer is lost on its way; the second try must not post a second one.
+  await page.route('**/api/requests', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page.getByText('Failed to post request')).toBeVisible();
+  await page.unroute('**/api/requests');
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page.getByText('Service request posted!')).toBeVisible();
+  const mine = await callAs<{ title: string }[]>(page, 'get', '/api/requests/my');
+  expect(mine.filter(({ title }) => title === 'Tire again')).toHaveLength(1);
+});
+
+test('a photo that is none gets a clear sentence, and the form goes on without it', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/post-request');
+  const script = {
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<script>alert(1)</script>'),
+  };
+  await page.getByLabel('Photos').last().setInputFiles(script);
+  await expect(page.getByRole('alert').filter({ hasText: 'File type not supported' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo.png' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'File type not supported' })).toHaveCount(0);
+});
+
+test('an upload that breaks off is tried again', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/post-request');
+  await page.route('**/api/uploads*', (route) => route.abort());
+  await page
+    .getByLabel('Photos')
+    .last()
+    .setInputFiles(await photo('strut.jpg', 400, 300));
+  await expect(page.getByText('The connection was lost')).toBeVisible();
+  await page.unroute('**/api/uploads*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The connection was lost')).toHaveCount(0);
+});
+
+test('the list is filtered by status and words, and says when nothing fits', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/requests');
+  await expect(page.getByText('No service requests yet')).toBeVisible();
+  await post(page, { title: 'Brake pads' });
+  await post(page, { title: 'Oil change' });
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByLabel('Search requests').fill('brake');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL(/q=brake/);
+  await page.getByLabel('Status').selectOption('completed');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('[QUOTE-06] an owner invites a provider from the request’s page', async ({ page }) => {
+  await signUp(page);
+  const { id } = await post(page, { preferredLocation: 'KPAO' });
+  await page.goto(`/requests/${id}`);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const first = page.getByRole('dialog').getByRole('listitem').first();
+  await first.getByRole('button', { name: /^Invite/ }).click();
+  await expect(page.getByText('Invitation sent')).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Invited/ })).toBeDisabled();
+  await expectGoodPage(page);
+});
+
+test('another’s request is not there', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/requests/1');
+  await expect(page.getByText('Request not found')).toBeVisible();
+});
+
+test('[ACC-04] a provider on the post form learns that it is for owners', async ({ page }) => {
+  await signInAs(page, 'provider');
+  await page.goto('/post-request');
+  await expect(page.getByText('This page is for aircraft owners')).toBeVisible();
+});

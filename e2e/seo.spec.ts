@@ -1,0 +1,60 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+
+test('robots and sitemap: the public pages are listed, calls and the app are not', async ({
+  request,
+  baseURL,
+}) => {
+  const port = new URL(baseURL ?? '').port;
+  const app = `http://localhost:${port}`;
+  const robots = await textOf(request, '/robots.txt');
+  expect(robots).toContain('User-agent: *');
+  for (const path of ['/api/', '/sign-in', '/home', '/account'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  expect(robots).not.toMatch(/Disallow: \/(demo)?\n/);
+  expect(robots).toContain(`Sitemap: ${app}/sitemap.xml`);
+
+  const sitemap = await request.get('/sitemap.xml');
+  expect(sitemap.headers()['content-type']).toContain('application/xml');
+  const urls = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
+  expect(urls).toContain(`${app}/demo`);
+  expect(urls.some((url) => /sign-in|offline|home/.test(url))).toBe(false);
+  for (const url of urls) {
+    const path = new URL(url).pathname;
+    const page = await request.get(path);
+    expect(page.status(), path).toBe(200);
+    expect(robots, path).not.toContain(`Disallow: ${path}\n`);
+    expect(await page.text(), path).toContain(`<link rel="canonical" href="${url}">`);
+  }
+});
+
+test('a shared link has a title, a sentence and a picture', async ({ page, request, baseURL }) => {
+  for (const path of ['/demo', '/coming-soon', '/help', '/terms-of-service']) {
+    await page.goto(path);
+    const meta = (name: string) =>
+      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+    expect(await meta('og:title')).toBe(await page.title());
+    expect(await meta('og:description')).toBe(await meta('description'));
+    expect(await meta('og:url')).toMatch(new RegExp(`^http.*${path}$`));
+    expect(await meta('twitter:card')).toBe('summary_large_image');
+    expect(await meta('og:image:alt')).toContain('The right hands');
+    const image = new URL((await meta('og:image')) ?? '', baseURL);
+    const answer = await request.get(image.pathname);
+    expect(answer.headers()['content-type']).toBe('image/png');
+    const size = await page.evaluate(async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return [picture.naturalWidth, picture.naturalHeight];
+    }, image.pathname);
+    expect(size).toEqual([1200, 630]);
+  }
+});
+
+test('what is nobody’s to list says so', async ({ page }) => {
+  for (const path of ['/sign-in', '/offline']) {
+    await page.goto(path);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+});

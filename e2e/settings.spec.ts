@@ -1,0 +1,190 @@
+import { expect, test } from '@playwright/test';
+import { callAs, signInAs, signUp } from './people.ts';
+import { photo } from './photos.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+test('[SET-01] General: photo, names, e-mail that cannot be changed', async ({ page }) => {
+  const nothingWrong = watchErrors(page);
+  const { email } = await signUp(page, 'owner', 'Amy');
+  await page.goto('/profile');
+  await expect(page.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab')).toHaveText(['General', 'Service Provider', 'My Aircraft', 'Activity']);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByText('Email cannot be changed')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toBeDisabled();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('First Name').fill('Beryl');
+  await page.getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Amy');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('First Name').fill('Beryl');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(page.getByText('Beryl Johnson')).toBeVisible();
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await photo('me.jpg', 800, 600));
+  await page.getByRole('button', { name: 'Save Photo' }).click();
+  await expect(page.getByText('Photo updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change your photo' }).locator('img')).toHaveAttribute(
+    'src',
+    /^\/api\/files\//,
+  );
+  await expectGoodPage(page);
+  nothingWrong();
+});
+
+test('[SET-02] the account type is switched while nothing is open, and locked ones say so', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await page.getByLabel('Account Type').selectOption('Service Provider');
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await signInAs(page, 'owner');
+  await page.goto('/profile');
+  await expect(
+    page.getByText('Account type is permanently locked for security. Contact support to change.'),
+  ).toBeVisible();
+});
+
+test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a profile and changes it', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/profile?tab=provider');
+  await expect(page.getByText('Not a Service Provider')).toBeVisible();
+  await page.getByRole('button', { name: 'Become a Service Provider' }).click();
+  await expect(page.getByText('Create Your Provider Profile')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Create Provider Profile' }).click();
+  await page.getByLabel('Business Name').fill('Peninsula Props');
+  await page.getByLabel('Credentials').fill('A&P, IA,  , Repair station 7TVR041C');
+  await page.getByLabel('Description').fill('Propellers and governors, dynamic balancing on your ramp.');
+  await page.getByLabel('Services Offered').fill('Aircraft Maintenance, Prop balancing');
+  await page.getByLabel('Coverage Areas').fill('KPAO, KSQL, ');
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByText('Average Rating')).toBeVisible();
+  await expect(page.getByText('Total Reviews')).toBeVisible();
+  await expect(page.getByText('Pending')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Services Offered').fill('Aircraft Maintenance, Engine Services, Prop balancing');
+  await page.getByLabel('Currently accepting new requests').uncheck();
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Not accepting new requests')).toBeVisible();
+  const me = await callAs<object>(page, 'get', '/api/service-providers/me');
+  expect(me).toMatchObject({
+    credentials: ['A&P', 'IA', 'Repair station 7TVR041C'],
+    servicesOffered: ['maintenance', 'engine', 'Prop balancing'],
+    coverageAreas: ['KPAO', 'KSQL'],
+    isAvailable: false,
+  });
+});
+
+test('[SET-07] My Aircraft: empty, added, edited, its history', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile?tab=aircraft');
+  await expect(page.getByText('No Aircraft Registered')).toBeVisible();
+  await page.getByRole('button', { name: 'Register Your First Aircraft' }).click();
+  await page.getByRole('dialog').getByLabel('Tail Number').fill('N44BR');
+  await page.getByRole('dialog').getByLabel('Aircraft Type').selectOption('Glider');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Aircraft' }).click();
+  await expect(page.getByText('Aircraft Added')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Make').fill('Schleicher');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Schleicher')).toBeVisible();
+  await page.getByRole('link', { name: 'View History' }).click();
+  await expect(page.getByText('No work yet')).toBeVisible();
+});
+
+test('[SET-08] Activity: empty, then the latest ten', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile?tab=activity');
+  await expect(page.getByText('No Activity Yet')).toBeVisible();
+  for (let i = 1; i <= 11; i++)
+    await callAs(page, 'post', '/api/requests', {
+      title: `Request ${i}`,
+      description: 'Words.',
+      category: 'detailing',
+    });
+  await page.reload();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Request 11');
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(
+    'Detailing & Cleaning',
+  );
+});
+
+test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async ({ page }) => {
+  const nothingWrong = watchErrors(page);
+  await signUp(page, 'provider');
+  await page.goto('/register-services');
+  await expect(page.getByRole('checkbox', { name: 'Annual/100hr Inspections' })).toBeVisible();
+  await expect(page.getByText('What happens next?')).toBeVisible();
+  await expect(page.getByText('the platform fee is 5%')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard');
+  await page.getByRole('button', { name: 'Register Services' }).click();
+  for (const message of [
+    'Business name must be at least 2 characters',
+    'Please provide your relevant credentials (A&P License, certifications, etc.)',
+    'Please select at least one service category',
+    'Please specify your service coverage areas',
+    'Description must be at least 20 characters',
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await expectGoodPage(page);
+  const name = `Skyline ${Math.random().toString(36).slice(2, 8)} Aero`;
+  await page.getByLabel('Business Name').fill(name);
+  await page.getByLabel('Credentials').fill('A&P with IA');
+  await page.getByLabel('Business Description').fill('Annuals and repairs at your hangar, evenings too.');
+  await page.getByRole('checkbox', { name: 'Annual/100hr Inspections' }).check();
+  await page.getByLabel('Airports and areas').fill('KPAO, KSQL');
+  await page.getByRole('button', { name: 'Register Services' }).click();
+  await expect(page.getByText('Registration Successful!')).toBeVisible();
+  await expect(page.getByText('Cleared for takeoff')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard', { timeout: 8000 });
+  const found = await callAs<{ businessName: string }[]>(
+    page,
+    'get',
+    `/api/providers?q=${encodeURIComponent(name)}`,
+  );
+  expect(found[0]?.businessName).toBe(name);
+  nothingWrong();
+});
+
+test('[DASH-01][DASH-05] the dashboard asks for a profile first, then shows how one stands', async ({
+  page,
+}) => {
+  await signUp(page, 'provider');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Complete Your Provider Profile')).toBeVisible();
+  for (const service of ['Avionics Services', 'Engine Services', 'Aircraft Detailing'])
+    await expect(page.getByText(service)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register Your Services' })).toHaveAttribute(
+    'href',
+    '/register-services',
+  );
+  await expectGoodPage(page);
+  await callAs(page, 'post', '/api/providers', {
+    businessName: 'Ramp Rescue',
+    credentials: 'A&P, mobile',
+    servicesOffered: ['maintenance'],
+    coverageAreas: 'KPAO',
+    description: 'We come to the aircraft, day and night.',
+  });
+  await page.reload();
+  await expect(page.getByText('Pending')).toBeVisible();
+  await expect(page.getByText('Available', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'Accepting new requests' }).click();
+  await expect(page.getByText('Unavailable')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Unavailable')).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('[ACC-04] an owner on a provider’s page may become one', async ({ page }) => {
+  await signUp(page);
+  for (const path of ['/dashboard', '/register-services']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Become a Service Provider' })).toBeVisible();
+  }
+});

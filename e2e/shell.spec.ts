@@ -1,0 +1,217 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callAs, password, signInAs, signUp } from './people.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
+/** The links of the bar, or on a phone those of the drawer. */
+async function openNavigation(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
+test.describe('[NAV-02][NAV-01] where the bar leads, by role', () => {
+  const everybody = ['Home', 'Messages'];
+  const owners = ['Find Services', 'Post Request'];
+  // Business Verification and Admin come with their screens.
+  const providers = ['Provider Dashboard'];
+  for (const [mailbox, shown, hidden] of [
+    ['owner', [...everybody, ...owners], providers],
+    ['provider', [...everybody, ...providers], owners],
+    ['dual', [...everybody, ...owners, ...providers], ['Admin']],
+  ] as const) {
+    test(mailbox, async ({ page }) => {
+      await signInAs(page, mailbox);
+      await page.goto('/home');
+      const nav = await openNavigation(page);
+      await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+      for (const name of shown) await expect(nav.getByRole('link', { name })).toBeVisible();
+      for (const name of hidden) await expect(nav.getByRole('link', { name })).toHaveCount(0);
+    });
+  }
+});
+
+test('[NAV-01] the badge counts unread messages, 99+ above 99', async ({ page }) => {
+  await signInAs(page, 'owner');
+  let unread = 7;
+  await page.route('**/api/messages/unread-count', (route) => route.fulfill({ json: { unread } }));
+  await page.goto('/home');
+  const messages = (await openNavigation(page)).getByRole('link', { name: /Messages/ });
+  await expect(messages).toHaveText('Messages7 unread');
+  unread = 100;
+  await page.reload();
+  await expect((await openNavigation(page)).getByRole('link', { name: /Messages/ })).toHaveText(
+    'Messages99+ unread',
+  );
+  unread = 0;
+  await page.reload();
+  await expect((await openNavigation(page)).getByRole('link', { name: /Messages/ })).toHaveText('Messages');
+});
+
+test('[NAV-03] the avatar menu: who one is, settings, theme, sign out', async ({ page }) => {
+  const nothingWrong = watchErrors(page);
+  await signInAs(page, 'owner');
+  await page.goto('/home');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('owner@hangarline.test');
+  await expect(menu).toContainText('Aircraft Owner');
+  for (const [name, path] of [
+    ['Profile Settings', '/profile'],
+    ['My Aircraft', '/aircraft'],
+    ['Account Settings', '/account'],
+    ['Sign Out', '/api/logout'],
+  ] as const)
+    await expect(menu.getByRole('menuitem', { name })).toHaveAttribute('href', path);
+  await menu.getByRole('menuitem', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Theme of the device' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Number one for departure.' })).toBeVisible();
+  nothingWrong();
+});
+
+test('[NAV-04] without a picture the first letter; a picture that fails gives way to the initials', async ({
+  page,
+}) => {
+  await signUp(page, 'owner', 'Zelda');
+  await page.goto('/home');
+  const trigger = page.getByRole('button', { name: /Account menu/ });
+  await expect(trigger.locator('[data-initials]')).toHaveAttribute('data-initials', 'Z');
+  const user = await callAs<object>(page, 'get', '/api/auth/user');
+  await page.route('**/api/auth/user', (route) =>
+    route.fulfill({ json: { ...user, profileImageUrl: '/no/such.png', firstName: null, lastName: null } }),
+  );
+  await page.reload();
+  await expect(trigger.locator('[data-initials]')).toHaveAttribute('data-initials', '?');
+});
+
+test('[NAV-05] on narrow screens a side drawer, closed by Escape and by going somewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'owner');
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toContainText('owner@hangarline.test');
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await drawer.getByRole('link', { name: 'Account Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test('[ROUTE-02] a signed-out visitor is sent to sign in and comes back to the page asked for', async ({
+  page,
+}) => {
+  await page.goto('/account?tab=x');
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
+  await page.getByRole('button', { name: /Aircraft Owner/ }).click();
+  await expect(page).toHaveURL('/account?tab=x');
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+});
+
+test('[ROUTE-02] a session that ended meanwhile leads to signing in, not to an empty page', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/aircraft');
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('[ROUTE-03] / is the home screen for the signed-in, the announcement for others', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Number one for departure.' })).toBeVisible();
+  await signInAs(page, 'owner');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
+  await page.goto('/demo');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The right hands');
+});
+
+test('the bell lists what is new and marks it read', async ({ page }) => {
+  await signInAs(page, 'dual');
+  await page.goto('/home');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('the keyboard alone: skip link, and the focus at the content after going somewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(page, 'owner');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Account menu/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Account Settings' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveTitle('Account Settings – Hangarline');
+});
+
+test('a failed call is an error with a way to try again, not an empty page', async ({ page }) => {
+  await signInAs(page, 'owner');
+  let isDown = true;
+  await page.route('**/api/auth/sign-in-methods', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/account');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
+});
+
+test.describe('[TOUR-01][TOUR-02] the guided tour', () => {
+  test('opens by itself a second after login, goes through six steps, and does not come again', async ({
+    page,
+  }) => {
+    const email = `tour-${Math.random().toString(36).slice(2)}@example.org`;
+    const person = { email, password, firstName: 'Amy', lastName: 'Johnson', ageConfirmed: true };
+    await callAs(page, 'post', '/api/auth/register', person);
+    await page.goto('/home');
+    const tour = page.getByRole('dialog');
+    await expect(tour).toContainText('Step 1 of 6', { timeout: 4000 });
+    await expectGoodPage(page);
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await expect(tour).toContainText('Step 2 of 6');
+    await tour.getByRole('button', { name: 'Previous' }).click();
+    await expect(tour).toContainText('Step 1 of 6');
+    for (let step = 2; step <= 6; step++) {
+      await tour.getByRole('button', { name: 'Next' }).click();
+      await expect(tour).toContainText(`Step ${step} of 6`);
+    }
+    await tour.getByRole('button', { name: 'Finish' }).click();
+    await expect(tour).toBeHidden();
+    await page.reload();
+    await page.waitForTimeout(1500);
+    await expect(tour).toBeHidden();
+  });
+
+  test('[NAV-06] is started again from the bar, and can be skipped', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Start the tour' }).click();
+    const tour = page.getByRole('dialog');
+    await tour.getByRole('button', { name: 'Skip tour' }).click();
+    await expect(tour).toBeHidden();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Browser } from '@playwright/test';
+import { callAs, signUp } from './people.ts';
+
+/** A word that no other provider has. */
+export const rareWord = () =>
+  `Q${Array.from({ length: 9 }, () => 'bcdfghjklmnpqrstvwxz'[Math.floor(Math.random() * 20)]).join('')}`;
+
+interface Form {
+  businessName: string;
+  credentials: string;
+  servicesOffered: string[];
+  coverageAreas: string;
+  description: string;
+  baseAirport?: string;
+}
+
+/** A provider of this test's own, registered as one registers, with a page that is signed in as its person. */
+export async function openShop(browser: Browser, form: Partial<Form> = {}, firstName = 'Wiley') {
+  const page = await browser.newPage();
+  const user = await signUp(page, 'provider', firstName);
+  const profile = await callAs<{ id: number; userId: string; businessName: string }>(
+    page,
+    'post',
+    '/api/providers',
+    {
+      businessName: `${rareWord()} Aero`,
+      credentials: 'A&P, IA',
+      servicesOffered: ['maintenance'],
+      coverageAreas: 'KPAO, KSQL',
+      description: 'Annuals and repairs on light aircraft, at your hangar.',
+      ...form,
+    },
+  );
+  return { ...profile, page, user };
+}
