@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { serviceProviders } from '#server/db/schema/directory.ts';
+import { directoryChanges, serviceProviders } from '#server/db/schema/directory.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
@@ -43,4 +43,13 @@ test('as many rows as asked for, believable, with numbers that rows stand behind
   expect(unread?.n).toBe(await db.$count(messages, sql`not ${messages.isRead}`));
   await run();
   expect(await db.$count(serviceProviders)).toBe(600);
+  const [state] = await db
+    .select({ listed: sql<number>`sum(${directoryChanges.listed})::int` })
+    .from(directoryChanges);
+  expect(state?.listed).toBe(600);
+  const broken = await db.execute(sql`
+    select id from service_providers p where not exists (select from users u where u.id = p.user_id)
+    union all select provider_id from provider_places where provider_id not in (select id from service_providers)
+    union all select request_id from service_quotes where request_id not in (select id from service_requests)`);
+  expect(broken.rows).toEqual([]);
 });

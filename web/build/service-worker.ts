@@ -47,7 +47,10 @@ function startFiles(bundle: Rolldown.OutputBundle): string[] {
     for (const next of output.imports) add(next);
   };
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.isEntry && output.name === 'app') add(output.fileName);
+    // The page that tells of a failure comes later, but must be there when nothing else can be fetched.
+    const isFirst =
+      output.type === 'chunk' && ((output.isEntry && output.name === 'app') || output.name === 'failed-page');
+    if (isFirst) add(output.fileName);
     // Letters beyond Latin are fetched when somebody's name has one.
     if (output.type === 'asset' && /(?<!-ext-[\w-]*)\.woff2$/.test(output.fileName))
       files.add(output.fileName);
