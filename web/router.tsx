@@ -16,10 +16,16 @@ export const router = createRouter({
   ),
 });
 
+/** A menu that closes gives the focus back to its button; the page comes after it. */
+const afterMenusMs = 200;
+
 // After a move to another page the keyboard starts at its content, as it would after loading a document.
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation)
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+  if (!pathChanged || !fromLocation) return;
+  setTimeout(
+    () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true }),
+    afterMenusMs,
+  );
 });
 
 declare module '@tanstack/react-router' {
