@@ -136,9 +136,9 @@ test('a new version waits until one wants it', async ({ page, baseURL }) => {
     ).toBe(true);
     await Promise.all([page.waitForEvent('load'), prompt.getByRole('button', { name: 'Reload' }).click()]);
     await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
-    expect(
-      await page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => !!r?.waiting)),
-    ).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => !!r?.waiting)))
+      .toBe(false);
   } finally {
     await site.close();
   }

@@ -172,6 +172,7 @@ describe('a lock', () => {
 describe('Chromium', () => {
   type Machine = NonNullable<Parameters<typeof findOrInstallChromium>[0]>;
   let shown: string[];
+  let packages: string[];
 
   /** A Linux with these files, where nothing runs but the programs named. */
   function machine(files: string[], changes: Partial<Machine> = {}, programs = files): Machine {
@@ -185,9 +186,12 @@ describe('Chromium', () => {
       succeeds: (file) => programs.includes(file),
       show: (file, ...args) => {
         shown.push([file, ...args].join(' '));
-        there.add('/usr/bin/chromium');
-        programs.push('/usr/bin/chromium');
-        return Promise.resolve(true);
+        const name = args.at(-2)!;
+        if (args.includes('install') && packages.includes(name)) {
+          there.add(`/usr/bin/${name}`);
+          programs.push(`/usr/bin/${name}`);
+        }
+        return Promise.resolve(!args.includes('install') || packages.includes(name));
       },
       ...changes,
     };
@@ -195,6 +199,7 @@ describe('Chromium', () => {
 
   beforeEach(() => {
     shown = [];
+    packages = ['chromium', 'chromium-headless-shell'];
   });
 
   test('is the one that CHROMIUM_PATH names, before all', async () => {
@@ -229,11 +234,18 @@ describe('Chromium', () => {
     ['root', true, ['apt-get'], 'env'],
     ['a user with sudo', false, ['apt-get', 'sudo'], 'sudo -n env'],
   ])('is installed by apt for %s', async (_, isRoot, programs, start) => {
-    expect(await findOrInstallChromium(machine([], { isRoot }, programs))).toBe('/usr/bin/chromium');
+    expect(await findOrInstallChromium(machine([], { isRoot }, programs))).toBe(
+      '/usr/bin/chromium-headless-shell',
+    );
     expect(shown).toEqual([
       `${start} DEBIAN_FRONTEND=noninteractive apt-get update`,
-      `${start} DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium fonts-liberation`,
+      `${start} DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation`,
     ]);
+  });
+
+  test('is the one with windows where there is no other', async () => {
+    packages = ['chromium'];
+    expect(await findOrInstallChromium(machine([], { isRoot: true }, ['apt-get']))).toBe('/usr/bin/chromium');
   });
 
   test.each([

@@ -1,13 +1,12 @@
 import { serviceLabels } from '#contract/words.ts';
+import { namesOfService } from '#server/modules/directory/headings.ts';
 import { emptyWords, wordsOf } from '#server/modules/directory/words.ts';
 import { pick, type Step } from './step.ts';
 import { words } from './words.ts';
 
 const serviceIds = Object.keys(serviceLabels);
 /** The words by which each of them is found. */
-const serviceWords = Object.fromEntries(
-  Object.entries(serviceLabels).map(([id, label]) => [id, wordsOf(`${id} ${label}`)]),
-);
+const serviceWords = Object.fromEntries(serviceIds.map((id) => [id, wordsOf(namesOfService(id).join(' '))]));
 /** How far those come who come to the aircraft. */
 const radii = `array[30, 40, 50, 75, 100, 150]`;
 

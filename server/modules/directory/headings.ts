@@ -1,5 +1,5 @@
 import { service } from '#contract/catalog.ts';
-import { categoryLabels, serviceLabels, type Service } from '#contract/words.ts';
+import { categoryLabels, labelOf, serviceLabels, type Service } from '#contract/words.ts';
 import { folded, wordsOf } from './words.ts';
 
 export interface Position {
@@ -85,6 +85,9 @@ export interface Described extends Reach {
   coverageAreas: string[];
 }
 
+/** All names of a service: its id, and what profiles, forms and filters call it. */
+export const namesOfService = (id: string) => [id, serviceLabels[id as Service] ?? '', labelOf(id)];
+
 /** The words that a provider is found by. */
 export const wordsOfProfile = ({
   businessName,
@@ -97,7 +100,7 @@ export const wordsOfProfile = ({
     [
       businessName,
       description ?? '',
-      ...servicesOffered.flatMap((id) => [id, serviceLabels[id as Service] ?? '']),
+      ...servicesOffered.flatMap(namesOfService),
       ...tags,
       ...coverageAreas,
     ].join('\n'),

@@ -67,6 +67,7 @@ describe('[DIR-01] text in name, description and services', () => {
     [{ q: 'brightwork' }, ['Shiny Wings']],
     [{ q: 'avionics' }, ['Panel Café']],
     [{ q: 'installation' }, ['Panel Café']],
+    [{ q: 'electronics' }, ['Panel Café']],
     [{ q: 'borescope' }, ['Bayline Aero']],
     [{ q: 'kpao' }, ['Bayline Aero']],
     [{ q: 'aero annuals' }, ['Bayline Aero']],

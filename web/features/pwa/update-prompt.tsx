@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useToast } from '#web/ui/toast.tsx';
 
 const checkMs = 60 * 60 * 1000;
+const patienceMs = 3000;
 
 /** Keeps the app usable offline, and offers a new version when one is ready. In development it does nothing. */
 export function useUpdatePrompt() {
@@ -51,4 +52,6 @@ function watchVersions(onReady: (waiting: ServiceWorker) => void) {
 function takeOver(waiting: ServiceWorker) {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage('take-over', []);
+  // The former version may be kept by what it still answers; the page that one asked for comes all the same.
+  setTimeout(() => location.reload(), patienceMs);
 }
