@@ -22,7 +22,12 @@ export const payment = z.object({
   serviceAmount: amount,
   platformFee: amount,
   status: paymentStatus,
+  /** Of additional work; none for the quote itself. */
+  additionId: z.int().nullable(),
+  /** What went back to the payer. */
+  refundedAmount: amount,
   createdAt: moment,
+  heldAt: moment.nullable(),
   completedAt: moment.nullable(),
 });
 
@@ -45,7 +50,7 @@ export const paymentEndpoints = {
     body: z.object({
       clientSecret: text(1, 200),
       cardNumber: text(1, 30),
-      expiry: text(1, 7),
+      expiry: text(1, 12),
       cvc: text(1, 4),
     }),
     response: z.object({ status: z.string(), payment: payment.nullable() }),

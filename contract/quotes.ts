@@ -3,9 +3,11 @@ import { amount, byId, day, dollars, idParam, moment, pageQuery, prose, text } f
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.ts';
 import { serviceRequest } from './requests.ts';
-import { fileIds } from './uploads.ts';
+import { attachedFile, fileIds } from './uploads.ts';
 
 export const quoteStatus = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'superseded']);
+
+export const additionStatus = z.enum(['proposed', 'approved', 'declined', 'paid', 'withdrawn']);
 
 const quoteItem = z.object({
   kind: z.enum(['labor', 'parts', 'travel', 'other']),
@@ -29,6 +31,23 @@ export const newQuote = z
     message: 'The items must add up to the price',
   });
 
+/** Who quotes, as the owner compares them. */
+const quotingProvider = z.object({
+  id: z.int(),
+  userId: z.string(),
+  businessName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  rating: z.string(),
+  reviewCount: z.int(),
+  completedJobs: z.int(),
+  isVerified: z.boolean(),
+  isAvailable: z.boolean(),
+  credentials: z.array(z.string()),
+  baseAirport: z.string().nullable(),
+  /** From the place of the request, where both are known. */
+  distanceNm: z.number().nullable(),
+});
+
 export const quote = z.object({
   id: z.int(),
   requestId: z.int(),
@@ -38,17 +57,25 @@ export const quote = z.object({
   estimatedDuration: z.string().nullable(),
   availableDate: day.nullable(),
   status: quoteStatus,
-  items: z.array(z.object({ kind: z.string(), description: z.string(), amount })),
+  items: z.array(quoteItem),
+  validUntil: moment.nullable(),
+  rejectReason: z.string().nullable(),
+  /** The category is none that this provider offers. */
+  isOffCategory: z.boolean(),
+  provider: quotingProvider,
+  files: z.array(attachedFile),
+  /** What the caller may do with it now: events of the lifecycle. */
+  can: z.array(z.string()),
   createdAt: moment,
   updatedAt: moment,
 });
 
-const addition = z.object({
+export const addition = z.object({
   id: z.int(),
   requestId: z.int(),
   description: z.string(),
   price: amount,
-  status: z.string(),
+  status: additionStatus,
   createdAt: moment,
 });
 
@@ -69,7 +96,7 @@ export const quoteEndpoints = {
     method: 'GET',
     path: '/api/requests/:id/quotes',
     access: 'user',
-    summary: 'All quotes for the owner; for a provider its own',
+    summary: 'All quotes for the owner, the cheapest first; for a provider its own, with the former ones',
     params: byId,
     query: pageQuery,
     response: quote,
@@ -108,18 +135,14 @@ export const quoteEndpoints = {
       id: z.int(),
       status: quoteStatus,
       quotedPrice: amount,
-      serviceRequest: z.object({ id: z.int(), title: z.string(), description: z.string() }),
+      createdAt: moment,
+      serviceRequest: z.object({
+        id: z.int(),
+        title: z.string(),
+        description: z.string(),
+        status: z.string(),
+      }),
     }),
     paged: true,
-  }),
-  proposeAddition: endpoint({
-    method: 'POST',
-    path: '/api/requests/:id/additions',
-    access: 'provider',
-    summary: 'Proposes additional work on a running job',
-    status: 201,
-    params: byId,
-    body: z.object({ description: prose, price: dollars(1) }),
-    response: addition,
   }),
 };

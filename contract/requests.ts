@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { aircraft } from './aircraft.ts';
 import { budgetRange, service, urgency } from './catalog.ts';
-import { amount, byId, moment, pageQuery, prose, reason, text, title } from './common.ts';
+import { amount, byId, day, moment, name, pageQuery, prose, reason, text, title } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { conversation } from './messaging.ts';
 import { attachedFile, fileIds } from './uploads.ts';
@@ -66,6 +66,33 @@ export const serviceRequest = z.object({
   price: amount.nullable(),
 });
 
+/** What narrows the open requests. */
+export const openRequestFilters = z.object({
+  category: service.optional(),
+  /** An airport's code or a city; without it one's own base. */
+  location: text(0, 80).optional(),
+  radiusNm: z.coerce.number().min(1).max(3000).optional(),
+  urgency: urgency.optional(),
+  budgetRange: budgetRange.optional(),
+});
+
+/** An open request as providers see it in the feed. */
+export const openRequest = serviceRequest.extend({
+  distanceNm: z.number().nullable(),
+  /** How well it fits the caller, of 100, and why, in words. */
+  match: z.object({ score: z.int(), reasons: z.array(z.string()) }).nullable(),
+  isInvited: z.boolean(),
+  /** The price of the caller's own live quote. */
+  ownPrice: amount.nullable(),
+});
+
+export const savedSearch = z.object({
+  id: z.int(),
+  name,
+  filters: openRequestFilters,
+  hasAlerts: z.boolean(),
+});
+
 /** One step in the life of a request. */
 export const timelineEntry = z.object({
   event: z.string(),
@@ -101,6 +128,9 @@ export const requestDetail = serviceRequest.extend({
   completedAt: moment.nullable(),
   cancelProposedBy: z.enum(['owner', 'provider']).nullable(),
   cancelReason: z.string().nullable(),
+  /** The new end of the job that one side proposes. */
+  proposedDate: day.nullable(),
+  dateProposedBy: z.enum(['owner', 'provider']).nullable(),
 });
 
 const move = { method: 'POST', params: byId, response: requestDetail } as const;
@@ -152,15 +182,35 @@ export const requestEndpoints = {
     access: 'provider',
     summary: 'Open requests, for providers',
     query: pageQuery.extend({
-      category: service.optional(),
-      location: text(0, 80).optional(),
-      radiusNm: z.coerce.number().min(1).max(3000).optional(),
-      urgency: urgency.optional(),
-      budgetRange: budgetRange.optional(),
+      ...openRequestFilters.shape,
       sort: z.enum(['newest', 'nearest', 'match']).default('newest'),
     }),
-    response: serviceRequest,
+    response: openRequest,
     paged: true,
+  }),
+  savedSearches: endpoint({
+    method: 'GET',
+    path: '/api/saved-searches',
+    access: 'provider',
+    summary: "One's kept filters of open requests",
+    response: z.array(savedSearch),
+  }),
+  saveSearch: endpoint({
+    method: 'POST',
+    path: '/api/saved-searches',
+    access: 'provider',
+    summary: 'Keeps filters under a name; new requests that fit are told of',
+    status: 201,
+    body: savedSearch.omit({ id: true }),
+    response: savedSearch,
+  }),
+  removeSearch: endpoint({
+    method: 'DELETE',
+    path: '/api/saved-searches/:id',
+    access: 'provider',
+    summary: 'Forgets kept filters',
+    status: 204,
+    params: byId,
   }),
   postRequest: endpoint({
     method: 'POST',

@@ -5,17 +5,17 @@ import { reachDatabase } from '#server/db/open.ts';
 import type { Env } from '#server/env.ts';
 
 /** Lends a command the product's database, shared with the running product or, when exclusive, only while none runs. */
-export async function withDatabase(
+export async function withDatabase<T>(
   env: Env,
   { exclusive }: { exclusive: boolean },
-  use: (connection: ConnectionConfig) => Promise<void>,
-): Promise<void> {
+  use: (connection: ConnectionConfig) => Promise<T>,
+): Promise<T> {
   if (!exclusive && !env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
     throw new Error(`There is no database in ${env.dataDir}. Set DATA_DIR to the folder of the product.`);
   }
   const { connection, close } = await reachDatabase(env, { exclusive });
   try {
-    await use(connection);
+    return await use(connection);
   } finally {
     await close();
   }

@@ -3,6 +3,7 @@ export * from './schema/accounts.ts';
 export * from './schema/aircraft.ts';
 export * from './schema/deals.ts';
 export * from './schema/directory.ts';
+export * from './schema/ledger.ts';
 export * from './schema/mail.ts';
 export * from './schema/messaging.ts';
 export * from './schema/notifications.ts';

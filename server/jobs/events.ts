@@ -17,6 +17,9 @@ export interface Events {
   'waitlist.joined': { waitlistId: number };
   'request.posted': { requestId: number };
   'request.cancelled': { requestId: number };
+  'request.expired': { requestId: number };
+  /** Money for a quote or for additional work is held. */
+  'payment.held': { paymentId: number; requestId: number; quoteId: number; additionId: number | null };
   'support.opened': { caseId: number };
   'message.sent': { messageId: number; senderId: string; receiverId: string };
 }

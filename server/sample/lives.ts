@@ -1,3 +1,5 @@
+import { money } from './money.ts';
+
 /** Where a request is, for those whose place is an airport's code. $1: the first id. */
 const places = `update service_requests r set location_code = f.code, latitude = f.latitude, longitude = f.longitude,
     position = f.position
@@ -60,5 +62,5 @@ function wayTo(status: string, events: string[]): string[] {
 const posted = `insert into transitions (entity, entity_id, "to", event, actor_id, at)
   select 'request', id, 'open', 'post', owner_id, created_at from service_requests where id >= $1 and status = 'open'`;
 
-/** What brings requests that were written as rows to life: place, clocks, log. Each takes the first id. */
-export const lives = [places, clocks, steps, posted];
+/** What brings requests that were written as rows to life: place, clocks, log, money. Each takes the first id. */
+export const lives = [places, clocks, steps, posted, ...money];

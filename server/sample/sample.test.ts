@@ -10,6 +10,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { loadAirports } from '#server/modules/airports/airports.load.ts';
+import { faultsIn } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { seedSample } from './sample.ts';
 
@@ -65,6 +66,7 @@ test('every number has rows behind it: ratings, counts, fees', async () => {
     .from(payments)
     .where(sql`${payments.platformFee} <> round(${payments.totalAmount} * 0.05, 2)`);
   expect(fees).toEqual([]);
+  expect(await faultsIn({ db })).toEqual([]);
 });
 
 test('the sample owner has a due list and conversations, with counts that letters stand behind', async () => {

@@ -2,6 +2,7 @@ import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { claimedProviders } from '#contract/product.ts';
 import { aircraftHandlers } from './aircraft.ts';
+import { runningJobs } from './dashboard.ts';
 import { DemoError, DemoPage, type DemoHandlers, type DemoInput } from './handler.ts';
 import { messageHandlers } from './messages.ts';
 import { providers } from './providers.ts';
@@ -49,6 +50,8 @@ const blank: Omit<Detail, 'id' | 'title' | 'description' | 'category' | 'created
   completedAt: null,
   cancelProposedBy: null,
   cancelReason: null,
+  proposedDate: null,
+  dateProposedBy: null,
 };
 
 const step = (event: string, to: string, at: string, from: string | null = null) => ({
@@ -122,7 +125,7 @@ function home(as: Home['as']): Home {
     stats: {
       aircraft: isOwner ? aircraft.length : null,
       activeRequests: isOwner ? requests.filter(({ status }) => status === 'open').length : null,
-      activeJobs: isOwner ? null : 0,
+      activeJobs: isOwner ? null : runningJobs,
       newRequests: isOwner ? null : requests.filter(({ status }) => status === 'open').length,
       unreadMessages: unread,
       thisMonth: isOwner ? visible().filter(({ createdAt }) => createdAt >= ago({ days: 30 })).length : 0,
@@ -130,7 +133,7 @@ function home(as: Home['as']): Home {
     requests: isOwner ? visible().slice(0, 3) : [],
     conversations: talks.items,
     aircraft: isOwner ? aircraft.slice(0, 2) : [],
-    hasProviderProfile: false,
+    hasProviderProfile: true,
     serviceCounts: claimedProviders,
   };
 }
@@ -185,5 +188,4 @@ export const requestHandlers: DemoHandlers = {
       ],
     };
   },
-  'GET /api/service-providers/me': () => null,
 };

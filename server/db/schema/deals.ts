@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
+  date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { additionStatus } from '#contract/quotes.ts';
 import { users } from './accounts.ts';
-import { createdAt, moment, serialId } from './columns.ts';
+import { checkOneOf, createdAt, dollars, moment, oneOf, serialId } from './columns.ts';
 import { serviceProviders } from './directory.ts';
 import { serviceRequests } from './requests.ts';
 
@@ -74,4 +79,68 @@ export const requestMatches = pgTable(
     index('request_matches_provider').on(t.providerId, t.requestId),
     check('request_matches_score_range', sql`${t.score} between 0 and 100`),
   ],
+);
+
+/** Work that turned up on a running job: the owner approves and pays it, or declines. */
+export const jobAdditions = pgTable(
+  'job_additions',
+  {
+    id: serialId(),
+    requestId: requestId(),
+    description: text().notNull(),
+    price: dollars().notNull(),
+    status: oneOf(additionStatus.options).notNull().default('proposed'),
+    createdAt: createdAt(),
+    decidedAt: moment(),
+  },
+  (t) => [
+    index('job_additions_request').on(t.requestId, t.id),
+    checkOneOf('job_additions_status_known', t.status, additionStatus.options),
+    check('job_additions_price_range', sql`${t.price} between 1 and 999999.99`),
+  ],
+);
+
+/** A provider's filters of the work feed, kept under a name; new requests that fit are told of. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: serialId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    name: varchar({ length: 80 }).notNull(),
+    filters: jsonb().$type<Record<string, string>>().notNull(),
+    hasAlerts: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [index('saved_searches_user').on(t.userId)],
+);
+
+/** Days on which a provider does not work. */
+export const daysOff = pgTable(
+  'days_off',
+  {
+    id: serialId(),
+    providerId: providerId(),
+    firstDay: date({ mode: 'string' }).notNull(),
+    lastDay: date({ mode: 'string' }).notNull(),
+    note: varchar({ length: 120 }),
+  },
+  (t) => [
+    index('days_off_provider').on(t.providerId, t.firstDay),
+    check('days_off_in_order', sql`${t.lastDay} >= ${t.firstDay}`),
+  ],
+);
+
+/** The secret address of somebody's calendar. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    token: varchar({ length: 64 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('calendar_feeds_token').on(t.token)],
 );

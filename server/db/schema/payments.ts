@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { paymentStatus } from '#contract/payments.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, isOneOf, moment, oneOf, serialId } from './columns.ts';
+import { jobAdditions } from './deals.ts';
 import { serviceProviders } from './directory.ts';
 import { serviceQuotes, serviceRequests } from './requests.ts';
 
@@ -29,11 +30,17 @@ export const payments = pgTable(
     status: oneOf(paymentStatus.options).notNull().default('pending'),
     createdAt: createdAt(),
     completedAt: moment(),
+    /** Of additional work; none for the quote itself. */
+    additionId: integer().references(() => jobAdditions.id),
+    clientSecret: varchar({ length: 200 }),
+    heldAt: moment(),
+    /** What went back to the payer. */
+    refundedAmount: dollars().notNull().default('0'),
   },
   (t) => [
-    // A quote is paid once; only a payment that never came may be followed by another.
+    // A quote is paid once, and so is each addition; only a payment that never came may be followed by another.
     uniqueIndex('payments_one_a_quote')
-      .on(t.quoteId)
+      .on(t.quoteId, sql`coalesce(${t.additionId}, 0)`)
       .where(isOneOf(t.status, ['pending', 'held', 'released', 'refunded', 'split', 'frozen'])),
     uniqueIndex('payments_intent').on(t.stripePaymentIntentId),
     index('payments_payer').on(t.payerId),
@@ -41,6 +48,7 @@ export const payments = pgTable(
     index('payments_request').on(t.serviceRequestId),
     checkOneOf('payments_status_known', t.status, paymentStatus.options),
     check('payments_parts_add_up', sql`${t.totalAmount} = ${t.serviceAmount} + ${t.platformFee}`),
+    check('payments_refund_range', sql`${t.refundedAmount} between 0 and ${t.totalAmount}`),
     check('payments_not_negative', sql`${t.serviceAmount} >= 0 and ${t.platformFee} >= 0`),
   ],
 );

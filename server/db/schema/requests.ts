@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   point,
   text,
@@ -55,6 +57,8 @@ export const serviceRequests = pgTable(
     completedAt: moment(),
     cancelProposedBy: oneOf(['owner', 'provider']),
     cancelReason: text(),
+    proposedDate: date({ mode: 'string' }),
+    dateProposedBy: oneOf(['owner', 'provider']),
     disputedFrom: oneOf(requestStatus.options),
     /** The aircraft's reminder that it was posted for. */
     reminderId: integer().references(() => maintenanceReminders.id),
@@ -90,6 +94,13 @@ export const serviceRequests = pgTable(
   ],
 );
 
+/** A line of a quote. */
+export interface QuoteItem {
+  kind: 'labor' | 'parts' | 'travel' | 'other';
+  description: string;
+  amount: number;
+}
+
 export const serviceQuotes = pgTable(
   'service_quotes',
   {
@@ -106,6 +117,12 @@ export const serviceQuotes = pgTable(
     availableDate: date({ mode: 'string' }),
     status: oneOf(quoteStatus.options).notNull().default('pending'),
     ...timestamps(),
+    items: jsonb().$type<QuoteItem[]>().notNull().default([]),
+    validUntil: moment(),
+    /** Why it was rejected: a word of ours, or the owner's. */
+    rejectReason: text(),
+    /** The category is none that this provider offers; the owner is told. */
+    isOffCategory: boolean().notNull().default(false),
   },
   (t) => [
     // Two clicks, two tabs: whatever happens, a request has one accepted quote.
@@ -115,6 +132,10 @@ export const serviceQuotes = pgTable(
     uniqueIndex('service_quotes_one_live_a_provider')
       .on(t.requestId, t.providerId)
       .where(isOneOf(t.status, ['pending', 'accepted'])),
+    index('service_quotes_request').on(t.requestId, t.id),
+    index('service_quotes_validity')
+      .on(t.validUntil)
+      .where(isOneOf(t.status, ['pending'])),
     index('service_quotes_provider').on(t.providerId, t.createdAt.desc().nullsFirst()),
     checkOneOf('service_quotes_status_known', t.status, quoteStatus.options),
     check('service_quotes_price_range', sql`${t.price} between 1 and 999999.99`),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { statement } from '#server/db/statement.ts';
@@ -32,6 +32,13 @@ export const cards = (db: Db, ids: number[]) => byIds(db, [ids]);
 export const isListed = async (db: Db, id: number) =>
   (await db.$count(serviceProviders, and(eq(serviceProviders.id, id), isNull(serviceProviders.hiddenAt)))) >
   0;
+
+/** Whether a provider offers a service of the catalog. */
+export const offers = async (db: Db, id: number, service: string) =>
+  (await db.$count(
+    serviceProviders,
+    and(eq(serviceProviders.id, id), arrayContains(serviceProviders.servicesOffered, [service])),
+  )) > 0;
 
 /** Keeps the mean and number of a provider's reviews, from which its ranks follow. */
 export const setRating = (db: Db, id: number, rating: string, reviewCount: number) =>

@@ -7,7 +7,7 @@ import { nearPlace } from './near.ts';
 import { page } from './pages.ts';
 import * as profiles from './profile.service.ts';
 
-export { setRating, type ProviderCard } from './cards.repo.ts';
+export { offers, setRating, type ProviderCard } from './cards.repo.ts';
 export { setHidden } from './profile.repo.ts';
 
 /** The provider that a person is, if any. */

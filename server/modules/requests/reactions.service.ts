@@ -2,10 +2,8 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { bestMatches } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { move } from './move.ts';
-import { rejectPending } from './quotes.repo.ts';
+import { move } from './life.service.ts';
 import * as repo from './requests.repo.ts';
-import * as log from './transitions.repo.ts';
 
 /** How many providers are told of a new request. */
 const mostTold = 25;
@@ -35,31 +33,6 @@ export async function tellBest(ctx: Context, { requestId }: { requestId: number 
   });
 }
 
-/** The request is gone: those who still wait for an answer are told. */
-export async function turnQuotersDown(ctx: Context, { requestId }: { requestId: number }) {
-  const request = await repo.byId(ctx.db, requestId);
-  for (const { id, userId } of await rejectPending(ctx.db, requestId, ctx.now())) {
-    await log.add(ctx.db, {
-      entity: 'quote',
-      entityId: id,
-      from: 'pending',
-      to: 'rejected',
-      event: 'reject',
-      actorId: null,
-      reason: 'request_cancelled',
-      at: ctx.now(),
-    });
-    await notify(ctx, userId, {
-      kind: 'quote_decided',
-      title: 'The request was withdrawn',
-      message: `The owner cancelled “${request?.title}”. Your quote no longer counts.`,
-      eventKey: `quote.rejected:${id}`,
-      related: { type: 'request', id: requestId },
-      path: `/requests/${requestId}`,
-    });
-  }
-}
-
 /** Ends what nobody was chosen for in time, and reminds owners at three quarters of it. */
 export async function lookForExpiry(ctx: Context) {
   for (const { id } of await repo.due(ctx.db, 'expiresAt', 'open', ctx.now())) await expire(ctx, id);
@@ -83,7 +56,7 @@ async function expire(ctx: Context, id: number) {
       if (error instanceof AppError && error.code === 'stale_state') return;
       throw error;
     }
-    await turnQuotersDown(inside, { requestId: id });
+    await ctx.publish(tx, 'request.expired', { requestId: id });
     await notify(inside, request.ownerId, {
       kind: 'job_progress',
       title: 'Your request has expired',

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { requestMatches, requestNotes } from '#server/db/schema/deals.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { airports } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
 export type Request = typeof serviceRequests.$inferSelect;
@@ -79,17 +80,23 @@ export const wasTold = async (db: Db, requestId: number, providerId: number) =>
     and(eq(requestMatches.requestId, requestId), eq(requestMatches.providerId, providerId)),
   )) > 0;
 
+/** The moments that time alone acts upon. */
+export type Clock = 'expiresAt' | 'paymentDueAt' | 'confirmBy' | 'deliverBy';
+
 /** Requests whose moment has come, by the id. */
-export const due = (
-  db: Db,
-  column: 'expiresAt' | 'paymentDueAt' | 'confirmBy' | 'deliverBy',
-  status: Request['status'],
-  now: Date,
-) =>
+export const due = (db: Db, column: Clock, status: Request['status'], now: Date) =>
   db
     .select({ id: serviceRequests.id })
     .from(serviceRequests)
     .where(and(eq(serviceRequests.status, status), sql`${serviceRequests[column]} <= ${now}`))
+    .limit(500);
+
+/** Requests that came into a state before a moment. */
+export const since = (db: Db, column: 'deliveredAt', status: Request['status'], before: Date) =>
+  db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.status, status), sql`${serviceRequests[column]} <= ${before}`))
     .limit(500);
 
 /** Open requests that have spent three quarters of their time. */
@@ -112,3 +119,9 @@ export const waitingQuoters = (db: Db, requestId: number) =>
     sql`select p.user_id as "userId", q.id as "quoteId" from service_quotes q join ${serviceProviders} p on p.id = q.provider_id
         where q.request_id = ${requestId} and q.status = 'pending'`,
   );
+
+/** The time zone of an airport, where it is known. */
+export async function zoneOfAirport(db: Db, code: string) {
+  const [row] = await db.select({ zone: airports.timeZone }).from(airports).where(eq(airports.code, code));
+  return row?.zone ?? null;
+}

@@ -12,9 +12,9 @@ import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { bindFiles, filesOf } from '#server/modules/uploads/binding.service.ts';
+import { move } from './life.service.ts';
 import * as lists from './lists.repo.ts';
-import { move } from './move.ts';
-import { hasQuoted, liveQuoteOf } from './quotes.repo.ts';
+import { hasQuoted, liveQuoteOf } from './quoted.repo.ts';
 import { sideOf, type Side } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor, shortName } from './requests.view.ts';
@@ -125,6 +125,15 @@ export async function get(ctx: SignedIn, id: number) {
   const row = found(await lists.listed(ctx.db, id));
   return detailOf(ctx, row, found(await sideIn(ctx, row)));
 }
+
+/** Throws `not_found` unless the caller may see a request; answers on which side they stand. */
+export async function requireSeen(ctx: SignedIn, id: number): Promise<Side> {
+  return found(await sideIn(ctx, found(await lists.listed(ctx.db, id))));
+}
+
+/** A request as lists show it to one side. */
+export const listedAs = async ({ db }: SignedIn, id: number, side: Side) =>
+  listedFor(found(await lists.listed(db, id)), side);
 
 /** Whether somebody may see a request's photos. */
 export async function canSeeFiles(ctx: SignedIn, requestId: string) {

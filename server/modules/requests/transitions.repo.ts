@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { transitions } from '#server/db/schema/deals.ts';
 
-type Step = typeof transitions.$inferInsert;
+export type Step = typeof transitions.$inferInsert;
 
 /** Adds a step to the log. */
 export const add = (db: Db, step: Step) => db.insert(transitions).values(step);

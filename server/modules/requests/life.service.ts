@@ -1,9 +1,41 @@
 import { mayMove, type Side } from '#contract/lifecycle.ts';
 import { requestMoves, type RequestEvent, type RequestLife } from '#contract/request-moves.ts';
 import type { Context } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, found } from '#server/errors.ts';
 import * as repo from './requests.repo.ts';
 import * as log from './transitions.repo.ts';
+
+export type Request = repo.Request;
+
+/** A request, held until the transaction ends: whoever changes a deal takes it first, so that they come one by one. */
+export const lockRequest = async ({ db }: Context, id: number) => found(await repo.lock(db, id));
+export const requestById = ({ db }: Context, id: number) => repo.byId(db, id);
+/** Requests in a state whose moment has come. */
+export const requestsDue = ({ db, now }: Context, column: repo.Clock, status: Request['status']) =>
+  repo.due(db, column, status, now());
+
+/** Requests in a state that came there before a moment. */
+export const requestsSince = (
+  { db }: Context,
+  column: 'deliveredAt',
+  status: Request['status'],
+  before: Date,
+) => repo.since(db, column, status, before);
+
+/** Keeps a step of a quote or a payment, or one that leaves a request where it is. */
+export const logStep = ({ db, now }: Context, step: Omit<log.Step, 'at'>) =>
+  log.add(db, { ...step, at: now() });
+
+/** Changes what belongs to a request but not its status. */
+export const changeRequest = (
+  { db, now }: Context,
+  { id, status }: Request,
+  change: Partial<repo.NewRequest>,
+) => repo.changeWhile(db, id, [status], { ...change, updatedAt: now() });
+
+/** The time zone of the place that a request names: its days are those of the airport. */
+export const zoneOf = async ({ db }: Context, { locationCode }: Request) =>
+  locationCode === null ? null : repo.zoneOfAirport(db, locationCode);
 
 interface Step {
   event: RequestEvent;
@@ -34,7 +66,7 @@ export async function move(ctx: Context, before: repo.Request, step: Step): Prom
     const present = await repo.byId(ctx.db, before.id);
     throw new AppError('stale_state', { ...(present && { status: present.status }) });
   }
-  await log.add(ctx.db, {
+  await logStep(ctx, {
     entity: 'request',
     entityId: before.id,
     from: before.status,
@@ -42,7 +74,6 @@ export async function move(ctx: Context, before: repo.Request, step: Step): Prom
     event,
     actorId,
     ...(reason !== undefined && { reason }),
-    at: ctx.now(),
   });
   return after;
 }

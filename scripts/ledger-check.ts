@@ -1,0 +1,22 @@
+// npm run ledger:check: goes through all books; exit code 1 when something does not add up.
+import { withDatabase } from '#server/backup/database.ts';
+import { openPool } from '#server/db/database.ts';
+import { readEnv } from '#server/env.ts';
+import { faultsIn } from '#server/modules/ledger/ledger.service.ts';
+
+try {
+  const faults = await withDatabase(readEnv(), { exclusive: false }, async (connection) => {
+    const { db, pool } = openPool(connection, () => {});
+    try {
+      return await faultsIn({ db });
+    } finally {
+      await pool.end();
+    }
+  });
+  for (const fault of faults) console.error(fault);
+  console.log(faults.length === 0 ? 'The ledger adds up.' : `${faults.length} faults.`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`The ledger could not be checked: ${(error as Error).message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { checkOneOf, createdAt, dollars, oneOf, serialId } from './columns.ts';
+import { payments } from './payments.ts';
+
+const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Where money can be: with the processor (what we have), held for jobs, a provider's, the platform's (what we owe). */
+export const ledgerKinds = ['processor', 'held', 'provider', 'platform', 'credit'] as const;
+
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: serialId(),
+    kind: oneOf(ledgerKinds).notNull(),
+    /** Of a provider's or a person's account; the others belong to the platform. */
+    userId: uuid().references(() => users.id),
+    /**
+     * Of somebody's account: the sum of its entries, kept by the database with every entry. Ours are summed when asked:
+     * everybody's payments would wait for one row.
+     */
+    balanceCents: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('ledger_accounts_one_a_person').on(t.kind, t.userId),
+    uniqueIndex('ledger_accounts_one_of_ours')
+      .on(t.kind)
+      .where(sql`${t.userId} is null`),
+    checkOneOf('ledger_accounts_kind_known', t.kind, ledgerKinds),
+  ],
+);
+
+/** A movement of money: its entries add up to zero, which the database holds when the transaction ends. */
+export const ledgerMovements = pgTable(
+  'ledger_movements',
+  {
+    id: bigId(),
+    kind: varchar({ length: 20 }).notNull(),
+    paymentId: integer().references(() => payments.id),
+    /** What it stands for: nothing is moved twice. */
+    key: varchar({ length: 80 }).notNull(),
+    at: createdAt(),
+  },
+  (t) => [uniqueIndex('ledger_movements_once').on(t.key), index('ledger_movements_payment').on(t.paymentId)],
+);
+
+/** Rows are added and never changed or removed: a rule of the database. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigId(),
+    movementId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerMovements.id),
+    accountId: integer()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    cents: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('ledger_entries_movement').on(t.movementId),
+    index('ledger_entries_account').on(t.accountId, t.id),
+    check('ledger_entries_not_zero', sql`${t.cents} <> 0`),
+  ],
+);
+
+/** Each try to pay, with what the processor said. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: serialId(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    outcome: varchar({ length: 30 }).notNull(),
+    cardLast4: varchar({ length: 4 }),
+    at: createdAt(),
+  },
+  (t) => [index('payment_attempts_payment').on(t.paymentId)],
+);
+
+export const intentStatuses = ['pending', 'succeeded', 'cancelled'] as const;
+
+/** The sandbox processor's own memory: what a real processor would keep for us. */
+export const sandboxIntents = pgTable(
+  'sandbox_intents',
+  {
+    id: varchar({ length: 40 }).primaryKey(),
+    clientSecret: varchar({ length: 100 }).notNull().unique(),
+    payerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    amount: dollars().notNull(),
+    description: text(),
+    status: oneOf(intentStatuses).notNull().default('pending'),
+    createdAt: createdAt(),
+  },
+  (t) => [checkOneOf('sandbox_intents_status_known', t.status, intentStatuses)],
+);

@@ -1,0 +1,92 @@
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { lapse, prepare } from '#server/modules/payments/payments.service.ts';
+import * as repo from './additions.repo.ts';
+import * as news from './news.ts';
+import { partyLocked, requireSide } from './parties.ts';
+
+type Party = Awaited<ReturnType<typeof partyLocked>>;
+
+function requireRunning({ request }: Party) {
+  if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
+}
+
+/** Proposes additional work on a running job. */
+export function propose(ctx: SignedIn, requestId: number, work: { description: string; price: number }) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const party = await partyLocked(inside, requestId);
+    requireSide(party.side, 'provider');
+    requireRunning(party);
+    const addition = await repo.insert(tx, {
+      requestId,
+      description: work.description,
+      price: work.price.toFixed(2),
+      createdAt: ctx.now(),
+    });
+    await notify(inside, party.otherUserId, news.additionProposed(party.request, addition.id));
+    return addition;
+  });
+}
+
+/** One's own addition with its job, which is held; anybody else's is not there. */
+async function ownLocked(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
+  const { requestId } = found(await repo.byId(ctx.db, id));
+  const party = await partyLocked(ctx, requestId);
+  requireSide(party.side, side);
+  return { party, addition: found(await repo.byId(ctx.db, id)) };
+}
+
+async function decide(
+  ctx: Context,
+  before: repo.Addition,
+  from: repo.Addition['status'][],
+  status: repo.Addition['status'],
+) {
+  const after = await repo.changeWhile(ctx.db, before.id, from, status, ctx.now());
+  if (!after) throw new AppError('stale_state', { status: before.status });
+  return after;
+}
+
+/** Approves additional work and prepares its payment. */
+export function approve(ctx: SignedIn, id: number) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { party, addition } = await ownLocked(inside, id, 'owner');
+    requireRunning(party);
+    const after = await decide(inside, addition, ['proposed'], 'approved');
+    const due = await prepare(inside, {
+      requestId: party.request.id,
+      quoteId: party.quote.id,
+      payerId: ctx.actor.id,
+      providerId: party.quote.providerId,
+      price: addition.price,
+      title: `Additional work: ${party.request.title}`,
+      additionId: id,
+    });
+    await notify(inside, party.otherUserId, news.additionDecided(party.request, id));
+    return { addition: after, ...due };
+  });
+}
+
+/** Declines additional work, also an approved one that is not paid yet. */
+export function decline(ctx: SignedIn, id: number) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { party, addition } = await ownLocked(inside, id, 'owner');
+    const after = await decide(inside, addition, ['proposed', 'approved'], 'declined');
+    await lapse(inside, party.request.id, id);
+    await notify(inside, party.otherUserId, news.additionDecided(party.request, `${id}:declined`));
+    return after;
+  });
+}
+
+/** Takes a proposal back. */
+export function withdraw(ctx: SignedIn, id: number) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { addition } = await ownLocked(inside, id, 'provider');
+    return decide(inside, addition, ['proposed'], 'withdrawn');
+  });
+}

@@ -1,0 +1,29 @@
+const day = 86_400_000;
+
+export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
+
+/** The moment when a calendar day is over at a place; where the place is unknown, everywhere on Earth. */
+export function endOfDay(date: string, zone: string | null): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`) + day;
+  if (zone === null) return new Date(midnight + 12 * 3_600_000);
+  // The offset is the one of that night: clocks may change before it.
+  const first = midnight - offsetAt(midnight, zone);
+  return new Date(midnight - offsetAt(first, zone));
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, zone: string) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return shown - Math.floor(moment / 1000) * 1000;
+}

@@ -1,0 +1,94 @@
+import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
+
+export interface Account {
+  kind: 'processor' | 'held' | 'provider' | 'platform' | 'credit';
+  /** Whose it is; ours have nobody. */
+  userId?: string | undefined;
+}
+
+const openAccount = statement<{ id: number }>(
+  'ledger_open_account',
+  `insert into ledger_accounts (kind, user_id) values ($1, $2) on conflict do nothing`,
+);
+const accountId = statement<{ id: number }>(
+  'ledger_account',
+  `select id from ledger_accounts where kind = $1 and user_id is not distinct from $2::uuid`,
+);
+
+/** An account by its kind and owner; it is opened when it is first needed. */
+async function idOf(db: Db, { kind, userId }: Account): Promise<number> {
+  const find = async () => (await accountId(db, [kind, userId ?? null]))[0]?.id;
+  const known = await find();
+  if (known !== undefined) return known;
+  await openAccount(db, [kind, userId ?? null]);
+  return (await find())!;
+}
+
+const addMovement = statement<{ id: number }>(
+  'ledger_add_movement',
+  `insert into ledger_movements (kind, payment_id, key, at) values ($1, $2, $3, $4)
+   on conflict (key) do nothing returning id::int`,
+);
+const addEntries = statement<object>(
+  'ledger_add_entries',
+  `insert into ledger_entries (movement_id, account_id, cents)
+   select $1, account, cents from unnest($2::int[], $3::bigint[]) as given (account, cents)`,
+);
+
+export interface Entry {
+  account: Account;
+  cents: number;
+}
+
+/** Writes a movement and its entries; false when one with this key stands already. */
+export async function add(
+  db: Db,
+  movement: { kind: string; paymentId: number; key: string; at: Date },
+  entries: Entry[],
+): Promise<boolean> {
+  const { kind, paymentId, key, at } = movement;
+  const [added] = await addMovement(db, [kind, paymentId, key, at]);
+  if (!added) return false;
+  const accounts: number[] = [];
+  for (const { account } of entries) accounts.push(await idOf(db, account));
+  await addEntries(db, [added.id, accounts, entries.map(({ cents }) => cents)]);
+  return true;
+}
+
+const kept = statement<{ cents: number }>(
+  'ledger_balance_of_person',
+  `select balance_cents::float8 as cents from ledger_accounts where kind = $1 and user_id = $2`,
+);
+const summed = statement<{ cents: number }>(
+  'ledger_balance_of_ours',
+  `select coalesce(sum(e.cents), 0)::float8 as cents from ledger_accounts a join ledger_entries e on e.account_id = a.id
+   where a.kind = $1 and a.user_id is null`,
+);
+
+/** What an account holds: kept with every entry for people, summed for ours. */
+export async function balance(db: Db, { kind, userId }: Account): Promise<number> {
+  const [row] = userId ? await kept(db, [kind, userId]) : await summed(db, [kind]);
+  return row?.cents ?? 0;
+}
+
+/** Everything that does not add up, as sentences; nothing when all is well. */
+export const faults = statement<{ fault: string }>(
+  undefined,
+  `select 'movement ' || m.id || ' adds up to ' || coalesce(sum(e.cents)::text, 'nothing') as fault
+     from ledger_movements m left join ledger_entries e on e.movement_id = m.id
+     group by m.id having sum(e.cents) is distinct from 0
+   union all
+   select 'account ' || a.id || ' keeps ' || a.balance_cents || ' but its entries say ' || coalesce(sum(e.cents), 0)
+     from ledger_accounts a left join ledger_entries e on e.account_id = a.id where a.user_id is not null
+     group by a.id having a.balance_cents <> coalesce(sum(e.cents), 0)
+   union all
+   select 'payment ' || p.id || ' is ' || p.status || ' but ' || coalesce(sum(-e.cents), 0) || ' cents of it are held'
+     from payments p left join ledger_movements m on m.payment_id = p.id
+     left join ledger_entries e on e.movement_id = m.id
+       and e.account_id = (select id from ledger_accounts where kind = 'held' and user_id is null)
+     group by p.id
+     having coalesce(sum(-e.cents), 0) <>
+       case when p.status in ('held', 'frozen') then round(p.total_amount * 100) else 0 end
+   limit 100`,
+);

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { paymentAttempts } from '#server/db/schema/ledger.ts';
+import { payments } from '#server/db/schema/payments.ts';
+
+export type Payment = typeof payments.$inferSelect;
+export type PaymentStatus = Payment['status'];
+
+export async function insert(db: Db, row: typeof payments.$inferInsert): Promise<Payment> {
+  const [added] = await db.insert(payments).values(row).returning();
+  return added as Payment;
+}
+
+export async function byIntent(db: Db, intentId: string): Promise<Payment | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.stripePaymentIntentId, intentId));
+  return row;
+}
+
+/** Changes a payment that is still in one of these states; nothing when it is not any more. */
+export async function changeWhile(
+  db: Db,
+  id: number,
+  from: PaymentStatus[],
+  change: Partial<typeof payments.$inferInsert>,
+): Promise<Payment | undefined> {
+  const [row] = await db
+    .update(payments)
+    .set(change)
+    .where(and(eq(payments.id, id), inArray(payments.status, from)))
+    .returning();
+  return row;
+}
+
+/** The payments of a job, for its quote and for additional work. */
+export const ofRequest = (db: Db, requestId: number, statuses?: PaymentStatus[]) =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.serviceRequestId, requestId),
+        statuses ? inArray(payments.status, statuses) : undefined,
+      ),
+    )
+    .orderBy(payments.id);
+
+const of = (userId: string, providerId: number | undefined) =>
+  providerId === undefined
+    ? eq(payments.payerId, userId)
+    : or(eq(payments.payerId, userId), eq(payments.providerId, providerId));
+
+/** What somebody paid or was paid, the newest first. */
+export const page = (
+  db: Db,
+  userId: string,
+  providerId: number | undefined,
+  limit: number,
+  before?: number,
+) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(of(userId, providerId), before === undefined ? undefined : lt(payments.id, before)))
+    .orderBy(desc(payments.id))
+    .limit(limit);
+
+export const count = (db: Db, userId: string, providerId: number | undefined) =>
+  db.$count(payments, of(userId, providerId));
+
+export const addAttempt = (db: Db, attempt: typeof paymentAttempts.$inferInsert) =>
+  db.insert(paymentAttempts).values(attempt);
+
+const providersUser = sql<string>`(select user_id from service_providers p where p.id = ${payments.providerId})`;
+
+/** Who is paid by a payment. */
+export async function receiverOf(db: Db, paymentId: number) {
+  const [row] = await db.select({ userId: providersUser }).from(payments).where(eq(payments.id, paymentId));
+  return row?.userId ?? '';
+}

@@ -1,0 +1,124 @@
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import { logStep } from '#server/modules/requests/life.service.ts';
+import { partsOf, toCents } from './amounts.ts';
+import * as repo from './payments.repo.ts';
+import { processorOf } from './processor.ts';
+
+export type Payment = repo.Payment;
+
+interface Due {
+  requestId: number;
+  quoteId: number;
+  payerId: string;
+  providerId: number;
+  price: string;
+  title: string;
+  additionId?: number;
+}
+
+/** Prepares the payment of an accepted quote or of approved additional work. */
+export async function prepare(ctx: SignedIn, due: Due) {
+  const parts = partsOf(due.price);
+  const intent = await processorOf(ctx).prepare(ctx, {
+    payerId: due.payerId,
+    amount: parts.totalAmount,
+    description: due.title,
+  });
+  const payment = await repo.insert(ctx.db, {
+    ...parts,
+    serviceRequestId: due.requestId,
+    quoteId: due.quoteId,
+    payerId: due.payerId,
+    providerId: due.providerId,
+    additionId: due.additionId ?? null,
+    stripePaymentIntentId: intent.id,
+    clientSecret: intent.clientSecret,
+    createdAt: ctx.now(),
+  });
+  await log(ctx, payment, null, 'prepare');
+  return { payment, clientSecret: intent.clientSecret };
+}
+
+const log = (ctx: Context, { id, status }: Payment, from: string | null, event: string) =>
+  logStep(ctx, { entity: 'payment', entityId: id, from, to: status, event, actorId: ctx.actor?.id ?? null });
+
+/** Moves a payment on if it still stands where it was; `stale_state` when somebody was faster. */
+async function step(
+  ctx: Context,
+  before: Payment,
+  event: string,
+  change: Partial<Payment> & { status: repo.PaymentStatus },
+) {
+  const after = await repo.changeWhile(ctx.db, before.id, [before.status], change);
+  if (!after) throw new AppError('stale_state');
+  await log(ctx, after, before.status, event);
+  return after;
+}
+
+/** The money is there: it is held until the job is confirmed. What follows from it happens in the same transaction. */
+export async function hold(ctx: Context, before: Payment) {
+  const held = await step(ctx, before, 'hold', { status: 'held', heldAt: ctx.now() });
+  await ledger.hold(ctx, { paymentId: held.id, totalCents: toCents(held.totalAmount) });
+  await ctx.publish(ctx.db, 'payment.held', {
+    paymentId: held.id,
+    requestId: held.serviceRequestId,
+    quoteId: held.quoteId,
+    additionId: held.additionId,
+  });
+  return held;
+}
+
+/** Gives what is held for a job to its provider, less the fee. */
+export async function release(ctx: Context, requestId: number) {
+  for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
+    await step(ctx, payment, 'release', { status: 'released', completedAt: ctx.now() });
+    await ledger.release(ctx, {
+      paymentId: payment.id,
+      totalCents: toCents(payment.totalAmount),
+      feeCents: toCents(payment.platformFee),
+      providerUserId: await repo.receiverOf(ctx.db, payment.id),
+    });
+  }
+}
+
+/** Sends what is held for a job back to who paid it. */
+export async function refund(ctx: Context, requestId: number) {
+  for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
+    await step(ctx, payment, 'refund', {
+      status: 'refunded',
+      completedAt: ctx.now(),
+      refundedAmount: payment.totalAmount,
+    });
+    await ledger.refund(ctx, { paymentId: payment.id, totalCents: toCents(payment.totalAmount) });
+    await processorOf(ctx).refund(ctx, payment.stripePaymentIntentId ?? '');
+  }
+}
+
+/** Ends payments of a job that were never made: all of them, or those of one addition. */
+export async function lapse(ctx: Context, requestId: number, additionId?: number) {
+  for (const payment of await repo.ofRequest(ctx.db, requestId, ['pending'])) {
+    if (additionId !== undefined && payment.additionId !== additionId) continue;
+    await step(ctx, payment, 'lapse', { status: 'expired' });
+    await processorOf(ctx).cancel(ctx, payment.stripePaymentIntentId ?? '');
+  }
+}
+
+/** The payments of a job, the first one first. */
+export const ofRequest = ({ db }: Context, requestId: number) => repo.ofRequest(db, requestId);
+
+/** Payments made and received. */
+export async function mine({ actor, db, secrets }: SignedIn, limit: number, cursor: string | undefined) {
+  const list = `payments ${actor.id}`;
+  const before = readCursor(secrets, list, cursor) as number | undefined;
+  const rows = await repo.page(db, actor.id, actor.providerId, limit + 1, before);
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1)?.id : undefined;
+  return {
+    items,
+    total: await repo.count(db, actor.id, actor.providerId),
+    next: writeCursor(secrets, list, last),
+  };
+}

@@ -1,0 +1,230 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { paymentAttempts } from '#server/db/schema/ledger.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { codeOf, dealsOf, good, goodCard } from '#server/modules/jobs/jobs.build.ts';
+import { faultsIn, heldNow, owedTo } from '#server/modules/ledger/ledger.service.ts';
+import { testApp } from '#server/testing/app.ts';
+import { partsOf } from './amounts.ts';
+
+const { app, services, pool } = await testApp();
+const { db } = services;
+const { owner, accepted, funded, delivered, pay, statusOf } = dealsOf(app, services);
+const asContext = { ...services, actor: undefined, log: app.log };
+
+const statusOfPayment = async (id: number) =>
+  (await db.select().from(payments).where(eq(payments.id, id)))[0]?.status;
+
+describe('[MONEY-01] amounts', () => {
+  test.each([
+    ['1.00', '0.05', '0.95'],
+    ['1.10', '0.06', '1.04'],
+    ['1.09', '0.05', '1.04'],
+    ['0.30', '0.02', '0.28'],
+    ['1234.50', '61.73', '1172.77'],
+    ['999999.99', '50000.00', '949999.99'],
+  ])('5 %% of %s is %s, rounded half up; the rest is %s', (totalAmount, platformFee, serviceAmount) => {
+    expect(partsOf(totalAmount)).toEqual({ totalAmount, platformFee, serviceAmount });
+  });
+
+  test('the parts of every price add up to it', () => {
+    for (let cents = 100; cents < 100_000; cents += 7) {
+      const { totalAmount, platformFee, serviceAmount } = partsOf((cents / 100).toFixed(2));
+      expect(Math.round(Number(platformFee) * 100) + Math.round(Number(serviceAmount) * 100)).toBe(cents);
+      expect(totalAmount).toBe((cents / 100).toFixed(2));
+    }
+  });
+});
+
+describe('[MONEY-02] cards', () => {
+  test.each([
+    ['4000 0000 0000 0002', 402, 'card_declined', 'Your card was declined.'],
+    ['4000-0000-0000-9995', 402, 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4111 1111 1111 1111', 402, 'invalid_card', 'This card number is not valid. Use one of the test cards.'],
+    ['drop table', 402, 'invalid_card', 'This card number is not valid. Use one of the test cards.'],
+  ])('%s: %i %s; the same payment is tried again and succeeds', async (cardNumber, status, code, message) => {
+    const deal = await accepted();
+    const answer = await pay(deal.owner, deal.clientSecret, { ...goodCard, cardNumber });
+    expect([...codeOf(answer), answer.json().message]).toEqual([status, code, message]);
+    expect([await statusOfPayment(deal.payment.id), await statusOf(deal.owner, deal.id)]).toEqual([
+      'pending',
+      'awaiting_payment',
+    ]);
+    expect((await pay(deal.owner, deal.clientSecret)).json()).toMatchObject({
+      status: 'succeeded',
+      payment: { id: deal.payment.id, status: 'held' },
+    });
+    const tries = await db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.paymentId, deal.payment.id))
+      .orderBy(paymentAttempts.id);
+    expect(tries.map(({ outcome, cardLast4 }) => [outcome, cardLast4])).toEqual([
+      [code, cardNumber.slice(-4)],
+      ['succeeded', '4242'],
+    ]);
+  });
+
+  test.each([
+    ['a card of last month', { expiry: '09/26' }],
+    ['month 13', { expiry: '13/30' }],
+    ['no date', { expiry: 'soon' }],
+    ['a short CVC', { cvc: '12' }],
+  ])('%s is not valid', async (_, change) => {
+    const deal = await accepted();
+    expect(codeOf(await pay(deal.owner, deal.clientSecret, { ...goodCard, ...change }))).toEqual([
+      402,
+      'invalid_card',
+    ]);
+  });
+
+  test('a card is good in its last month', async () => {
+    const deal = await accepted();
+    expect((await pay(deal.owner, deal.clientSecret, { ...goodCard, expiry: '10 / 2026' })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('only the payer pays, and only what there is', async () => {
+    const deal = await accepted();
+    const stranger = await owner();
+    expect(codeOf(await pay(stranger.browser, deal.clientSecret))).toEqual([404, 'not_found']);
+    expect(codeOf(await pay(deal.provider.browser, deal.clientSecret))).toEqual([404, 'not_found']);
+    expect(codeOf(await pay(deal.owner, 'pi_guess_secret_guess'))).toEqual([404, 'not_found']);
+    expect(await statusOfPayment(deal.payment.id)).toBe('pending');
+  });
+});
+
+describe('[MONEY-03] once each, whatever happens at the same time', () => {
+  test('eight clicks on Pay hold the money once', async () => {
+    const deal = await accepted();
+    const before = await heldNow(asContext);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(deal.owner, deal.clientSecret)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    expect((await heldNow(asContext)) - before).toBe(100_000);
+  });
+
+  test('paying and backing out at the same time end in one of both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const deal = await accepted();
+      const [paid, out] = await Promise.all([
+        pay(deal.owner, deal.clientSecret),
+        deal.owner.post(`/api/requests/${deal.id}/back-out`),
+      ]);
+      expect([paid.statusCode, out.statusCode].toSorted()).toEqual([200, 409]);
+      const isPaid = paid.statusCode === 200;
+      expect([await statusOf(deal.owner, deal.id), await statusOfPayment(deal.payment.id)]).toEqual(
+        isPaid ? ['in_progress', 'held'] : ['open', 'expired'],
+      );
+    }
+  });
+
+  test('eight confirmations release it once, less the fee', async () => {
+    const deal = await delivered();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => deal.owner.post(`/api/requests/${deal.id}/confirm`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await owedTo(asContext, deal.provider.person.id)).toBe(95_000);
+    expect(await statusOfPayment(deal.payment.id)).toBe('released');
+  });
+
+  test('the same Idempotency-Key gets the same answer', async () => {
+    const deal = await accepted();
+    const send = () =>
+      deal.owner.post(
+        '/api/payments/sandbox/confirm',
+        { clientSecret: deal.clientSecret, ...goodCard },
+        { 'idempotency-key': `pay-${deal.id}` },
+      );
+    const [first, second] = [await send(), await send()];
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+  });
+});
+
+describe('[MONEY-01] the ledger', () => {
+  test('adds up after holds, releases and refunds', async () => {
+    await funded();
+    const done = await delivered();
+    good(await done.owner.post(`/api/requests/${done.id}/confirm`));
+    const off = await funded();
+    good(await off.owner.post(`/api/requests/${off.id}/cancel-job`, { reason: 'The airplane was sold.' }));
+    good(await off.provider.browser.post(`/api/requests/${off.id}/cancel-job`, { accept: true }));
+    expect(await statusOfPayment(off.payment.id)).toBe('refunded');
+    expect(await owedTo(asContext, off.provider.person.id)).toBe(0);
+    expect(await faultsIn(services)).toEqual([]);
+  });
+
+  test.each([
+    'update ledger_entries set cents = cents + 1',
+    'delete from ledger_entries',
+    'update ledger_movements set kind = kind',
+    'delete from ledger_movements',
+  ])('the database refuses: %s', async (text) => {
+    await expect(db.execute(sql.raw(text))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('added and never changed') },
+    });
+  });
+
+  test('a movement that does not add up, or has no entries, is not kept', async () => {
+    const write = async (...cents: number[]) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const { rows } = await client.query<{ id: string }>(
+          `insert into ledger_movements (kind, key) values ('test', gen_random_uuid()) returning id`,
+        );
+        for (const amount of cents) {
+          await client.query(
+            `insert into ledger_entries (movement_id, account_id, cents)
+             select $1, id, $2 from ledger_accounts where kind = 'held'`,
+            [rows[0]!.id, amount],
+          );
+        }
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+    };
+    await expect(write(100, -99)).rejects.toThrow('do not add up to zero');
+    await expect(write()).rejects.toThrow('do not add up to zero');
+    await expect(write(100, -100)).resolves.toBeUndefined();
+  });
+
+  test('a wrong balance and a payment without money behind it are found', async () => {
+    const deal = await accepted();
+    await db.update(payments).set({ status: 'held' }).where(eq(payments.id, deal.payment.id));
+    await db.execute(
+      sql`update ledger_accounts set balance_cents = balance_cents + 1 where user_id is not null`,
+    );
+    const faults = await faultsIn(services);
+    expect(faults.some((fault) => fault.startsWith('account '))).toBe(true);
+    expect(faults).toContain(`payment ${deal.payment.id} is held but 0 cents of it are held`);
+  });
+});
+
+describe('[API-13][PAY-01] the payment test page', () => {
+  test('an intent of one’s own is paid once and moves no job', async () => {
+    const { browser } = await owner();
+    const { clientSecret } = good<{ clientSecret: string }>(
+      await browser.post('/api/create-payment-intent', { amount: 25, description: 'A test' }),
+    );
+    expect((await pay(browser, clientSecret)).json()).toEqual({ status: 'succeeded', payment: null });
+    expect(codeOf(await pay(browser, clientSecret))).toEqual([409, 'stale_state']);
+  });
+
+  test.each([0.99, 1.005, -1, '25'])('%s is no amount', async (amount) => {
+    const { browser } = await owner();
+    expect((await browser.post('/api/create-payment-intent', { amount })).statusCode).toBe(400);
+  });
+});
+
+test('payments made and received are listed for their two sides alone', async () => {
+  const deal = await funded();
+  const list = async (browser: typeof deal.owner) => (await browser.get('/api/payments/my')).json();
+  const row = { id: deal.payment.id, status: 'held', totalAmount: '1000.00', platformFee: '50.00' };
+  expect(await list(deal.owner)).toMatchObject([row]);
+  expect(await list(deal.provider.browser)).toMatchObject([row]);
+  expect(JSON.stringify(await list(deal.owner))).not.toContain('secret');
+  expect(await list((await owner()).browser)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { lockRequest } from '#server/modules/requests/life.service.ts';
+import { toDollars } from './amounts.ts';
+import * as repo from './payments.repo.ts';
+import { hold } from './payments.service.ts';
+import { processorOf } from './processor.ts';
+import { digitsOf, intentBySecret, judge, succeed } from './sandbox.ts';
+
+/** An intent for the payment test page; it belongs to no job. */
+export async function createIntent(
+  ctx: SignedIn,
+  { amount, description }: { amount: number; description?: string | undefined },
+) {
+  const { clientSecret } = await processorOf(ctx).prepare(ctx, {
+    payerId: ctx.actor.id,
+    amount: toDollars(Math.round(amount * 100)),
+    description: description ?? 'Payment test',
+  });
+  return { clientSecret };
+}
+
+interface Card {
+  clientSecret: string;
+  cardNumber: string;
+  expiry: string;
+  cvc: string;
+}
+
+/** Pays with a test card. A card that is refused leaves everything as it was, but for the note of the try. */
+export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
+  if (ctx.env.payments !== 'sandbox') throw new AppError('not_found');
+  const intent = await intentBySecret(ctx, clientSecret);
+  if (intent?.payerId !== ctx.actor.id) throw new AppError('not_found');
+  const outcome = judge(card, ctx.now());
+  const payment = await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const waiting = await payable(inside, intent.id);
+    if (waiting) {
+      await repo.addAttempt(tx, {
+        paymentId: waiting.id,
+        outcome,
+        cardLast4: digitsOf(card.cardNumber).slice(-4),
+        at: ctx.now(),
+      });
+    }
+    if (outcome !== 'succeeded') return null;
+    if (!(await succeed(inside, intent.id))) throw new AppError('stale_state', { status: 'succeeded' });
+    return waiting ? hold(inside, waiting) : null;
+  });
+  if (outcome !== 'succeeded') throw new AppError(outcome);
+  return { status: 'succeeded', payment };
+}
+
+/** The payment that an intent is for, its job held; nothing when it is a test. One that is paid or over is `stale_state`. */
+async function payable(ctx: SignedIn, intentId: string) {
+  const known = await repo.byIntent(ctx.db, intentId);
+  if (!known) return undefined;
+  await lockRequest(ctx, known.serviceRequestId);
+  const payment = found(await repo.byIntent(ctx.db, intentId));
+  if (payment.status !== 'pending') throw new AppError('stale_state', { status: payment.status });
+  return payment;
+}

@@ -1,0 +1,83 @@
+import type { Context } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { notify, type News } from '#server/modules/notifications/notifications.service.ts';
+import {
+  changeRequest,
+  lockRequest,
+  requestById,
+  type Request,
+} from '#server/modules/requests/life.service.ts';
+import { moveQuote } from './life.ts';
+import * as news from './news.ts';
+import * as repo from './quotes.repo.ts';
+
+/** Turns down what still waits on a request, and tells whose it was. */
+async function turnDown(
+  ctx: Context,
+  requestId: number,
+  reason: string,
+  tell: (request: Request, quote: repo.Quote) => News,
+) {
+  const waiting = await repo.pendingOn(ctx.db, requestId);
+  if (waiting.length === 0) return;
+  const request = found(await requestById(ctx, requestId));
+  const providers = await cardsOf(
+    ctx.db,
+    waiting.map(({ providerId }) => providerId),
+  );
+  for (const quote of waiting) {
+    await moveQuote(ctx, quote, { event: 'reject', by: 'system', reason });
+    const provider = providers.get(quote.providerId);
+    if (provider) await notify(ctx, provider.userId, tell(request, quote));
+  }
+}
+
+/** The request was cancelled: nobody is chosen any more. */
+export const onCancelled = (ctx: Context, { requestId }: { requestId: number }) =>
+  turnDown(ctx, requestId, 'request_cancelled', (request, quote) => news.requestGone(request, quote, false));
+
+export const onExpired = (ctx: Context, { requestId }: { requestId: number }) =>
+  turnDown(ctx, requestId, 'request_expired', (request, quote) => news.requestGone(request, quote, true));
+
+/** The money for one quote is held: the others were not selected. */
+export const onFunded = (ctx: Context, requestId: number) =>
+  turnDown(ctx, requestId, 'not_selected', news.notSelected);
+
+/** The payment never came: the quote waits again, or lapsed meanwhile. Answers how many quotes count now. */
+export async function reopenAccepted(ctx: Context, request: Request, by: 'owner' | 'system') {
+  const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
+  const isLapsed = quote.validUntil !== null && quote.validUntil <= ctx.now();
+  await moveQuote(ctx, quote, { event: isLapsed ? 'lapse' : 'reopen', by });
+  const provider = (await cardsOf(ctx.db, [quote.providerId])).get(quote.providerId);
+  if (provider) await notify(ctx, provider.userId, news.reopened(request, quote, isLapsed));
+  return request.quoteCount - (isLapsed ? 1 : 0);
+}
+
+/** Who made the accepted quote of a job, and for how much. */
+export async function acceptedOf(ctx: Context, request: Request) {
+  const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
+  return { quote, provider: found((await cardsOf(ctx.db, [quote.providerId])).get(quote.providerId)) };
+}
+
+const warningMs = 2 * 86_400_000;
+
+/** Ends quotes whose time is over, and warns owners two days before. */
+export async function lookForLapses(ctx: Context) {
+  const now = ctx.now();
+  for (const { id, requestId, validUntil } of await repo.lapsing(
+    ctx.db,
+    new Date(now.getTime() + warningMs),
+  )) {
+    await ctx.db.transaction(async (tx) => {
+      const inside = { ...ctx, db: tx };
+      const request = await lockRequest(inside, requestId);
+      const quote = await repo.byId(tx, id);
+      if (!quote || quote.status !== 'pending' || request.status !== 'open') return;
+      if (validUntil && validUntil > now)
+        return notify(inside, request.ownerId, news.expiring(request, quote));
+      await moveQuote(inside, quote, { event: 'expire', by: 'system' });
+      await changeRequest(inside, request, { quoteCount: request.quoteCount - 1 });
+    });
+  }
+}

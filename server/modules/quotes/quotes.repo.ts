@@ -1,0 +1,139 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { serviceQuotes, type QuoteItem } from '#server/db/schema/requests.ts';
+import { statement } from '#server/db/statement.ts';
+
+export type Quote = typeof serviceQuotes.$inferSelect;
+
+export async function insert(db: Db, row: typeof serviceQuotes.$inferInsert): Promise<Quote> {
+  const [added] = await db.insert(serviceQuotes).values(row).returning();
+  return added as Quote;
+}
+
+export async function byId(db: Db, id: number): Promise<Quote | undefined> {
+  const [row] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, id));
+  return row;
+}
+
+/** A provider's quote on a request that still waits. */
+export async function pendingOf(db: Db, requestId: number, providerId: number): Promise<Quote | undefined> {
+  const [row] = await db
+    .select()
+    .from(serviceQuotes)
+    .where(
+      and(
+        eq(serviceQuotes.requestId, requestId),
+        eq(serviceQuotes.providerId, providerId),
+        eq(serviceQuotes.status, 'pending'),
+      ),
+    );
+  return row;
+}
+
+export const pendingOn = (db: Db, requestId: number): Promise<Quote[]> =>
+  db
+    .select()
+    .from(serviceQuotes)
+    .where(and(eq(serviceQuotes.requestId, requestId), eq(serviceQuotes.status, 'pending')))
+    .orderBy(serviceQuotes.id);
+
+/** Changes a quote that is still in a state; nothing when it is not any more. */
+export async function changeWhile(
+  db: Db,
+  id: number,
+  from: Quote['status'],
+  change: Partial<typeof serviceQuotes.$inferInsert>,
+): Promise<Quote | undefined> {
+  const [row] = await db
+    .update(serviceQuotes)
+    .set(change)
+    .where(and(eq(serviceQuotes.id, id), eq(serviceQuotes.status, from)))
+    .returning();
+  return row;
+}
+
+/** Waiting quotes that lapse before a moment, on requests that are still open. */
+export const lapsing = (db: Db, before: Date) =>
+  db
+    .select({
+      id: serviceQuotes.id,
+      requestId: serviceQuotes.requestId,
+      validUntil: serviceQuotes.validUntil,
+    })
+    .from(serviceQuotes)
+    .where(
+      and(
+        inArray(serviceQuotes.status, ['pending']),
+        sql`${serviceQuotes.validUntil} <= ${before}`,
+        sql`exists (select from service_requests r where r.id = ${serviceQuotes.requestId} and r.status = 'open')`,
+      ),
+    )
+    .limit(500);
+
+/** A quote with who made it, as both sides see it. */
+export interface QuoteRow {
+  id: number;
+  requestId: number;
+  providerId: number;
+  price: string;
+  description: string;
+  estimatedDuration: string | null;
+  availableDate: string | null;
+  status: Quote['status'];
+  items: QuoteItem[];
+  validUntil: Date | null;
+  rejectReason: string | null;
+  isOffCategory: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  provider: {
+    id: number;
+    userId: string;
+    businessName: string;
+    profileImageUrl: string | null;
+    rating: string;
+    reviewCount: number;
+    completedJobs: number;
+    isVerified: boolean;
+    isAvailable: boolean;
+    credentials: string[];
+    baseAirport: string | null;
+    latitude: number | null;
+    longitude: number | null;
+  };
+}
+
+const selected = `select q.id, q.request_id as "requestId", q.provider_id as "providerId", q.price, q.description,
+  q.estimated_duration as "estimatedDuration", q.available_date::text as "availableDate", q.status, q.items,
+  q.valid_until as "validUntil", q.reject_reason as "rejectReason", q.is_off_category as "isOffCategory",
+  q.created_at as "createdAt", q.updated_at as "updatedAt",
+  json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name, 'profileImageUrl',
+    u.profile_image_url, 'rating', p.rating::text, 'reviewCount', p.review_count, 'completedJobs', p.completed_jobs,
+    'isVerified', p.is_verified, 'isAvailable', p.is_available, 'credentials', p.credentials, 'baseAirport', a.code,
+    'latitude', a.latitude, 'longitude', a.longitude) as provider
+  from service_quotes q join service_providers p on p.id = q.provider_id join users u on u.id = p.user_id
+  left join airports a on a.id = p.airport_id`;
+
+const oneRow = statement<QuoteRow>('quote_row', `${selected} where q.id = $1`);
+const pageOfAll = statement<QuoteRow>(
+  'quotes_of_request',
+  `${selected} where q.request_id = $1 and q.status <> 'superseded'
+   and ($2::numeric is null or (q.price, q.id) > ($2, $3::int)) order by q.price, q.id limit $4`,
+);
+const pageOfOwn = statement<QuoteRow>(
+  'quotes_of_request_and_provider',
+  `${selected} where q.request_id = $1 and q.provider_id = $2 order by q.id desc limit 100`,
+);
+const counted = statement<{ count: number }>(
+  'quotes_of_request_count',
+  `select count(*)::int as count from service_quotes where request_id = $1 and status <> 'superseded'`,
+);
+
+export type Position = [price: string, id: number];
+
+export const row = async (db: Db, id: number) => (await oneRow(db, [id]))[0];
+/** All that an owner compares, the cheapest first; what was superseded is the provider's own history. */
+export const all = (db: Db, requestId: number, limit: number, after?: Position) =>
+  pageOfAll(db, [requestId, after?.[0] ?? null, after?.[1] ?? null, limit]);
+export const own = (db: Db, requestId: number, providerId: number) => pageOfOwn(db, [requestId, providerId]);
+export const count = async (db: Db, requestId: number) => (await counted(db, [requestId]))[0]?.count ?? 0;

@@ -1,0 +1,201 @@
+import { dayIn } from '#contract/due.ts';
+import { paymentHours } from '#contract/request-moves.ts';
+import type { SignedIn } from '#server/context.ts';
+import type { QuoteItem } from '#server/db/schema/requests.ts';
+import { AppError, authorize, found, invalid } from '#server/errors.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { cardsOf, offers } from '#server/modules/directory/directory.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { prepare } from '#server/modules/payments/payments.service.ts';
+import {
+  changeRequest,
+  lockRequest,
+  logStep,
+  move,
+  requestById,
+  zoneOf,
+  type Request,
+} from '#server/modules/requests/life.service.ts';
+import * as requests from '#server/modules/requests/requests.service.ts';
+import { bindFiles } from '#server/modules/uploads/binding.service.ts';
+import { moveQuote } from './life.ts';
+import * as news from './news.ts';
+import * as repo from './quotes.repo.ts';
+import { viewsOf } from './quotes.view.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Offer {
+  price: number;
+  description: string;
+  estimatedDuration: string;
+  availableDate: string;
+  validDays: number;
+  items?: QuoteItem[] | undefined;
+  fileIds?: number[] | undefined;
+}
+
+/** Quotes on an open request; a second quote supersedes the first, which stays as history. */
+export function submit(ctx: SignedIn, requestId: number, offer: Offer) {
+  const { providerId } = ctx.actor;
+  if (providerId === undefined) throw new AppError('provider_profile_required');
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await requests.requireSeen(inside, requestId);
+    const request = await lockRequest(inside, requestId);
+    authorize(request.ownerId !== ctx.actor.id);
+    if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
+    const provider = found((await cardsOf(tx, [providerId])).get(providerId));
+    if (!provider.isAvailable || provider.hiddenAt) {
+      throw new AppError('provider_unavailable', {
+        message: 'You are marked as unavailable. Switch to available on your dashboard to quote.',
+      });
+    }
+    if (offer.availableDate < dayIn(await zoneOf(inside, request), ctx.now())) {
+      invalid('availableDate', 'Choose today or a later day');
+    }
+    const former = await repo.pendingOf(tx, requestId, providerId);
+    if (former) await moveQuote(inside, former, { event: 'supersede', by: 'provider' });
+    const now = ctx.now();
+    const quote = await repo.insert(tx, {
+      requestId,
+      providerId,
+      price: offer.price.toFixed(2),
+      description: offer.description,
+      estimatedDuration: offer.estimatedDuration,
+      availableDate: offer.availableDate,
+      items: offer.items ?? [],
+      validUntil: new Date(now.getTime() + offer.validDays * day),
+      isOffCategory: !(await offers(tx, providerId, request.category)),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await bindFiles(inside, offer.fileIds ?? [], { type: 'quote', id: String(quote.id) });
+    const step = {
+      entity: 'quote',
+      entityId: quote.id,
+      to: 'pending',
+      event: 'submit',
+      actorId: ctx.actor.id,
+    };
+    await logStep(inside, step);
+    if (!former) await changeRequest(inside, request, { quoteCount: request.quoteCount + 1 });
+    await notify(
+      inside,
+      request.ownerId,
+      news.received(request, quote, provider.businessName, Boolean(former)),
+    );
+    return one(inside, quote.id, request, 'provider');
+  });
+}
+
+async function one(ctx: SignedIn, id: number, request: Request, side: 'owner' | 'provider') {
+  const [view] = await viewsOf(ctx, request, [found(await repo.row(ctx.db, id))], side);
+  return found(view);
+}
+
+/** All quotes for the owner, a provider's own for the provider, with how many there are. */
+export async function list(
+  ctx: SignedIn,
+  requestId: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const { db, actor, secrets } = ctx;
+  await requests.requireSeen(ctx, requestId);
+  const request = found(await requestById(ctx, requestId));
+  if (request.ownerId !== actor.id && !actor.isAdmin) {
+    const rows = await repo.own(db, requestId, actor.providerId ?? 0);
+    return { items: await viewsOf(ctx, request, rows, 'provider'), total: request.quoteCount };
+  }
+  const name = `quotes ${requestId}`;
+  const rows = await repo.all(db, requestId, limit + 1, readCursor(secrets, name, cursor) as repo.Position);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: await viewsOf(ctx, request, page, request.ownerId === actor.id ? 'owner' : 'admin'),
+    total: await repo.count(db, requestId),
+    next: writeCursor(secrets, name, last && [last.price, last.id]),
+  };
+}
+
+/** The owner's or provider's own quote with its request, which is held; anybody else's is not there. */
+async function ownLocked(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
+  const { requestId } = found(await repo.byId(ctx.db, id));
+  const request = await lockRequest(ctx, requestId);
+  const quote = found(await repo.byId(ctx.db, id));
+  const isOwn =
+    side === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;
+  if (!isOwn) throw new AppError('not_found');
+  return { request, quote };
+}
+
+/** Accepts a quote, once, and prepares its payment; the other quotes wait until the money is held. */
+export function accept(ctx: SignedIn, id: number) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { request, quote } = await ownLocked(inside, id, 'owner');
+    if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
+    const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
+    if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
+    await moveQuote(inside, quote, { event: 'accept', by: 'owner' });
+    const accepted = await move(inside, request, {
+      event: 'accept',
+      by: 'owner',
+      actorId: ctx.actor.id,
+      change: {
+        acceptedQuoteId: quote.id,
+        paymentDueAt: new Date(ctx.now().getTime() + paymentHours * hour),
+      },
+    });
+    const { payment, clientSecret } = await prepare(inside, {
+      requestId: request.id,
+      quoteId: quote.id,
+      payerId: ctx.actor.id,
+      providerId: quote.providerId,
+      price: quote.price,
+      title: request.title,
+    });
+    await notify(inside, provider.userId, news.accepted(request, quote));
+    return {
+      request: await requests.listedAs(inside, request.id, 'owner'),
+      quote: await one(inside, id, accepted, 'owner'),
+      payment,
+      clientSecret,
+    };
+  });
+}
+
+/** Turns a quote down, with or without a reason. */
+export function reject(ctx: SignedIn, id: number, reason: string | undefined) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { request, quote } = await ownLocked(inside, id, 'owner');
+    await moveQuote(inside, quote, { event: 'reject', by: 'owner', reason: reason || undefined });
+    await changeRequest(inside, request, { quoteCount: request.quoteCount - 1 });
+    const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
+    await notify(inside, provider.userId, news.rejected(request, quote, reason));
+    return one(inside, id, request, 'owner');
+  });
+}
+
+/** Takes one's quote back. */
+export function withdraw(ctx: SignedIn, id: number) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { request, quote } = await ownLocked(inside, id, 'provider');
+    await moveQuote(inside, quote, { event: 'withdraw', by: 'provider' });
+    await changeRequest(inside, request, { quoteCount: request.quoteCount - 1 });
+    const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
+    await notify(inside, request.ownerId, news.withdrawn(request, quote, provider.businessName));
+    return one(inside, id, request, 'provider');
+  });
+}
+
+/** Whether somebody may see the files of a quote: its two sides, and administrators. */
+export async function canSeeFiles(ctx: SignedIn, id: string) {
+  const quote = await repo.byId(ctx.db, Number(id));
+  if (!quote) return false;
+  if (ctx.actor.isAdmin || quote.providerId === ctx.actor.providerId) return true;
+  return (await requestById(ctx, quote.requestId))?.ownerId === ctx.actor.id;
+}

@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { serviceQuotes } from '#server/db/schema/requests.ts';
+
+const of = (requestId: number, providerId: number) =>
+  and(eq(serviceQuotes.requestId, requestId), eq(serviceQuotes.providerId, providerId));
+
+/** Whether a provider ever quoted on a request. */
+export const hasQuoted = async (db: Db, requestId: number, providerId: number) =>
+  (await db.$count(serviceQuotes, of(requestId, providerId))) > 0;
+
+/** A provider's quote that still counts. */
+export async function liveQuoteOf(db: Db, requestId: number, providerId: number) {
+  const [row] = await db
+    .select()
+    .from(serviceQuotes)
+    .where(and(of(requestId, providerId), inArray(serviceQuotes.status, ['pending', 'accepted'])));
+  return row;
+}

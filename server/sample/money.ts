@@ -1,0 +1,40 @@
+/** Quotes that wait hold for another while. Each of these takes the first request's id as $1. */
+const validity = `update service_quotes set valid_until = greatest(created_at + interval '14 days', now() + interval '6 days')
+  where request_id >= $1 and status = 'pending'`;
+
+/** Payments that wait can be made in the sandbox. */
+const intents = `insert into sandbox_intents (id, client_secret, payer_id, amount, description, created_at)
+  select 'pi_sample_' || p.id, 'pi_sample_' || p.id || '_secret_' || replace(gen_random_uuid()::text, '-', ''), p.payer_id,
+    p.total_amount, r.title, p.created_at
+  from payments p join service_requests r on r.id = p.service_request_id
+  where p.service_request_id >= $1 and p.status = 'pending'`;
+
+const moments = `update payments p set
+    held_at = case when p.status <> 'pending' then p.created_at end,
+    stripe_payment_intent_id = i.id, client_secret = i.client_secret
+  from payments o left join sandbox_intents i on i.id = 'pi_sample_' || o.id
+  where o.id = p.id and p.service_request_id >= $1`;
+
+const accounts = `insert into ledger_accounts (kind, user_id)
+  select distinct 'provider', s.user_id from payments p join service_providers s on s.id = p.provider_id
+  where p.service_request_id >= $1 and p.status = 'released' on conflict do nothing`;
+
+const movements = `insert into ledger_movements (kind, payment_id, key, at)
+  select kind, p.id, 'payment:' || p.id || ':' || kind, case kind when 'hold' then p.held_at else p.completed_at end
+  from payments p join (values ('hold', array['held', 'frozen', 'released']), ('release', array['released'])) as k (kind, of)
+    on p.status = any (k.of)
+  where p.service_request_id >= $1`;
+
+/** What each movement enters where; see the ledger's service for the signs. */
+const entries = `insert into ledger_entries (movement_id, account_id, cents)
+  select m.id, a.id, x.cents from payments p join ledger_movements m on m.payment_id = p.id
+  join service_providers s on s.id = p.provider_id
+  join lateral (values
+    ('hold', 'processor', null::uuid, p.total_amount * 100), ('hold', 'held', null, p.total_amount * -100),
+    ('release', 'held', null, p.total_amount * 100), ('release', 'provider', s.user_id, p.service_amount * -100),
+    ('release', 'platform', null, p.platform_fee * -100)) as x (kind, account, user_id, cents) on x.kind = m.kind
+  join ledger_accounts a on a.kind = x.account and a.user_id is not distinct from x.user_id
+  where p.service_request_id >= $1 and x.cents <> 0`;
+
+/** What brings quotes and payments that were written as rows to life: validity, intents, and the books. */
+export const money = [validity, intents, moments, accounts, movements, entries];
