@@ -116,6 +116,17 @@ const providerFilters = z.object({
 
 export const analyticsPeriod = z.enum(['7d', '30d', '90d', '1y']);
 
+export const activityKind = z.enum([
+  'invited',
+  'quoted',
+  'won',
+  'lost',
+  'work',
+  'money',
+  'trouble',
+  'review',
+]);
+
 export const directoryEndpoints = {
   listProviders: endpoint({
     method: 'GET',
@@ -220,6 +231,8 @@ export const directoryEndpoints = {
       ratingChange: z.number(),
       averageResponseTime: z.number(),
       responseTimeChange: z.number(),
+      /** What was earned, by day, week or month of the period, the oldest first; and as long before. */
+      earnings: z.array(z.object({ from: z.string(), amount: z.number(), before: z.number() })),
     }),
   }),
   providerActivity: endpoint({
@@ -229,7 +242,13 @@ export const directoryEndpoints = {
     summary: 'What happened lately, to that provider alone',
     params: z.object({ providerId: idParam }),
     query: pageQuery,
-    response: z.object({ description: z.string(), timestamp: moment }),
+    response: z.object({
+      description: z.string(),
+      timestamp: moment,
+      kind: activityKind,
+      /** The request it is about, if any. */
+      requestId: z.int().nullable(),
+    }),
     paged: true,
   }),
 };

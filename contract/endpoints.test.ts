@@ -88,6 +88,14 @@ GET    /api/requests/:id                            user
 PATCH  /api/requests/:id                            owner
 DELETE /api/requests/:id                            owner
 POST   /api/requests/:id/back-out                   owner
+GET    /api/requests/:id/deal                       user
+POST   /api/requests/:id/new-date                   user
+POST   /api/additions/:id/approve                   owner
+POST   /api/additions/:id/decline                   owner
+POST   /api/additions/:id/withdraw                  provider
+GET    /api/saved-searches                          provider
+POST   /api/saved-searches                          provider
+DELETE /api/saved-searches/:id                      provider
 POST   /api/requests/:id/deliver                    provider
 POST   /api/requests/:id/request-changes            owner
 POST   /api/requests/:id/confirm                    owner
@@ -130,6 +138,13 @@ GET    /api/events                                  user
 
 GET    /api/reviews/provider/:providerId            user
 POST   /api/reviews                                 owner
+POST   /api/reviews/:id/reply                       provider
+
+GET    /api/schedule                                provider
+POST   /api/schedule/days-off                       provider
+DELETE /api/schedule/days-off/:id                   provider
+POST   /api/schedule/feed                           provider
+GET    /api/calendar/:token                         public
 
 GET    /api/admin/estimates                          admin
 PATCH  /api/admin/estimates/:id                      admin
@@ -157,6 +172,10 @@ PUT    /api/admin/user/:userId/type                 admin
 PUT    /api/admin/user/:userId/admin                admin
 GET    /api/admin/dual-access-requests              admin
 POST   /api/admin/dual-access-requests/:id/decide   admin
+GET    /api/admin/support                           admin
+GET    /api/admin/support/:id                       admin
+POST   /api/admin/support/:id/replies               admin
+PUT    /api/admin/support/:id/status                admin
 
 POST   /api/admin/generate-ads                      admin
 POST   /api/admin/generate-custom-ad                admin

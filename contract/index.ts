@@ -6,6 +6,7 @@ import { airportEndpoints } from './airports.ts';
 import { directoryEndpoints } from './directory.ts';
 import { disputeEndpoints } from './disputes.ts';
 import type { ByRoute } from './endpoint.ts';
+import { jobEndpoints } from './jobs.ts';
 import { matchingEndpoints } from './matching.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -16,6 +17,7 @@ import { requestEndpoints } from './requests.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { securityEndpoints } from './security.ts';
 import { signInFormEndpoints } from './sign-in-forms.ts';
+import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { verificationEndpoints } from './verification.ts';
@@ -34,6 +36,7 @@ export const domains = {
   aircraft: aircraftEndpoints,
   requests: requestEndpoints,
   quotes: quoteEndpoints,
+  jobs: jobEndpoints,
   payments: paymentEndpoints,
   disputes: disputeEndpoints,
   messaging: messagingEndpoints,
@@ -42,6 +45,7 @@ export const domains = {
   referrals: referralEndpoints,
   verification: verificationEndpoints,
   admin: adminEndpoints,
+  support: supportEndpoints,
   ads: adEndpoints,
   waitlist: waitlistEndpoints,
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { aircraftType, service, urgency } from './catalog.ts';
 import { amount, byId, dollars, moment, prose, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { estimateBounds } from './estimate-figures.ts';
 
 export const match = z.object({
   id: z.int(),
@@ -42,6 +43,7 @@ const estimateFigures = {
   locationMultiplier: amount,
   urgencyMultiplier: amount,
 };
+const within = ([min, max]: readonly [number, number]) => z.number().min(min).max(max);
 const estimateRow = z.object({
   id: z.int(),
   serviceCategory: z.string(),
@@ -65,11 +67,11 @@ export const matchingEndpoints = {
     summary: 'Corrects a figure behind the instant estimates',
     params: byId,
     body: z.object({
-      basePrice: dollars(0).optional(),
-      pricePerHour: dollars(1, 9_999).optional(),
-      estimatedDuration: z.int().min(1).max(5_000).optional(),
-      locationMultiplier: z.number().min(0.1).max(10).optional(),
-      urgencyMultiplier: z.number().min(1).max(10).optional(),
+      basePrice: dollars(...estimateBounds.basePrice).optional(),
+      pricePerHour: dollars(...estimateBounds.pricePerHour).optional(),
+      estimatedDuration: within(estimateBounds.estimatedDuration).int().optional(),
+      locationMultiplier: within(estimateBounds.locationMultiplier).optional(),
+      urgencyMultiplier: within(estimateBounds.urgencyMultiplier).optional(),
       reason: text(0, 2000).optional(),
     }),
     response: estimateRow,

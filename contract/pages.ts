@@ -28,6 +28,7 @@ const openPages = [
   '/demo/post-request',
   '/demo/profile',
   '/demo/loading',
+  '/demo/provider-dashboard',
 ] as const;
 
 /** Pages for those who are signed in; others are sent to sign in and come back. */
@@ -42,9 +43,16 @@ export const memberPages = [
   '/profile',
   '/register-services',
   '/dashboard',
+  '/schedule',
   '/post-request',
+  '/jobs',
   '/requests',
   '/requests/:id',
+  '/payment-test',
+  '/admin',
+  '/admin/support',
+  '/admin/support/:id',
+  '/admin/estimates',
 ] as const;
 
 /** Every page that the app draws. Any other path is 'Page Not Found' with status 404. */

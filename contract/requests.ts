@@ -79,8 +79,21 @@ export const openRequestFilters = z.object({
 /** An open request as providers see it in the feed. */
 export const openRequest = serviceRequest.extend({
   distanceNm: z.number().nullable(),
-  /** How well it fits the caller, of 100, and why, in words. */
-  match: z.object({ score: z.int(), reasons: z.array(z.string()) }).nullable(),
+  /** True, in degrees, as one would fly there. */
+  bearing: z.number().nullable(),
+  /** How well it fits the caller, of 100, and why: in words, and part by part. */
+  match: z
+    .object({
+      score: z.int(),
+      reasons: z.array(z.string()),
+      parts: z.object({
+        specialization: z.number(),
+        location: z.number(),
+        rating: z.number(),
+        verificationAndAvailability: z.number(),
+      }),
+    })
+    .nullable(),
   isInvited: z.boolean(),
   /** The price of the caller's own live quote. */
   ownPrice: amount.nullable(),

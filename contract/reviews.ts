@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idParam, moment, pageQuery } from './common.ts';
+import { byId, idParam, moment, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const newReview = z.object({
@@ -39,6 +39,15 @@ export const reviewEndpoints = {
     summary: 'Reviews a finished job, once',
     status: 201,
     body: newReview,
+    response: review,
+  }),
+  replyToReview: endpoint({
+    method: 'POST',
+    path: '/api/reviews/:id/reply',
+    access: 'provider',
+    summary: 'Answers a review in public, once',
+    params: byId,
+    body: z.object({ reply: text(1, 2000) }),
     response: review,
   }),
 };

@@ -75,6 +75,7 @@ export const notificationKinds = {
   payment: { label: 'Money was held, released or refunded', email: true, side: 'both' },
   dispute: { label: 'Steps of a dispute', email: true, side: 'both' },
   review_wanted: { label: 'A finished job waits for your review', email: true, side: 'owner' },
+  review: { label: 'Your work was reviewed, or your review answered', email: true, side: 'both' },
   verification: { label: 'Steps of your business verification', email: true, side: 'provider' },
   maintenance_due: { label: 'Maintenance is due on your aircraft', email: true, side: 'owner' },
   message_unread: { label: 'A message is unread for five minutes', email: true, side: 'both' },

@@ -124,6 +124,26 @@ test('[PROV-03] one writes from the side card; on one’s own page there is nobo
   await expect(side(shop.page).getByRole('button', { name: 'Send Message' })).toHaveCount(0);
 });
 
+test('[PROV-03] a quote is asked for by owners, and of others', async ({ page, browser }) => {
+  const shop = await openShop(browser);
+  await signInAs(page, 'dual');
+  await page.goto(`/providers/${shop.id}`);
+  const quote = side(page).getByRole('link', { name: 'Request a Quote' });
+  await expect(quote).toHaveAttribute('href', `/post-request?provider=${shop.id}`);
+  const own = await callAs<{ id: number }>(page, 'get', '/api/service-providers/me');
+  await page.goto(`/providers/${own.id}`);
+  await expect(page.getByText('This is your profile')).toBeVisible();
+  await expect(quote).toHaveCount(0);
+  await signInAs(page, 'provider');
+  await page.goto(`/providers/${shop.id}`);
+  await expect(side(page).getByRole('button', { name: 'Send Message' })).toBeVisible();
+  await expect(quote).toHaveCount(0);
+  await page.goto('/demo/providers/1');
+  await expect(quote).toHaveAttribute('href', '/demo/post-request?provider=1');
+  await quote.click();
+  await expect(page).toHaveURL(/\/demo\/post-request/);
+});
+
 test('[PROV-04] lists are understood as lists, as JSON and as comma text', async ({ browser }) => {
   const { page, id } = await openShop(browser);
   for (const credentials of [['A&P', 'IA'], '["A&P","IA"]', 'A&P, IA']) {

@@ -34,3 +34,10 @@ test('a request is told by method and path, without its query; an error by what 
   expect(said).toContain('"code":"57P01"');
   expect(said).not.toMatch(/abc|hunter2/);
 });
+
+test('a request whose path is a secret is told by the pattern of it', () => {
+  const req = { method: 'GET', url: '/api/calendar/abc', routeOptions: { url: '/api/calendar/:token' } };
+  const said = linesOf((log) => log.error({ req }, 'x'));
+  expect(said).toContain('"path":"/api/calendar/:token"');
+  expect(said).not.toContain('abc');
+});

@@ -17,9 +17,19 @@ export const loggerOptions = (env: Env): LoggerOptions => ({
   serializers: {
     // Drivers hang their whole connection on an error, and the query builder its parameters: neither is for a log.
     err: (error: Error & { code?: string }) => told(error.cause instanceof Error ? error.cause : error),
-    req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+    req: ({ method, url, routeOptions }: LoggedRequest) => ({
+      method,
+      // An address that is a secret itself is told by its pattern.
+      path: routeOptions?.url?.includes(':token') ? routeOptions.url : url.split('?')[0],
+    }),
   },
 });
+
+interface LoggedRequest {
+  method: string;
+  url: string;
+  routeOptions?: { url?: string | undefined };
+}
 
 const told = ({ name, message, stack, code }: Error & { code?: string }) => ({ name, message, code, stack });
 

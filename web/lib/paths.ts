@@ -10,7 +10,7 @@ const patterns = appPages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^
 /** The address of a page from where one is: within the demo its twin there, or the sign-up page where it has none. */
 export function hrefFrom(current: string, path: string): string {
   if (!isDemoPath(current)) return path;
-  const twin = `/demo${path}`;
+  const twin = path === '/dashboard' ? '/demo/provider-dashboard' : `/demo${path}`;
   return isAppPath(twin.split('?')[0] ?? '') ? twin : '/api/login?screen=sign-up';
 }
 

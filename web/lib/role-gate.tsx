@@ -39,6 +39,20 @@ export function ProvidersOnly({ children }: { children: ReactNode }) {
   );
 }
 
+/** A page for administrators; the server refuses its calls to others. */
+export function AdministratorsOnly({ children }: { children: ReactNode }) {
+  if (useUser().isAdmin) return children;
+  return (
+    <Page title="For administrators">
+      <EmptyState
+        drawing="course"
+        title="This page is for administrators"
+        text="Access Denied - Administrator privileges required to access this panel."
+      />
+    </Page>
+  );
+}
+
 /** Switches the account type, or asks for both kinds of access where the type is locked. */
 export function BecomeProvider() {
   const user = useUser();

@@ -30,6 +30,9 @@ CREATE TABLE "saved_searches" (
 	"user_id" uuid NOT NULL,
 	"name" varchar(80) NOT NULL,
 	"filters" jsonb NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"radius_nm" double precision,
 	"has_alerts" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );

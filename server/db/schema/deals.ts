@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -109,7 +110,11 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id),
     name: varchar({ length: 80 }).notNull(),
-    filters: jsonb().$type<Record<string, string>>().notNull(),
+    filters: jsonb().notNull(),
+    /** Where it looks, if at a place. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    radiusNm: doublePrecision(),
     hasAlerts: boolean().notNull().default(true),
     createdAt: createdAt(),
   },

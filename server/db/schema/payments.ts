@@ -44,7 +44,7 @@ export const payments = pgTable(
       .where(isOneOf(t.status, ['pending', 'held', 'released', 'refunded', 'split', 'frozen'])),
     uniqueIndex('payments_intent').on(t.stripePaymentIntentId),
     index('payments_payer').on(t.payerId),
-    index('payments_provider').on(t.providerId),
+    index('payments_provider').on(t.providerId, t.completedAt),
     index('payments_request').on(t.serviceRequestId),
     checkOneOf('payments_status_known', t.status, paymentStatus.options),
     check('payments_parts_add_up', sql`${t.totalAmount} = ${t.serviceAmount} + ${t.platformFee}`),

@@ -108,8 +108,8 @@ const acts: Act[] = [
   onPart('owner', 'job_additions', 'decline'),
   onPart('provider', 'job_additions', 'withdraw'),
   onRequest('owner', 'back-out'),
-  onRequest('provider', 'cancel-job', { reason: 'It came to nothing.' }),
-  onRequest('owner', 'cancel-job', { accept: true }),
+  ...often(2, onRequest('provider', 'cancel-job', { reason: 'It came to nothing.' })),
+  ...often(3, onRequest('owner', 'cancel-job', { accept: true })),
   onRequest('provider', 'cancel-job', { accept: false }),
 ];
 /** Not too often, or nothing else gets a chance. */
@@ -172,7 +172,7 @@ test('[QUOTE-04][MONEY-03] thousands of random steps by many people at once neve
   const open = async () => requests.push(await deals.opened({ expiresAt: null }));
   for (let n = 0; n < 8; n++) await open();
   const statuses = new Map<number, number>();
-  for (let round = 0; round < 150; round++) {
+  for (let round = 0; round < 200; round++) {
     const answers = await Promise.all(
       Array.from({ length: 16 }, () =>
         pick(random(5) === 0 ? rareActs : acts, random)({ requests, shops }, random),

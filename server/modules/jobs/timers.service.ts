@@ -1,7 +1,7 @@
 import { confirmReminderHours, undeliveredDays } from '#contract/request-moves.ts';
 import type { Context } from '#server/context.ts';
 import type { Events } from '#server/jobs/events.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { acceptedOf, onFunded } from '#server/modules/quotes/others.service.ts';
 import {
   lockRequest,
@@ -33,8 +33,10 @@ export async function onHeld(ctx: Context, { requestId, additionId }: Events['pa
     change: { fundedAt: now, paymentDueAt: null, deliverBy: daysAfter(now, giveUpDays), quoteCount: 1 },
   });
   await onFunded(ctx, requestId);
-  await notify(ctx, provider.userId, news.heldForProvider(after));
-  await notify(ctx, request.ownerId, news.heldForOwner(after));
+  await notifyAll(ctx, [
+    { userId: provider.userId, news: news.heldForProvider(after) },
+    { userId: request.ownerId, news: news.heldForOwner(after) },
+  ]);
 }
 
 /** Does what time brings about, each in a transaction of its own, if it is still due when its turn comes. */

@@ -1,14 +1,37 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mail.ts';
+import { statement } from '#server/db/statement.ts';
 
 export type Mail = typeof mails.$inferSelect;
 
-/** Writes a mail, unless one with the same key is there. */
-export async function insert(db: Db, mail: typeof mails.$inferInsert) {
-  const [row] = await db.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id });
-  return row?.id;
+export interface NewMail {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  dedupeKey: string | undefined;
 }
+
+const insertAll = statement<{ id: number }>(
+  'mails_add',
+  `insert into mails (recipient, subject, text, html, dedupe_key, status, created_at, next_attempt_at)
+   select recipient, subject, body, html, key, $6, $7, $7
+   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as given (recipient, subject, body, html, key)
+   on conflict do nothing returning id`,
+);
+
+/** Writes mails in one go, but for those whose key is there already; answers the ids of the new ones. */
+export const insert = (db: Db, written: NewMail[], status: 'queued' | 'kept', now: Date) =>
+  insertAll(db, [
+    written.map(({ recipient }) => recipient),
+    written.map(({ subject }) => subject),
+    written.map(({ text }) => text),
+    written.map(({ html }) => html),
+    written.map(({ dedupeKey }) => dedupeKey ?? null),
+    status,
+    now,
+  ]);
 
 /** Takes a due mail for one try: until `nextTry` nobody else touches it. */
 export async function claim(db: Db, now: Date, nextTry: Date, id?: number): Promise<Mail | undefined> {

@@ -9,19 +9,28 @@ const keptDays = 30;
 const givesUpAfterHours = 72;
 const minute = 60_000;
 
+interface Addressed {
+  to: string;
+  letter: Letter;
+  dedupeKey?: string;
+}
+
 /** Writes a mail with the change that causes it; it leaves once that is committed. The same key is mailed once. */
-export async function write(ctx: Context, to: string, letter: Letter, dedupeKey?: string) {
-  const mailId = await repo.insert(ctx.db, {
+export const write = (ctx: Context, to: string, letter: Letter, dedupeKey?: string) =>
+  writeAll(ctx, [{ to, letter, ...(dedupeKey && { dedupeKey }) }]);
+
+/** Writes several mails in one go. */
+export async function writeAll(ctx: Context, letters: Addressed[]) {
+  const written = letters.map(({ to, letter, dedupeKey }) => ({
     recipient: to,
     subject: letter.subject,
     text: asText(letter),
     html: asHtml(letter),
     dedupeKey,
-    status: ctx.mailer ? 'queued' : 'kept',
-    createdAt: ctx.now(),
-    nextAttemptAt: ctx.now(),
-  });
-  if (mailId !== undefined && ctx.mailer) await ctx.publish(ctx.db, 'mail.queued', { mailId });
+  }));
+  const added = await repo.insert(ctx.db, written, ctx.mailer ? 'queued' : 'kept', ctx.now());
+  if (!ctx.mailer) return;
+  for (const { id } of added) await ctx.publish(ctx.db, 'mail.queued', { mailId: id });
 }
 
 /** Tries to deliver one mail, if it is due. */

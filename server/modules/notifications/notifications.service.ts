@@ -3,7 +3,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { setNotificationPreferences } from '#server/modules/accounts/accounts.service.ts';
-import { write } from '#server/modules/mail/mail.service.ts';
+import { writeAll } from '#server/modules/mail/mail.service.ts';
 import * as repo from './notifications.repo.ts';
 
 export interface News {
@@ -18,27 +18,50 @@ export interface News {
 }
 
 /** Tells a person, in the transaction of what happened: in the bell, and by mail if they want that. */
-export async function notify(ctx: Context, userId: string, { kind, related, path, ...news }: News) {
-  const person = await repo.recipient(ctx.db, userId);
-  if (!person || person.deletedAt) return;
-  const written = await repo.insert(ctx.db, {
-    ...news,
-    userId,
-    type: kind,
-    relatedId: related?.id,
-    relatedType: related?.type,
-    createdAt: ctx.now(),
+export const notify = (ctx: Context, userId: string, news: News) => notifyAll(ctx, [{ userId, news }]);
+
+/** Tells several people in one go; nobody is told twice of the same event. */
+export async function notifyAll(ctx: Context, told: { userId: string; news: News }[]) {
+  if (told.length === 0) return;
+  const people = new Map(
+    (
+      await repo.recipients(
+        ctx.db,
+        told.map(({ userId }) => userId),
+      )
+    ).map((person) => [person.id, person]),
+  );
+  const living = told.filter(({ userId }) => people.has(userId));
+  const written = await repo.insert(
+    ctx.db,
+    living.map(({ userId, news: { kind, related, path: _, ...news } }) => ({
+      ...news,
+      userId,
+      type: kind,
+      relatedId: related?.id ?? null,
+      relatedType: related?.type ?? null,
+    })),
+    ctx.now(),
+  );
+  const letters = written.flatMap(({ id, userId, eventKey }) => {
+    const person = people.get(userId);
+    const news = living.find((one) => one.userId === userId && one.news.eventKey === eventKey)?.news;
+    if (!person || !news) return [];
+    const { kind } = news;
+    const wantsMail = person.preferences[kind]?.email ?? notificationKinds[kind].email;
+    return wantsMail
+      ? [{ to: person.email, letter: letterOf(ctx, news), dedupeKey: `notification:${id}` }]
+      : [];
   });
-  const wantsMail = (person.preferences as repo.Preferences)[kind]?.email ?? notificationKinds[kind].email;
-  if (!written || !wantsMail) return;
-  const letter = {
-    subject: news.title,
-    paragraphs: [news.message],
-    action: path ? { label: 'Open', url: ctx.env.appUrl + path } : undefined,
-    footnote: `You get this because you asked to be mailed: ${notificationKinds[kind].label.toLowerCase()}. Change it at ${ctx.env.appUrl}/account.`,
-  };
-  await write(ctx, person.email, letter, `notification:${written.id}`);
+  if (letters.length > 0) await writeAll(ctx, letters);
 }
+
+const letterOf = ({ env }: Context, { kind, title, message, path }: News) => ({
+  subject: title,
+  paragraphs: [message],
+  action: path ? { label: 'Open', url: env.appUrl + path } : undefined,
+  footnote: `You get this because you asked to be mailed: ${notificationKinds[kind].label.toLowerCase()}. Change it at ${env.appUrl}/account.`,
+});
 
 /** A page of one's notifications, the newest first. */
 export async function list({ db, actor, secrets }: SignedIn, limit: number, cursor: string | undefined) {
@@ -64,13 +87,13 @@ const withLabels = (chosen: repo.Preferences) =>
 
 /** Which news is mailed. */
 export async function preferences({ db, actor }: SignedIn) {
-  return withLabels(found(await repo.recipient(db, actor.id)).preferences);
+  return withLabels(found((await repo.recipients(db, [actor.id]))[0]).preferences);
 }
 
 /** Chooses; what is not named stays as it was. */
 export async function choose(ctx: SignedIn, choice: repo.Preferences) {
   return ctx.db.transaction(async (tx) => {
-    const { preferences: before } = found(await repo.recipient(tx, ctx.actor.id));
+    const { preferences: before } = found((await repo.recipients(tx, [ctx.actor.id]))[0]);
     const after = { ...before, ...choice };
     await setNotificationPreferences({ ...ctx, db: tx }, after);
     return withLabels(after);

@@ -1,35 +1,19 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentStatus = Payment['status'];
 
-export async function insert(db: Db, row: typeof payments.$inferInsert): Promise<Payment> {
-  const [added] = await db.insert(payments).values(row).returning();
-  return added as Payment;
-}
+const rows = rowsOf(payments);
 
-export async function byIntent(db: Db, intentId: string): Promise<Payment | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.stripePaymentIntentId, intentId));
-  return row;
-}
-
+export const insert = (db: Db, row: typeof payments.$inferInsert) => rows.insert(db, row);
+export const byIntent = (db: Db, intentId: string) =>
+  rows.find(db, 'stripe_payment_intent_id = $1', [intentId]);
 /** Changes a payment that is still in one of these states; nothing when it is not any more. */
-export async function changeWhile(
-  db: Db,
-  id: number,
-  from: PaymentStatus[],
-  change: Partial<typeof payments.$inferInsert>,
-): Promise<Payment | undefined> {
-  const [row] = await db
-    .update(payments)
-    .set(change)
-    .where(and(eq(payments.id, id), inArray(payments.status, from)))
-    .returning();
-  return row;
-}
+export const { changeWhile } = rows;
 
 /** The payments of a job, for its quote and for additional work. */
 export const ofRequest = (db: Db, requestId: number, statuses?: PaymentStatus[]) =>
@@ -67,8 +51,9 @@ export const page = (
 export const count = (db: Db, userId: string, providerId: number | undefined) =>
   db.$count(payments, of(userId, providerId));
 
+const attempts = rowsOf(paymentAttempts);
 export const addAttempt = (db: Db, attempt: typeof paymentAttempts.$inferInsert) =>
-  db.insert(paymentAttempts).values(attempt);
+  attempts.insert(db, attempt);
 
 const providersUser = sql<string>`(select user_id from service_providers p where p.id = ${payments.providerId})`;
 

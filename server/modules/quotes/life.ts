@@ -17,7 +17,7 @@ export async function moveQuote(ctx: Context, before: repo.Quote, { event, by, r
   if (!mayMove<QuoteLife>(rule, before, by, ctx.now())) {
     throw new AppError('stale_state', { status: before.status });
   }
-  const after = await repo.changeWhile(ctx.db, before.id, before.status, {
+  const after = await repo.changeWhile(ctx.db, before.id, [before.status], {
     status: rule.to,
     updatedAt: ctx.now(),
     ...(reason !== undefined && rule.to === 'rejected' && { rejectReason: reason }),

@@ -1,10 +1,12 @@
+import { quoteMoves } from '#contract/quote-moves.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
-import { notify, type News } from '#server/modules/notifications/notifications.service.ts';
+import { notify, notifyAll, type News } from '#server/modules/notifications/notifications.service.ts';
 import {
   changeRequest,
   lockRequest,
+  logStep,
   requestById,
   type Request,
 } from '#server/modules/requests/life.service.ts';
@@ -17,20 +19,35 @@ async function turnDown(
   ctx: Context,
   requestId: number,
   reason: string,
-  tell: (request: Request, quote: repo.Quote) => News,
+  tell: (request: Request, quote: repo.Rejected) => News,
 ) {
-  const waiting = await repo.pendingOn(ctx.db, requestId);
-  if (waiting.length === 0) return;
+  const { from, to } = quoteMoves.reject;
+  const rejected = await repo.rejectAll(ctx.db, requestId, from, reason, ctx.now());
+  if (rejected.length === 0) return;
   const request = found(await requestById(ctx, requestId));
   const providers = await cardsOf(
     ctx.db,
-    waiting.map(({ providerId }) => providerId),
+    rejected.map(({ providerId }) => providerId),
   );
-  for (const quote of waiting) {
-    await moveQuote(ctx, quote, { event: 'reject', by: 'system', reason });
-    const provider = providers.get(quote.providerId);
-    if (provider) await notify(ctx, provider.userId, tell(request, quote));
-  }
+  await logStep(
+    ctx,
+    ...rejected.map(({ id, former }) => ({
+      entity: 'quote',
+      entityId: id,
+      from: former,
+      to,
+      event: 'reject',
+      actorId: null,
+      reason,
+    })),
+  );
+  await notifyAll(
+    ctx,
+    rejected.flatMap((quote) => {
+      const provider = providers.get(quote.providerId);
+      return provider ? [{ userId: provider.userId, news: tell(request, quote) }] : [];
+    }),
+  );
 }
 
 /** The request was cancelled: nobody is chosen any more. */

@@ -1,56 +1,43 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { serviceQuotes, type QuoteItem } from '#server/db/schema/requests.ts';
 import { statement } from '#server/db/statement.ts';
 
 export type Quote = typeof serviceQuotes.$inferSelect;
 
-export async function insert(db: Db, row: typeof serviceQuotes.$inferInsert): Promise<Quote> {
-  const [added] = await db.insert(serviceQuotes).values(row).returning();
-  return added as Quote;
-}
+const rows = rowsOf(serviceQuotes);
 
-export async function byId(db: Db, id: number): Promise<Quote | undefined> {
-  const [row] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, id));
-  return row;
-}
-
+export const insert = (db: Db, row: typeof serviceQuotes.$inferInsert) => rows.insert(db, row);
+export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
 /** A provider's quote on a request that still waits. */
-export async function pendingOf(db: Db, requestId: number, providerId: number): Promise<Quote | undefined> {
-  const [row] = await db
-    .select()
-    .from(serviceQuotes)
-    .where(
-      and(
-        eq(serviceQuotes.requestId, requestId),
-        eq(serviceQuotes.providerId, providerId),
-        eq(serviceQuotes.status, 'pending'),
-      ),
-    );
-  return row;
-}
-
-export const pendingOn = (db: Db, requestId: number): Promise<Quote[]> =>
-  db
-    .select()
-    .from(serviceQuotes)
-    .where(and(eq(serviceQuotes.requestId, requestId), eq(serviceQuotes.status, 'pending')))
-    .orderBy(serviceQuotes.id);
-
+export const pendingOf = (db: Db, requestId: number, providerId: number) =>
+  rows.find(db, `request_id = $1 and provider_id = $2 and status = 'pending'`, [requestId, providerId]);
 /** Changes a quote that is still in a state; nothing when it is not any more. */
-export async function changeWhile(
-  db: Db,
-  id: number,
-  from: Quote['status'],
-  change: Partial<typeof serviceQuotes.$inferInsert>,
-): Promise<Quote | undefined> {
-  const [row] = await db
-    .update(serviceQuotes)
-    .set(change)
-    .where(and(eq(serviceQuotes.id, id), eq(serviceQuotes.status, from)))
-    .returning();
-  return row;
+export const { changeWhile } = rows;
+
+export interface Rejected {
+  id: number;
+  providerId: number;
+  price: string;
+  former: Quote['status'];
 }
+const rejectOn = statement<Rejected>(
+  'quotes_reject_all',
+  `update service_quotes q set status = 'rejected', reject_reason = $3, updated_at = $4
+   from (select id, status from service_quotes where request_id = $1 and status = any ($2::text[]) order by id) before
+   where q.id = before.id
+   returning q.id, q.provider_id as "providerId", q.price, before.status as former`,
+);
+
+/** Rejects every quote of a request that stands in one of these states; the request is held by the caller. */
+export const rejectAll = (
+  db: Db,
+  requestId: number,
+  from: readonly Quote['status'][],
+  reason: string,
+  now: Date,
+) => rejectOn(db, [requestId, from, reason, now]);
 
 /** Waiting quotes that lapse before a moment, on requests that are still open. */
 export const lapsing = (db: Db, before: Date) =>

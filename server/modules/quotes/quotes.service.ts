@@ -10,6 +10,7 @@ import { prepare } from '#server/modules/payments/payments.service.ts';
 import {
   changeRequest,
   lockRequest,
+  lockRequestOfQuote,
   logStep,
   move,
   requestById,
@@ -121,8 +122,7 @@ export async function list(
 
 /** The owner's or provider's own quote with its request, which is held; anybody else's is not there. */
 async function ownLocked(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
-  const { requestId } = found(await repo.byId(ctx.db, id));
-  const request = await lockRequest(ctx, requestId);
+  const request = await lockRequestOfQuote(ctx, id);
   const quote = found(await repo.byId(ctx.db, id));
   const isOwn =
     side === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;

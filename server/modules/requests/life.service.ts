@@ -9,6 +9,8 @@ export type Request = repo.Request;
 
 /** A request, held until the transaction ends: whoever changes a deal takes it first, so that they come one by one. */
 export const lockRequest = async ({ db }: Context, id: number) => found(await repo.lock(db, id));
+export const lockRequestOfQuote = async ({ db }: Context, quoteId: number) =>
+  found(await repo.lockOfQuote(db, quoteId));
 export const requestById = ({ db }: Context, id: number) => repo.byId(db, id);
 /** Requests in a state whose moment has come. */
 export const requestsDue = ({ db, now }: Context, column: repo.Clock, status: Request['status']) =>
@@ -22,9 +24,9 @@ export const requestsSince = (
   before: Date,
 ) => repo.since(db, column, status, before);
 
-/** Keeps a step of a quote or a payment, or one that leaves a request where it is. */
-export const logStep = ({ db, now }: Context, step: Omit<log.Step, 'at'>) =>
-  log.add(db, { ...step, at: now() });
+/** Keeps steps of quotes or payments, or one that leaves a request where it is. */
+export const logStep = ({ db, now }: Context, ...steps: Omit<log.Step, 'at'>[]) =>
+  log.add(db, ...steps.map((step) => ({ ...step, at: now() })));
 
 /** Changes what belongs to a request but not its status. */
 export const changeRequest = (

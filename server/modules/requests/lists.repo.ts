@@ -31,7 +31,7 @@ export interface ListedRow {
   thumbnailKey: string | null;
 }
 
-const columns = `r.id, r.owner_id as "ownerId", r.title, r.description, r.status, r.category, r.urgency,
+export const columns = `r.id, r.owner_id as "ownerId", r.title, r.description, r.status, r.category, r.urgency,
   r.budget_range as "budgetRange", r.aircraft_id as "aircraftId", r.preferred_location as "preferredLocation",
   r.created_at as "createdAt", r.updated_at as "updatedAt", r.quote_count as "quoteCount", r.expires_at as "expiresAt",
   r.location_code as "locationCode", q.price,
@@ -41,7 +41,7 @@ const columns = `r.id, r.owner_id as "ownerId", r.title, r.description, r.status
   case when p.id is not null then json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name) end as provider,
   (select t.key from files t where t.bound_type = 'request' and t.bound_id = r.id::text and t.has_thumbnail
    order by t.id limit 1) as "thumbnailKey"`;
-const joins = `left join aircraft a on a.id = r.aircraft_id
+export const joins = `left join aircraft a on a.id = r.aircraft_id
   left join airports f on f.code = r.location_code
   left join service_quotes q on q.id = r.accepted_quote_id
   left join service_providers p on p.id = q.provider_id`;

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { requestMatches, requestNotes } from '#server/db/schema/deals.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { airports } from '#server/db/schema/reference.ts';
@@ -8,40 +9,21 @@ import { serviceRequests } from '#server/db/schema/requests.ts';
 export type Request = typeof serviceRequests.$inferSelect;
 export type NewRequest = typeof serviceRequests.$inferInsert;
 
-export async function insert(db: Db, row: NewRequest): Promise<Request> {
-  const [added] = await db.insert(serviceRequests).values(row).returning();
-  return added as Request;
-}
+const rows = rowsOf(serviceRequests);
 
-export async function byId(db: Db, id: number): Promise<Request | undefined> {
-  const [row] = await db.select().from(serviceRequests).where(eq(serviceRequests.id, id));
-  return row;
-}
-
+export const insert = (db: Db, row: NewRequest) => rows.insert(db, row);
+export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
 /** The same, held until the transaction ends. */
-export async function lock(db: Db, id: number): Promise<Request | undefined> {
-  const [row] = await db
-    .select()
-    .from(serviceRequests)
-    .where(eq(serviceRequests.id, id))
-    .for('no key update');
-  return row;
-}
-
+export const lock = (db: Db, id: number) => rows.find(db, 'id = $1 for no key update', [id]);
+/** The request of a quote, held. */
+export const lockOfQuote = (db: Db, quoteId: number) =>
+  rows.find(
+    db,
+    'id = (select request_id from service_quotes q where q.id = $1) for no key update of service_requests',
+    [quoteId],
+  );
 /** Changes a request that is still in one of these states; nothing when it is not any more. */
-export async function changeWhile(
-  db: Db,
-  id: number,
-  from: readonly Request['status'][],
-  change: Partial<NewRequest>,
-): Promise<Request | undefined> {
-  const [row] = await db
-    .update(serviceRequests)
-    .set(change)
-    .where(and(eq(serviceRequests.id, id), inArray(serviceRequests.status, [...from])))
-    .returning();
-  return row;
-}
+export const { changeWhile } = rows;
 
 export const addNote = (db: Db, note: typeof requestNotes.$inferInsert) =>
   db.insert(requestNotes).values(note);

@@ -2,11 +2,30 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { transitions } from '#server/db/schema/deals.ts';
+import { statement } from '#server/db/statement.ts';
 
-export type Step = typeof transitions.$inferInsert;
+export type Step = typeof transitions.$inferInsert & { at: Date };
 
-/** Adds a step to the log. */
-export const add = (db: Db, step: Step) => db.insert(transitions).values(step);
+const addAll = statement<object>(
+  'transitions_add',
+  `insert into transitions (entity, entity_id, "from", "to", event, actor_id, reason, at)
+   select entity, id, source, target, event, actor, reason, at
+   from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::timestamptz[])
+     as given (entity, id, source, target, event, actor, reason, at)`,
+);
+
+/** Adds steps to the log, in this order. */
+export const add = (db: Db, ...steps: Step[]) =>
+  addAll(db, [
+    steps.map(({ entity }) => entity),
+    steps.map(({ entityId }) => entityId),
+    steps.map(({ from }) => from ?? null),
+    steps.map(({ to }) => to),
+    steps.map(({ event }) => event),
+    steps.map(({ actorId }) => actorId ?? null),
+    steps.map(({ reason }) => reason ?? null),
+    steps.map(({ at }) => at),
+  ]);
 
 /** The life of a thing so far, with who did it. */
 export const of = (db: Db, entity: 'request' | 'quote' | 'payment', entityId: number) =>

@@ -3,15 +3,10 @@ import { reviewEndpoints } from '#contract/reviews.ts';
 import { bind } from '#server/http/bind.ts';
 import * as reviews from './reviews.service.ts';
 
-/** Reading what owners said. */
-export function reviewRoutes(app: FastifyInstance) {
-  const { listReviews } = reviewEndpoints;
-  bind(
-    app,
-    { listReviews },
-    {
-      listReviews: (ctx, { params, query }) =>
-        reviews.list(ctx, params.providerId, query.limit, query.cursor),
-    },
-  );
-}
+/** What owners say about finished jobs, and what providers answer. */
+export const reviewRoutes = (app: FastifyInstance) =>
+  bind(app, reviewEndpoints, {
+    listReviews: (ctx, { params, query }) => reviews.list(ctx, params.providerId, query.limit, query.cursor),
+    postReview: (ctx, { body }) => reviews.post(ctx, body),
+    replyToReview: (ctx, { params, body }) => reviews.reply(ctx, params.id, body.reply),
+  });

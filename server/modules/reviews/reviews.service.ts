@@ -1,6 +1,9 @@
 import type { SignedIn } from '#server/context.ts';
+import { AppError, authorize, found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
-import { requireListed } from '#server/modules/directory/directory.service.ts';
+import { cardsOf, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { isOwnersJob, isReviewable } from './reviews.policy.ts';
 import * as repo from './reviews.repo.ts';
 
 const greatest = 2_147_483_647;
@@ -12,11 +15,80 @@ export async function list(ctx: SignedIn, providerId: number, limit: number, cur
   await requireListed(ctx, providerId);
   const rows = await repo.ofProvider(ctx.db, providerId, before, limit);
   return {
-    items: rows.map((row) => ({ ...row, reviewer: reviewerOf(row) })),
+    items: rows.map(viewOf),
     total: await repo.total(ctx.db, providerId),
     next: writeCursor(ctx.secrets, name, rows.length === limit ? rows.at(-1)?.id : undefined),
   };
 }
+
+interface NewReview {
+  providerId: number;
+  requestId: number;
+  rating: number;
+  comment: string;
+}
+
+/** Reviews a finished job of one's own, once; the provider's rating follows at once and the provider is told. */
+export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: NewReview) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const job = found(await repo.job(tx, requestId));
+    if (!isOwnersJob(job, ctx.actor.id, providerId)) throw new AppError('review_not_allowed');
+    if (job.isReviewed) throw new AppError('review_exists');
+    if (!isReviewable(job, ctx.now())) throw new AppError('review_not_allowed');
+    await repo.lockProvider(tx, providerId);
+    const words = { reviewerId: ctx.actor.id, providerId, requestId, rating, comment };
+    const id = await repo.insert(tx, { ...words, createdAt: ctx.now() });
+    if (id === undefined) throw new AppError('review_exists');
+    const mean = await repo.mean(tx, providerId);
+    await setRating(tx, providerId, mean.rating, mean.count);
+    const provider = found((await cardsOf(tx, [providerId])).get(providerId));
+    await notify(inside, provider.userId, {
+      kind: 'review',
+      title: `You got a ${rating}-star review`,
+      message: `The owner reviewed “${job.title}”. You can answer once, in public.`,
+      eventKey: `review.posted:${id}`,
+      related: { type: 'provider', id: providerId },
+      path: `/providers/${providerId}`,
+    });
+    return viewOf(found(await repo.byId(tx, id)));
+  });
+}
+
+/** Answers a review of one's own work in public, once; the reviewer is told. */
+export function reply(ctx: SignedIn, id: number, words: string) {
+  return ctx.db.transaction(async (tx) => {
+    const providerId = found(await repo.reviewedProvider(tx, id));
+    authorize(providerId === ctx.actor.providerId);
+    const reviewerId = await repo.addReply(tx, id, words, ctx.now());
+    if (reviewerId === undefined) throw new AppError('reply_exists');
+    const provider = found((await cardsOf(tx, [providerId])).get(providerId));
+    await notify({ ...ctx, db: tx }, reviewerId, {
+      kind: 'review',
+      title: 'Your review was answered',
+      message: `${provider.businessName} replied to your review.`,
+      eventKey: `review.replied:${id}`,
+      related: { type: 'provider', id: providerId },
+      path: `/providers/${providerId}`,
+    });
+    return viewOf(found(await repo.byId(tx, id)));
+  });
+}
+
+/** Whether the caller may review a job now. */
+export async function mayReview({ db, actor, now }: SignedIn, request: { id: number }) {
+  const job = await repo.job(db, request.id);
+  if (!job || job.isReviewed) return false;
+  return isOwnersJob(job, actor.id, job.providerId) && isReviewable(job, now());
+}
+
+/** What the owner said about a job, or null. */
+export async function reviewOf({ db }: Pick<SignedIn, 'db'>, requestId: number) {
+  const row = await repo.byRequest(db, requestId);
+  return row ? viewOf(row) : null;
+}
+
+const viewOf = (row: repo.ReviewRow) => ({ ...row, reviewer: reviewerOf(row) });
 
 /** First name and initial, as one is known to strangers. */
 const reviewerOf = ({ firstName, lastName }: repo.ReviewRow) =>

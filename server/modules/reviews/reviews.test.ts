@@ -1,39 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { serviceRequests } from '#server/db/schema/requests.ts';
-import { reviews } from '#server/db/schema/trust.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { testApp, type Browser } from '#server/testing/app.ts';
+import { buildReview } from './reviews.build.ts';
 
 const { app, services, visitor } = await testApp();
-const { db } = services;
 let browser: Browser;
 let id: number;
-
-async function review(providerId: number, rating: number, more: Partial<typeof reviews.$inferInsert> = {}) {
-  const reviewer = await buildUser(services, { firstName: 'Amelia', lastName: 'Éarhart' });
-  const [request] = await db
-    .insert(serviceRequests)
-    .values({ ownerId: reviewer.id, title: 'Oil', description: 'Change', category: 'maintenance' })
-    .returning();
-  await db.insert(reviews).values({
-    reviewerId: reviewer.id,
-    providerId,
-    requestId: request!.id,
-    rating,
-    comment: `Said ${rating}`,
-    ...more,
-  });
-  return reviewer;
-}
 
 beforeAll(async () => {
   ({ browser } = await signedIn(app, services));
   ({ id } = await buildProvider(services));
-  for (const rating of [1, 2, 3, 4]) await review(id, rating);
-  await review(id, 5, { reply: 'Thank you!', repliedAt: services.now() });
-  await review(id, 1, { comment: 'Abuse', hiddenAt: services.now() });
-  await review((await buildProvider(services)).id, 2, { comment: 'Of another' });
+  for (const rating of [1, 2, 3, 4]) await buildReview(services, id, rating);
+  await buildReview(services, id, 5, { reply: 'Thank you!', repliedAt: services.now() });
+  await buildReview(services, id, 1, { comment: 'Abuse', hiddenAt: services.now() });
+  await buildReview(services, (await buildProvider(services)).id, 2, { comment: 'Of another' });
 });
 
 describe('[API-09] reading reviews', () => {

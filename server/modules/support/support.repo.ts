@@ -2,6 +2,9 @@ import { eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 
+/** What stands in place of an address whose account was deleted. */
+export const nobody = 'deleted';
+
 export async function insert(db: Db, row: typeof supportCases.$inferInsert) {
   const [opened] = await db.insert(supportCases).values(row).returning();
   return opened as typeof supportCases.$inferSelect;
@@ -9,7 +12,7 @@ export async function insert(db: Db, row: typeof supportCases.$inferInsert) {
 
 /** Cases stay for as long as we promise, without the address of who asked. */
 export const anonymize = (db: Db, userId: string) =>
-  db.update(supportCases).set({ email: 'deleted' }).where(eq(supportCases.userId, userId));
+  db.update(supportCases).set({ email: nobody }).where(eq(supportCases.userId, userId));
 
 /** Removes cases and their answers that were last touched before a day. */
 export async function removeBefore(db: Db, time: Date) {

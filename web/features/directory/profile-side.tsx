@@ -1,6 +1,8 @@
-import { Mail, MessageSquare } from 'lucide-react';
+import { ClipboardList, Mail, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMonth, formatNumber } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Profile } from './directory.api.ts';
 import { nameOf, responseText } from './provider-words.ts';
@@ -13,6 +15,8 @@ export function ProfileSide({
   profile: Profile;
   onContact: (() => void) | undefined;
 }) {
+  const href = useHref();
+  const { isOwner } = rolesOf(useUser());
   const { email } = profile.user;
   return (
     <aside aria-label={`Contact ${nameOf(profile)}`} className="card p-5 max-md:p-4">
@@ -23,6 +27,11 @@ export function ProfileSide({
           </Button>
         ) : (
           <p className="text-sm text-ink-2">This is your profile, as others see it.</p>
+        )}
+        {onContact && isOwner && (
+          <Button href={href(`/post-request?provider=${profile.id}`)} icon={<ClipboardList aria-hidden />}>
+            Request a Quote
+          </Button>
         )}
         {email && (
           <Button href={`mailto:${email}`} icon={<Mail aria-hidden />}>

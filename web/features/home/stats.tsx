@@ -10,7 +10,7 @@ export function Stats({ home: { as, stats } }: { home: HomeAnswer }) {
     as === 'provider'
       ? [
           { label: 'Active Jobs', value: stats.activeJobs, note: 'in progress', to: '/requests?as=provider' },
-          { label: 'New Requests', value: stats.newRequests, note: 'open in your area', to: '/dashboard' },
+          { label: 'New Requests', value: stats.newRequests, note: 'open in your area', to: '/jobs' },
           messages,
           { label: 'This Month', value: stats.thisMonth, note: 'jobs won', to: '/requests?as=provider' },
         ]

@@ -11,21 +11,24 @@ export function CancelRequest({ request, size = 'sm', label = 'Cancel' }: Props)
   const toast = useToast();
   const cancel = useCancelRequest();
   const [isAsking, setAsking] = useState(false);
+  // As a promise: what shows this button may be gone when the answer is there, and the toast comes all the same.
   const confirm = () =>
-    cancel.mutate(request.id, {
-      onSuccess: () =>
-        toast.show({
-          title: 'Service request cancelled',
-          description: 'Your service request has been successfully cancelled.',
-        }),
-      onError: () =>
-        toast.show({
-          title: 'Error',
-          description: 'Failed to cancel service request. Please try again.',
-          tone: 'destructive',
-        }),
-      onSettled: () => setAsking(false),
-    });
+    void cancel
+      .mutateAsync(request.id)
+      .then(
+        () =>
+          toast.show({
+            title: 'Service request cancelled',
+            description: 'Your service request has been successfully cancelled.',
+          }),
+        () =>
+          toast.show({
+            title: 'Error',
+            description: 'Failed to cancel service request. Please try again.',
+            tone: 'destructive',
+          }),
+      )
+      .finally(() => setAsking(false));
   return (
     <>
       <Button

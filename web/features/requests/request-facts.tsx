@@ -1,8 +1,8 @@
 import { budgetLabels, labelOf, urgencyLabels, type BudgetRange, type Urgency } from '#contract/words.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PhotoViewer } from './photo-viewer.tsx';
 import type { RequestDetail } from './requests.api.ts';
 
 /** What was asked for: the words, the photos, what was added later. */

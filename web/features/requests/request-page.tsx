@@ -8,6 +8,7 @@ import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -65,18 +66,26 @@ export function RequestPage({ id, renderDeal }: Props) {
     );
   }
   const request = query.data;
+  const isVisitor = request.side === 'visitor';
   return (
     <Page
       title={request.title}
-      back={request.side === 'visitor' ? { href: href('/dashboard'), label: 'Dashboard' } : back}
+      back={isVisitor ? { href: href('/jobs'), label: 'Open requests' } : back}
       lead={<Lead request={request} />}
       actions={<Actions request={request} />}
     >
       <div className="grid grid-cols-1 gap-4">
         <Course request={request} />
+        {/* Whoever may quote reads first what is asked for. */}
+        {isVisitor && <RequestFacts request={request} />}
         {renderDeal?.(request)}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <RequestFacts request={request} />
+        <div
+          className={cx(
+            'grid grid-cols-1 items-start gap-4',
+            !isVisitor && 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]',
+          )}
+        >
+          {!isVisitor && <RequestFacts request={request} />}
           <Timeline request={request} />
         </div>
       </div>

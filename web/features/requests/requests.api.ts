@@ -59,11 +59,3 @@ export const useUpdateRequest = (id: number) =>
   useRequestChange((body: RequestChange) =>
     call('PATCH /api/requests/:id', { params: { id: String(id) }, body }),
   );
-
-/** What a job usually costs; nothing until category and aircraft are known. */
-export const estimateFor = (asked: CallOf<Api['POST /api/instant-quotes/estimate']>['body'] | undefined) =>
-  queryOptions({
-    queryKey: ['estimate', asked],
-    enabled: asked !== undefined,
-    queryFn: () => (asked ? call('POST /api/instant-quotes/estimate', { body: asked }) : null),
-  });

@@ -16,9 +16,10 @@ export function entriesFor(user: User): Entry[] {
     isOwner && { path: '/providers', label: 'Find Services' },
     isOwner && { path: '/post-request', label: 'Post Request' },
     isProvider && { path: '/dashboard', label: 'Provider Dashboard' },
+    isProvider && { path: '/jobs', label: 'Open Requests' },
     { path: '/messages', label: 'Messages', hasUnread: true },
     isProvider && { path: '/verification', label: 'Business Verification' },
-    user.isAdmin && { path: '/admin', label: 'Admin' },
+    user.isAdmin && { path: '/admin', label: 'Administration' },
   ];
   return entries.filter((entry) => entry !== false).filter(({ path }) => isAppPath(path));
 }

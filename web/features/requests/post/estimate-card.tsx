@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallOf } from '#contract/endpoint.ts';
-import type { Api } from '#contract/index.ts';
-import { estimateFor } from '#web/features/requests/requests.api.ts';
+import { estimateFor, type Estimate, type EstimateQuestion } from '#web/lib/estimate.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { Block } from '#web/ui/skeleton.tsx';
 
 interface Props {
-  asked: CallOf<Api['POST /api/instant-quotes/estimate']>['body'] | undefined;
+  asked: EstimateQuestion | undefined;
   /** What it is about: aircraft and place. */
   about: string;
 }
@@ -30,13 +28,6 @@ export function EstimateCard({ asked, about }: Props) {
     </section>
   );
 }
-
-type Estimate = {
-  low: number;
-  typical: number;
-  high: number;
-  breakdown: { label: string; amount: number }[];
-};
 
 function Figures({ low, typical, high, breakdown }: Estimate) {
   // The scale runs a little beyond both ends, so that the ends can be seen.

@@ -20,7 +20,7 @@ export interface Photo {
 let keys = 0;
 
 /** Photos on their way: each is made smaller, sent with progress, and can be tried again. */
-export function usePhotos(purpose: 'request-photo' | 'delivery' | 'message' = 'request-photo') {
+export function usePhotos(purpose: 'request-photo' | 'delivery' | 'message' | 'quote' = 'request-photo') {
   const [photos, setPhotos] = useState<Photo[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const change = (key: number, part: Partial<Photo>) =>

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
+import type { WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { RequestDetail } from './requests.api.ts';
 
-type Files = RequestDetail['photos'];
+type Files = WireOf<Api['GET /api/requests/:id']>['photos'];
 
 /** Photos as tiles; each opens large, with arrows to the others. Other files are links. */
 export function PhotoViewer({ files, label }: { files: Files; label: string }) {

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { userType } from './accounts.ts';
+import { byId, id, moment, pageQuery, prose, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const status = z.enum(['open', 'answered', 'closed']);
+const named = { firstName: z.string().nullable(), lastName: z.string().nullable() };
+
+const listedCase = z.object({
+  id,
+  subject: z.string(),
+  /** How the question begins. */
+  excerpt: z.string(),
+  status,
+  /** Where to answer; nothing once the account behind it was deleted. */
+  email: z.string().nullable(),
+  /** Who asked, unless it was a visitor. */
+  person: z.object({ id: z.string(), ...named, userType }).nullable(),
+  replyCount: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+const supportCase = listedCase.omit({ excerpt: true, replyCount: true }).extend({
+  message: z.string(),
+  replies: z.array(
+    z.object({ id, message: z.string(), createdAt: moment, author: z.object({ id: z.string(), ...named }) }),
+  ),
+});
+
+export const supportEndpoints = {
+  listSupportCases: endpoint({
+    method: 'GET',
+    path: '/api/admin/support',
+    access: 'admin',
+    summary: 'What people ask for help with: of the open ones the oldest first, else the newest',
+    query: pageQuery.extend({ status: status.default('open'), q: text(0, 120).optional() }),
+    response: listedCase,
+    paged: true,
+  }),
+  getSupportCase: endpoint({
+    method: 'GET',
+    path: '/api/admin/support/:id',
+    access: 'admin',
+    summary: 'A question with its answers and who asked',
+    params: byId,
+    response: supportCase,
+  }),
+  answerSupportCase: endpoint({
+    method: 'POST',
+    path: '/api/admin/support/:id/replies',
+    access: 'admin',
+    summary: 'Answers a question by e-mail',
+    status: 201,
+    params: byId,
+    body: z.object({ message: prose }),
+    response: supportCase,
+  }),
+  setSupportStatus: endpoint({
+    method: 'PUT',
+    path: '/api/admin/support/:id/status',
+    access: 'admin',
+    summary: 'Closes a case, or opens it again',
+    params: byId,
+    body: z.object({ status: z.enum(['open', 'closed']) }),
+    response: supportCase,
+  }),
+};

@@ -1,0 +1,173 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callAs, signInAs, signUp } from './people.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
+/** A visitor asks by the contact form; answers what was asked. */
+async function askAsVisitor(page: Page) {
+  const mark = Math.random().toString(36).slice(2);
+  const question = { subject: `Lost logbook ${mark}`, email: `visitor-${mark}@example.org` };
+  await page.goto('/contact');
+  await page.getByLabel('Email').fill(question.email);
+  await page.getByLabel('Subject').fill(question.subject);
+  await page.getByLabel('Message').fill('I left my logbook at a shop.\nHow do I reach them?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'We have your question' })).toBeVisible();
+  return question;
+}
+
+test('[ACC-09] an administrator finds a visitor’s question, answers and closes it', async ({
+  page,
+  browser,
+}) => {
+  const nothingWrong = watchErrors(page);
+  const outside = await browser.newContext();
+  const { subject, email } = await askAsVisitor(await outside.newPage());
+  await outside.close();
+  await signInAs(page, 'admin');
+  await page.goto('/home');
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Administration' }).click();
+  await expect(page).toHaveURL(/\/admin\/support/);
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: subject }).click();
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  const thread = page.getByRole('list', { name: 'Question and answers' });
+  await expect(thread).toContainText('I left my logbook at a shop.');
+  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(page.getByText('Please write an answer')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByLabel('Answer', { exact: true }).fill('Tell us its name, and we call them.');
+  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(page.getByText(`Mailed to ${email}`)).toBeVisible();
+  await expect(thread.getByRole('listitem')).toHaveCount(2);
+  await expect(thread.getByRole('listitem').last()).toContainText('Ada Quill, support');
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('');
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Close Case' }).click();
+  await expect(page.getByText('Case closed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen Case' })).toBeVisible();
+  await page.getByRole('link', { name: 'All questions' }).click();
+  await page.getByText('Closed', { exact: true }).click();
+  await expect(page.getByRole('link', { name: subject })).toContainText('1 answer');
+  nothingWrong();
+});
+
+test('[ACC-09] an inbox that is empty says so, one that fails can be tried again', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/support?q=nobody-ever-asked-this');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.route('**/api/admin/support?**', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByText('The inbox could not be loaded')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The inbox could not be loaded')).toHaveCount(0);
+  await page.goto('/admin/support/2147483647');
+  await expect(page.getByText('Case not found')).toBeVisible();
+});
+
+test('[ACC-09] an answer that does not get through stays in the field; nobody answers the deleted', async ({
+  page,
+}) => {
+  const { subject } = await askAsVisitor(page);
+  await signInAs(page, 'admin');
+  const [listed] = await callAs<{ id: number }[]>(
+    page,
+    'get',
+    `/api/admin/support?q=${encodeURIComponent(subject)}`,
+  );
+  await page.goto(`/admin/support/${listed!.id}`);
+  await page.route('**/replies', (route) => route.abort(), { times: 1 });
+  await page.getByLabel('Answer', { exact: true }).fill('Not lost');
+  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(page.getByText('Answer not sent')).toBeVisible();
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('Not lost');
+  const found = await callAs<object>(page, 'get', `/api/admin/support/${listed!.id}`);
+  await page.route(`**/api/admin/support/${listed!.id}`, (route) =>
+    route.fulfill({ json: { ...found, email: null } }),
+  );
+  await page.reload();
+  await expect(page.getByText('there is nowhere to send an answer')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Answer' })).toHaveCount(0);
+});
+
+test('[EST-01] an administrator corrects an estimate, and owners get the new one', async ({
+  page,
+  browser,
+}) => {
+  const nothingWrong = watchErrors(page);
+  await signInAs(page, 'admin');
+  await page.goto('/admin/support');
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Estimates' })
+    .click();
+  await page.getByLabel('Category').selectOption('Engine Services');
+  await expect(page).toHaveURL(/category=engine/);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
+  await expectGoodPage(page);
+  // Both widths run at once, each on a row of its own.
+  const aircraft = isPhone(page) ? 'Glider' : 'Helicopter';
+  const edit = page.getByRole('button', { name: `Edit: Engine Services, ${aircraft}` });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: `Engine Services, ${aircraft}` });
+  await dialog.getByLabel('Hours of work').fill('1.5');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('Use whole hours')).toBeVisible();
+  await expectGoodPage(page);
+  await dialog.getByLabel('Hours of work').fill('10');
+  await dialog.getByLabel('Labor rate per hour').fill('$1,234.50');
+  await dialog.getByLabel('Parts and consumables').fill('700');
+  await dialog.getByLabel('Reason').fill('New shop rates');
+  await expect(dialog.getByText('$13,050')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Estimate saved')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: aircraft })).toContainText('$13,050');
+  const outside = await browser.newContext();
+  const owner = await outside.newPage();
+  await signUp(owner);
+  const asked = { category: 'engine', aircraftType: aircraft, urgency: 'normal' };
+  expect(await callAs(owner, 'post', '/api/instant-quotes/estimate', asked)).toMatchObject({
+    typical: 13_050,
+  });
+  await outside.close();
+  nothingWrong();
+});
+
+test('estimates that fail to load can be tried again, and what is not saved is told', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.route('**/api/admin/estimates', (route) => route.abort(), { times: 1 });
+  await page.goto('/admin/estimates');
+  await expect(page.getByText('The estimates could not be loaded')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.route('**/api/admin/estimates/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Edit: Aircraft Modifications, Other' }).click();
+  await page.getByLabel('Rush factor').fill('2');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Estimate not saved')).toBeVisible();
+  await expect(page.getByLabel('Rush factor')).toHaveValue('2');
+});
+
+test('[ACC-04] an owner is refused, and has no entry for it', async ({ page }) => {
+  await signInAs(page, 'owner');
+  for (const path of ['/admin', '/admin/support', '/admin/support/1', '/admin/estimates']) {
+    await page.goto(path);
+    await expect(
+      page.getByText('Access Denied - Administrator privileges required to access this panel.'),
+    ).toBeVisible();
+  }
+  await expectGoodPage(page);
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { isPhone } from './directory-page.ts';
+import { callAs, signUp } from './people.ts';
+import { openShop, rareWord } from './shops.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+/** A request by somebody new. */
+async function post(browser: Browser, change: object = {}) {
+  const page = await browser.newPage();
+  await signUp(page);
+  const request = await callAs<{ id: number; title: string }>(page, 'post', '/api/requests', {
+    title: `${rareWord()} tire`,
+    description: 'Cord shows on the shoulder of the left main tire.',
+    category: 'maintenance',
+    urgency: 'asap',
+    budgetRange: '500-1500',
+    preferredLocation: 'KHVR',
+    ...change,
+  });
+  await page.close();
+  return request;
+}
+const rows = (page: Page) => page.getByRole('list', { name: 'Open requests' }).getByRole('article');
+
+test('[QUOTE-01] a provider finds the work near by, narrows it, keeps the search and goes to quote', async ({
+  browser,
+}) => {
+  const near = await post(browser);
+  const far = await post(browser, { preferredLocation: 'KEYW', title: `${rareWord()} far away` });
+  // A field of its own: the other tests' requests are elsewhere.
+  const { page } = await openShop(browser, { coverageAreas: 'KHVR', baseAirport: 'KHVR' });
+  const size = test.info().project.use.viewport;
+  if (size) await page.setViewportSize(size);
+  const nothingWrong = watchErrors(page);
+  await page.goto('/home');
+  if (!isPhone(page)) await page.getByRole('link', { name: 'Open Requests' }).click();
+  else await page.goto('/jobs');
+  const row = rows(page).filter({ hasText: near.title });
+  await expect(row).toContainText('On your field');
+  await expect(row).toContainText('Within 1 week');
+  await expect(row).toContainText('$500 – $1,500');
+  await expect(row.getByRole('img', { name: /^Match score \d+ of 100$/ })).toBeVisible();
+  await expect(rows(page).first()).not.toContainText(far.title);
+  await expectGoodPage(page);
+
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Distance' }).selectOption('Within 50 nm');
+  if (isPhone(page)) await page.getByRole('button', { name: /^Show \d/ }).click();
+  await expect(page).toHaveURL(/radiusNm=50/);
+  await expect(rows(page).filter({ hasText: far.title })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Near home');
+  await dialog.getByRole('button', { name: 'Save Search' }).click();
+  await expect(page.getByRole('list', { name: 'Saved searches' })).toContainText('Near home');
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/jobs');
+  await page.getByRole('button', { name: 'Near home', exact: true }).click();
+  await expect(page).toHaveURL(/radiusNm=50/);
+  await row.getByRole('link', { name: near.title }).click();
+  await expect(page).toHaveURL(`/requests/${near.id}`);
+  nothingWrong();
+  await page.close();
+});
+
+test('the feed that cannot be loaded says so, and one without a profile leads to registering', async ({
+  page,
+}) => {
+  await signUp(page, 'provider');
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { name: 'Register your services first' })).toBeVisible();
+  await page.route('**/api/requests?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Open requests could not be loaded' })).toBeVisible({
+    timeout: 15_000,
+  });
+});

@@ -1,0 +1,2 @@
+DROP INDEX "payments_provider";--> statement-breakpoint
+CREATE INDEX "payments_provider" ON "payments" USING btree ("provider_id","completed_at");

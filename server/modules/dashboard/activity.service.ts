@@ -1,0 +1,33 @@
+import type { SignedIn } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { happenings, type Position } from './activity.repo.ts';
+import { tellings } from './activity.words.ts';
+
+const told = Object.keys(tellings);
+/** Sorts after every key. */
+const lastKey = '~';
+
+/** What happened to one's own business, the latest first. */
+export async function activity(
+  { actor, db, secrets, now }: SignedIn,
+  providerId: number,
+  limit: number,
+  cursor: string | undefined,
+) {
+  if (actor.providerId !== providerId) throw new AppError('not_found');
+  const list = `activity ${providerId}`;
+  const from = (readCursor(secrets, list, cursor) as Position | undefined) ?? [now().toISOString(), lastKey];
+  const rows = await happenings(db, providerId, from, limit + 1, told);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => ({
+      description: tellings[row.event]!.words(row),
+      timestamp: row.at,
+      kind: tellings[row.event]!.kind,
+      requestId: row.requestId,
+    })),
+    next: writeCursor(secrets, list, last && [last.at.toISOString(), last.key]),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Services } from '#server/context.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { buildJob } from '#server/modules/reviews/reviews.build.ts';
+
+type Shared = Pick<Services, 'db'>;
+
+interface Paid {
+  total: number;
+  /** When it was settled, if it was. */
+  at: Date | null;
+  /** When the quote was accepted. */
+  madeAt?: Date;
+  status?: (typeof payments.$inferSelect)['status'];
+  refunded?: number;
+}
+
+/** The payment of a job, released unless said: five percent of it are the platform's. */
+export async function buildPayment(
+  { db }: Shared,
+  { request, quote }: Awaited<ReturnType<typeof buildJob>>,
+  paid: Paid,
+) {
+  const fee = Math.round(paid.total * 5) / 100;
+  await db.insert(payments).values({
+    serviceRequestId: request.id,
+    quoteId: quote.id,
+    payerId: request.ownerId,
+    providerId: quote.providerId,
+    totalAmount: paid.total.toFixed(2),
+    platformFee: fee.toFixed(2),
+    serviceAmount: (paid.total - fee).toFixed(2),
+    status: paid.status ?? 'released',
+    completedAt: paid.at,
+    ...(paid.madeAt && { createdAt: paid.madeAt }),
+    refundedAmount: (paid.refunded ?? 0).toFixed(2),
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { changeOf, periodOf } from './periods.ts';
+
+const now = new Date('2026-10-31T15:00:00Z');
+const days = (a: Date, b: Date) => (b.getTime() - a.getTime()) / 86_400_000;
+
+test.each([
+  ['7d', 7, 7],
+  ['30d', 30, 30],
+  ['90d', 13, 90],
+] as const)('%s is in %d parts and %d days long, and as long before it', (name, parts, length) => {
+  const { bounds, start, end, before } = periodOf(name, now);
+  expect(bounds).toHaveLength(parts + 1);
+  expect([days(start, end), days(before, start)]).toEqual([length, length]);
+  expect(bounds.at(-1)).toEqual(now);
+  expect(bounds.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(bounds);
+});
+
+test('a year is in months; where a month is shorter it begins on its last day', () => {
+  const { bounds, start, end, before } = periodOf('1y', now);
+  expect(bounds.map((bound) => bound.toISOString().slice(0, 10))).toEqual([
+    '2025-10-31',
+    '2025-11-30',
+    '2025-12-31',
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+    '2026-05-31',
+    '2026-06-30',
+    '2026-07-31',
+    '2026-08-31',
+    '2026-09-30',
+    '2026-10-31',
+  ]);
+  expect(days(before, start)).toBe(days(start, end));
+});
+
+test('[DASH-03] change is in percent of what was before; out of nothing it is a hundred', () => {
+  expect([changeOf(0, 0), changeOf(5, 0), changeOf(0, 5)]).toEqual([0, 100, -100]);
+  expect([changeOf(3, 2), changeOf(2, 3), changeOf(1, 1)]).toEqual([50, -33.3, 0]);
+});

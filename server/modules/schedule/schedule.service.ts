@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { productName } from '#contract/product.ts';
+import type { Actor, Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { writeCalendar, type CalendarEvent } from './icalendar.ts';
+import * as repo from './schedule.repo.ts';
+
+const day = 86_400_000;
+
+/** Jobs, quoted dates and days off between two days, both included. */
+export async function schedule({ actor, db, env }: SignedIn, from: string, to: string) {
+  const providerId = actor.providerId ?? 0;
+  const [jobs, daysOff, token] = await Promise.all([
+    repo.jobsBetween(db, providerId, from, to),
+    repo.daysOffBetween(db, providerId, from, to),
+    repo.tokenOf(db, actor.id),
+  ]);
+  return { jobs, daysOff, feedUrl: token ? feedUrl(env.appUrl, token) : null };
+}
+
+interface DaysOff {
+  firstDay: string;
+  lastDay: string;
+  note?: string | undefined;
+}
+
+/** Notes days without work. */
+export const takeDaysOff = ({ actor, db }: SignedIn, { firstDay, lastDay, note }: DaysOff) =>
+  repo.addDaysOff(db, { providerId: ownProvider(actor), firstDay, lastDay, note: note || null });
+
+/** Removes days without work. */
+export async function removeDaysOff({ actor, db }: SignedIn, id: number) {
+  if (!(await repo.removeDaysOff(db, actor.providerId ?? 0, id))) throw new AppError('not_found');
+}
+
+/** Makes a new secret address for one's calendar; the former one ends. */
+export async function renewFeed({ actor, db, env, now }: SignedIn) {
+  ownProvider(actor);
+  const token = randomBytes(32).toString('base64url');
+  await repo.setToken(db, actor.id, token, now());
+  return { feedUrl: feedUrl(env.appUrl, token) };
+}
+
+function ownProvider({ providerId }: Actor) {
+  if (providerId === undefined) throw new AppError('provider_profile_required');
+  return providerId;
+}
+
+const feedUrl = (appUrl: string, token: string) => `${appUrl}/api/calendar/${token}`;
+
+/** How far a calendar goes back and ahead, in days. */
+const reach = { back: 90, ahead: 400 };
+
+/** The calendar that a secret opens, as iCalendar. */
+export async function calendar({ db, env, now }: Context, token: string) {
+  const { providerId, businessName } = found(await repo.providerBehind(db, token));
+  const dayIn = (days: number) => new Date(now().getTime() + days * day).toISOString().slice(0, 10);
+  const [from, to] = [dayIn(-reach.back), dayIn(reach.ahead)];
+  const jobs = await repo.jobsBetween(db, providerId, from, to);
+  const daysOff = await repo.daysOffBetween(db, providerId, from, to);
+  const host = new URL(env.appUrl).hostname;
+  const events = [
+    ...jobs.map((job): CalendarEvent => ({
+      uid: `quote-${job.quoteId}@${host}`,
+      firstDay: job.day,
+      lastDay: job.day,
+      summary: job.quoteStatus === 'accepted' ? job.title : `Quoted: ${job.title}`,
+      location: job.airport && `${job.airport.code}, ${job.airport.name}`,
+      url: `${env.appUrl}/requests/${job.id}`,
+      isCertain: job.quoteStatus === 'accepted',
+    })),
+    ...daysOff.map(({ id, firstDay, lastDay, note }): CalendarEvent => ({
+      uid: `day-off-${id}@${host}`,
+      firstDay,
+      lastDay,
+      summary: note ? `Day off: ${note}` : 'Day off',
+      location: null,
+      url: null,
+      isCertain: true,
+    })),
+  ];
+  return writeCalendar(`${businessName} on ${productName}`, events, now());
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calendarFeeds } from '#server/db/schema/deals.ts';
+import { serviceQuotes } from '#server/db/schema/requests.ts';
+import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
+import { buildJob } from '#server/modules/reviews/reviews.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+
+const { app, services, visitor } = await testApp();
+const { db } = services;
+let shop: Awaited<ReturnType<typeof buildProvider>>;
+let browser: Browser;
+
+const october = '/api/schedule?from=2026-10-01&to=2026-10-31';
+const pathOf = (feedUrl: string) => new URL(feedUrl).pathname;
+
+beforeAll(async () => {
+  shop = await buildProvider(services, { businessName: 'Wing; Works, Ltd' });
+  browser = await signIn(app, shop.person);
+  const job = async (title: string, day: string, status: 'in_progress' | 'cancelled' | 'completed') => {
+    const { quote } = await buildJob(services, { providerId: shop.id, title, status });
+    await db.update(serviceQuotes).set({ availableDate: day }).where(eq(serviceQuotes.id, quote.id));
+  };
+  await job('Brakes', '2026-10-31', 'in_progress');
+  await job('Done', '2026-10-01', 'completed');
+  await job('Called off', '2026-10-12', 'cancelled');
+  await job('In November', '2026-11-01', 'in_progress');
+  const quoted = async (title: string, change: Parameters<typeof buildQuote>[3]) =>
+    buildQuote(services, (await buildRequest(services, { title })).id, shop.id, {
+      availableDate: '2026-10-08',
+      ...change,
+    });
+  await quoted('Annual', {});
+  await quoted('Lost', { status: 'rejected' });
+  await quoted('Some day', { availableDate: null });
+  const rival = await buildProvider(services);
+  await buildQuote(services, (await buildRequest(services)).id, rival.id, { availableDate: '2026-10-08' });
+});
+
+describe('[JOB-05] the schedule', () => {
+  test('holds one’s jobs and quoted dates between two days, both included', async () => {
+    const { jobs, daysOff, feedUrl } = (await browser.get(october)).json();
+    expect(jobs).toMatchObject([
+      { title: 'Done', day: '2026-10-01', quoteStatus: 'accepted', status: 'completed' },
+      { title: 'Annual', day: '2026-10-08', quoteStatus: 'pending', status: 'open', airport: null },
+      { title: 'Brakes', day: '2026-10-31', quoteStatus: 'accepted', status: 'in_progress' },
+    ]);
+    expect([daysOff, feedUrl]).toEqual([[], null]);
+  });
+
+  test('holds days off, which are added and removed', async () => {
+    const add = (firstDay: string, lastDay: string, note?: string) =>
+      browser.post('/api/schedule/days-off', { firstDay, lastDay, note });
+    expect((await add('2026-10-05', '2026-10-04')).json().issues).toEqual([
+      { path: 'lastDay', message: 'The last day is before the first' },
+    ]);
+    const over = await add('2026-09-28', '2026-10-02', 'Oshkosh');
+    expect(over.statusCode).toBe(201);
+    const { id } = over.json();
+    expect(over.json()).toEqual({ id, firstDay: '2026-09-28', lastDay: '2026-10-02', note: 'Oshkosh' });
+    await add('2026-11-01', '2026-11-02');
+    expect((await browser.get(october)).json().daysOff).toEqual([over.json()]);
+    const rival = await signIn(app, (await buildProvider(services)).person);
+    expect((await rival.delete(`/api/schedule/days-off/${id}`)).statusCode).toBe(404);
+    expect((await rival.get(october)).json().daysOff).toEqual([]);
+    expect((await browser.delete(`/api/schedule/days-off/${id}`)).statusCode).toBe(204);
+    expect((await browser.delete(`/api/schedule/days-off/${id}`)).statusCode).toBe(404);
+    expect((await browser.get(october)).json().daysOff).toEqual([]);
+  });
+
+  test('is for providers; days off and a feed need a profile', async () => {
+    const owner = await signedIn(app, services);
+    expect((await owner.browser.get(october)).statusCode).toBe(403);
+    expect((await visitor().get(october)).statusCode).toBe(401);
+    expect((await browser.get('/api/schedule?from=2026-13-01&to=2026-10-31')).statusCode).toBe(400);
+    const fresh = await signedIn(app, services, { userType: 'provider' });
+    expect((await fresh.browser.get(october)).json()).toEqual({ jobs: [], daysOff: [], feedUrl: null });
+    const days = { firstDay: '2026-10-05', lastDay: '2026-10-05' };
+    expect((await fresh.browser.post('/api/schedule/days-off', days)).json().code).toBe(
+      'provider_profile_required',
+    );
+    expect((await fresh.browser.post('/api/schedule/feed')).statusCode).toBe(409);
+  });
+});
+
+describe('[JOB-05] the calendar feed', () => {
+  test('is iCalendar for whoever has its address, without an account', async () => {
+    await browser.post('/api/schedule/days-off', { firstDay: '2026-10-20', lastDay: '2026-10-22' });
+    const { feedUrl } = (await browser.post('/api/schedule/feed')).json();
+    expect(feedUrl).toMatch(/^http:\/\/localhost\/api\/calendar\/[\w-]{43}$/);
+    expect((await browser.get(october)).json().feedUrl).toBe(feedUrl);
+    const answer = await visitor().get(pathOf(feedUrl));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+    expect(answer.body).toContain('X-WR-CALNAME:Wing\\; Works\\, Ltd on Hangarline\r\n');
+    const summaries = [...answer.body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, words]) => words);
+    expect(summaries).toEqual(['Done', 'Quoted: Annual', 'Brakes', 'In November', 'Day off', 'Day off']);
+    expect(answer.body).toContain('DTSTART;VALUE=DATE:20261020\r\nDTEND;VALUE=DATE:20261023\r\n');
+    const uids = (body: string) => [...body.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid);
+    expect(new Set(uids(answer.body)).size).toBe(6);
+    expect(uids((await visitor().get(pathOf(feedUrl))).body)).toEqual(uids(answer.body));
+  });
+
+  test('a new address ends the former one; unknown ones are not there', async () => {
+    const { feedUrl: former } = (await browser.post('/api/schedule/feed')).json();
+    const { feedUrl } = (await browser.post('/api/schedule/feed')).json();
+    expect(feedUrl).not.toBe(former);
+    expect((await visitor().get(pathOf(former))).statusCode).toBe(404);
+    expect((await visitor().get(pathOf(feedUrl))).statusCode).toBe(200);
+    expect((await visitor().get(`/api/calendar/${'x'.repeat(43)}`)).statusCode).toBe(404);
+    expect((await visitor().get('/api/calendar/short')).statusCode).toBe(404);
+  });
+
+  test('whoever deletes the account ends it', async () => {
+    const gone = await buildProvider(services);
+    const theirs = await signIn(app, gone.person);
+    const { feedUrl } = (await theirs.post('/api/schedule/feed')).json();
+    await db.transaction((tx) => services.publish(tx, 'user.deletion_requested', { userId: gone.person.id }));
+    expect((await visitor().get(pathOf(feedUrl))).statusCode).toBe(404);
+    expect(await db.$count(calendarFeeds, eq(calendarFeeds.userId, gone.person.id))).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { record } from '#server/modules/audit/audit.service.ts';
+import { write } from '#server/modules/mail/mail.service.ts';
+import * as repo from './inbox.repo.ts';
+import { nobody } from './support.repo.ts';
+
+interface ListQuery extends repo.Narrowing {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** What administrators have to answer, or have answered. */
+export async function list({ db, secrets }: SignedIn, { limit, cursor, ...narrowing }: ListQuery) {
+  const name = `support ${narrowing.status}`;
+  const after = readCursor(secrets, name, cursor) as repo.Position | undefined;
+  const [rows, total] = await Promise.all([
+    repo.page(db, narrowing, limit + 1, after),
+    repo.count(db, narrowing),
+  ]);
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, total, next: writeCursor(secrets, name, last && [last.createdAt.toISOString(), last.id]) };
+}
+
+/** A case with its answers. */
+export async function get({ db }: Context, id: number) {
+  const row = found(await repo.byId(db, id));
+  return { ...row, replies: await repo.replies(db, id) };
+}
+
+/** Keeps an answer and mails it; the case is answered by it, also when it was closed. */
+export function answer(ctx: SignedIn, id: number, message: string) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { status, email, subject } = found(await repo.hold(tx, id));
+    if (email === nobody) throw new AppError('asker_gone');
+    const now = ctx.now();
+    const reply = await repo.insertReply(tx, { caseId: id, authorId: ctx.actor.id, message, createdAt: now });
+    await repo.setStatus(tx, id, 'answered', now);
+    await write(inside, email, {
+      subject: `Our answer to your question (case ${id})`,
+      // A line of its own stays one.
+      paragraphs: message.split(/\s*\n\s*/),
+      action: { label: 'Write to us again', url: new URL('/contact', ctx.env.appUrl).href },
+      footnote: `You asked us: ${subject}`,
+    });
+    await record(inside, {
+      action: 'support.answered',
+      entity: 'support_case',
+      entityId: id,
+      before: { status },
+      after: { status: 'answered', replyId: reply.id },
+    });
+    return get(inside, id);
+  });
+}
+
+/** Closes a case or opens it again; what is so already stays untouched. */
+export function setStatus(ctx: SignedIn, id: number, status: 'open' | 'closed') {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const before = found(await repo.hold(tx, id));
+    if (before.status !== status) {
+      await repo.setStatus(tx, id, status, ctx.now());
+      await record(inside, {
+        action: status === 'closed' ? 'support.closed' : 'support.reopened',
+        entity: 'support_case',
+        entityId: id,
+        before: { status: before.status },
+        after: { status },
+      });
+    }
+    return get(inside, id);
+  });
+}

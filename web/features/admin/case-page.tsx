@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError, reasonOf } from '#web/lib/api.ts';
+import { formatDateTime, fullName } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { AdminPage } from './admin-page.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { askerOf, caseStatusWords } from './case-words.ts';
+import { caseById, useSetStatus, type SupportCase } from './support.api.ts';
+
+const back = { href: '/admin/support', label: 'All questions' };
+
+/** A question, its answers, and the way to answer. */
+export function CasePage({ id }: { id: number }) {
+  const query = useQuery(caseById(id));
+  if (query.isPending) {
+    return (
+      <AdminPage title="Question" back={back}>
+        <Loading label="Loading the question">
+          <CardSkeleton />
+        </Loading>
+      </AdminPage>
+    );
+  }
+  if (!query.data) {
+    const isMissing = query.error instanceof ApiError && query.error.status === 404;
+    return (
+      <AdminPage title="Question" back={back}>
+        {isMissing ? (
+          <EmptyState
+            className="card py-14"
+            drawing="search"
+            title="Case not found"
+            text="Cases are kept for three years; then they are removed."
+          />
+        ) : (
+          <ErrorState
+            title="The question could not be loaded"
+            text={reasonOf(query.error, 'Please try again in a moment.')}
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
+          />
+        )}
+      </AdminPage>
+    );
+  }
+  return <Found found={query.data} />;
+}
+
+function Found({ found }: { found: SupportCase }) {
+  const { label, tone } = caseStatusWords[found.status];
+  return (
+    <AdminPage
+      title={found.subject}
+      back={back}
+      lead={
+        <span className="num flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <StatusLamp tone={tone}>{label}</StatusLamp>
+          <span>Case {found.id}</span>
+        </span>
+      }
+      actions={<CloseOrReopen found={found} />}
+      className="[&_h1]:wrap-anywhere"
+    >
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card className="min-w-0">
+          <ol aria-label="Question and answers" className="divide-y divide-line">
+            <Entry author={askerOf(found)} at={found.createdAt} text={found.message} />
+            {found.replies.map(({ id, author, createdAt, message }) => (
+              <Entry
+                key={id}
+                author={`${fullName(author) || 'An administrator'}, support`}
+                at={createdAt}
+                text={message}
+                isAnswer
+              />
+            ))}
+          </ol>
+          <div className="border-t border-line p-5 max-md:p-4">
+            {found.email === null ? (
+              <p className="text-sm text-ink-2">
+                This account was deleted, so there is nowhere to send an answer. You can still close the case.
+              </p>
+            ) : (
+              <AnswerForm id={found.id} email={found.email} />
+            )}
+          </div>
+        </Card>
+        <Asker found={found} />
+      </div>
+    </AdminPage>
+  );
+}
+
+type EntryProps = { author: string; at: string; text: string; isAnswer?: boolean };
+
+const Entry = ({ author, at, text, isAnswer }: EntryProps) => (
+  <li className={`px-5 py-4 max-md:px-4 ${isAnswer ? 'bg-sunken' : ''}`}>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <bdi className="min-w-0 font-semibold wrap-anywhere">{author}</bdi>
+      <time dateTime={at} className="num text-sm text-ink-2">
+        {formatDateTime(at)}
+      </time>
+    </p>
+    <p dir="auto" className="mt-1.5 max-w-[68ch] whitespace-pre-line wrap-anywhere">
+      {text}
+    </p>
+  </li>
+);
+
+const Asker = ({ found }: { found: SupportCase }) => (
+  <Card>
+    <CardHead title="Who asked" />
+    <dl className="divide-y divide-line border-t border-line text-sm">
+      {found.person && <Fact term="Name">{fullName(found.person) || 'Not given'}</Fact>}
+      <Fact term="Email">{found.email ?? 'Deleted'}</Fact>
+      <Fact term="Account">
+        {found.person
+          ? found.person.userType === 'owner'
+            ? 'Aircraft Owner'
+            : 'Service Provider'
+          : 'Visitor'}
+      </Fact>
+      <Fact term="Asked">{formatDateTime(found.createdAt)}</Fact>
+    </dl>
+  </Card>
+);
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 px-5 py-2.5 max-md:px-4">
+    <dt className="text-ink-2">{term}</dt>
+    <dd dir="auto" className="num min-w-0 text-end font-medium wrap-anywhere">
+      {children}
+    </dd>
+  </div>
+);
+
+function CloseOrReopen({ found }: { found: SupportCase }) {
+  const toast = useToast();
+  const change = useSetStatus(found.id);
+  const isClosed = found.status === 'closed';
+  const onClick = () =>
+    change.mutate(isClosed ? 'open' : 'closed', {
+      onSuccess: () => toast.show({ title: isClosed ? 'Case opened again' : 'Case closed' }),
+      onError: (error) =>
+        toast.show({
+          title: 'Not saved',
+          description: reasonOf(error, 'Please try again'),
+          tone: 'destructive',
+        }),
+    });
+  return (
+    <Button pending={change.isPending} pendingText="Saving..." onClick={onClick}>
+      {isClosed ? 'Reopen Case' : 'Close Case'}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  budgetLabels,
+  serviceLabels,
+  urgencyLabels,
+  type BudgetRange,
+  type Service,
+  type Urgency,
+} from '#contract/words.ts';
+import { textOf } from '#web/lib/search.ts';
+
+export const sorts = ['match', 'nearest', 'newest'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What narrows and orders the feed. */
+export interface FeedFilters {
+  category: Service | undefined;
+  location: string | undefined;
+  radiusNm: number | undefined;
+  urgency: Urgency | undefined;
+  budgetRange: BudgetRange | undefined;
+  sort: Sort;
+}
+
+export const radii = [25, 50, 100, 250, 500];
+
+const oneOf = <T extends string>(known: Record<T, unknown>, value: unknown) =>
+  (Object.keys(known) as T[]).find((key) => key === value);
+
+/** The filters that an address names; what it gets wrong is left out. */
+export const readFilters = (search: Record<string, unknown>): FeedFilters => ({
+  category: oneOf(serviceLabels, search.category),
+  location: textOf(search.location),
+  radiusNm: radii.find((radius) => radius === Number(search.radiusNm)),
+  urgency: oneOf(urgencyLabels, search.urgency),
+  budgetRange: oneOf(budgetLabels, search.budgetRange),
+  sort: sorts.find((sort) => sort === search.sort) ?? 'match',
+});
+
+/** As they stand in the address: the usual order needs no word. */
+export const writeFilters = ({ sort, ...filters }: FeedFilters) => ({
+  ...filters,
+  sort: sort === 'match' ? undefined : sort,
+});
+
+/** Those that narrow, as the call and a kept search take them. */
+export const queryOf = ({ sort: _, ...filters }: FeedFilters) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Omit<
+    { [K in keyof FeedFilters]?: NonNullable<FeedFilters[K]> },
+    'sort'
+  >;
+
+export const noFilters: Omit<FeedFilters, 'sort'> = {
+  category: undefined,
+  location: undefined,
+  radiusNm: undefined,
+  urgency: undefined,
+  budgetRange: undefined,
+};

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CasePage } from '#web/features/admin/case-page.tsx';
+import { AdministratorsOnly } from '#web/lib/role-gate.tsx';
+
+export const Route = createFileRoute('/_app/admin/support/$id')({
+  component: function OneCasePage() {
+    const id = Number(Route.useParams().id);
+    return (
+      <AdministratorsOnly>
+        <CasePage key={id} id={id} />
+      </AdministratorsOnly>
+    );
+  },
+});

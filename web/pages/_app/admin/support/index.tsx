@@ -1,0 +1,25 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { caseStatusWords } from '#web/features/admin/case-words.ts';
+import { SupportInbox } from '#web/features/admin/support-inbox.tsx';
+import type { CaseStatus } from '#web/features/admin/support.api.ts';
+import { AdministratorsOnly } from '#web/lib/role-gate.tsx';
+import { textOf } from '#web/lib/search.ts';
+
+export const Route = createFileRoute('/_app/admin/support/')({
+  validateSearch: (search) => ({
+    status: (Object.keys(caseStatusWords) as CaseStatus[]).find((status) => status === search.status),
+    q: textOf(search.q),
+  }),
+  component: function SupportPage() {
+    const { status = 'open', q } = Route.useSearch();
+    const navigate = useNavigate({ from: Route.fullPath });
+    return (
+      <AdministratorsOnly>
+        <SupportInbox
+          filters={{ status, q }}
+          onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        />
+      </AdministratorsOnly>
+    );
+  },
+});
