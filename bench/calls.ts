@@ -43,6 +43,8 @@ export const calls = (ids: number[]) => ({
   'text search': words.map((q) => asked({ q })),
   'within 50 nm': places.map((location) => asked({ location, radiusNm: '50' })),
   'provider by id': ids.map((id) => `/api/providers/${id}`),
+  home: ['/api/home'],
+  'my requests': ['/api/requests/my', '/api/requests/my?status=open', '/api/requests/my?status=completed'],
 });
 
 /** Those that must stay as fast when there are many more providers. */

@@ -7,7 +7,7 @@ import { loadSecrets } from '#server/secrets.ts';
 import { openServices } from '#server/services.ts';
 
 interface Sent {
-  name: string;
+  name?: string;
   text: string;
   values: unknown[];
 }
@@ -54,11 +54,12 @@ export async function record(
   return { connection, answers };
 }
 
-/** Notes statements with a name; the queue, which has none, works on the same pool. */
+/** Notes what is asked, but for the queue, which sends plain texts on the same pool. */
 function listen(pool: pg.Pool, sent: Sent[]) {
   const query = pool.query.bind(pool) as (config: unknown, values?: unknown) => Promise<pg.QueryResult>;
-  const noted = (config: { name?: string; text: string }, values: unknown[] = []) => {
-    if (config.name) sent.push({ name: config.name, text: config.text, values });
+  const noted = (config: string | Omit<Sent, 'values'>, values: unknown[] = []) => {
+    if (typeof config !== 'string')
+      sent.push({ ...(config.name && { name: config.name }), text: config.text, values });
     return query(config, values);
   };
   Object.assign(pool, { query: noted });

@@ -7,8 +7,11 @@ import { buildWeb } from '#scripts/bootstrap/build.mjs';
 import { findOrInstallChromium } from '#scripts/bootstrap/chromium.mjs';
 import { loadLighthouse, scoresOf } from './lighthouse.ts';
 import { loadPage } from './page-load.ts';
+import { postWithPhotos } from './photos.ts';
 import { startServer } from './server-process.ts';
 import { freePort, signedInCookie } from './sign-in.ts';
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 const kilobyte = 1024;
 
@@ -102,6 +105,10 @@ async function signedInPages() {
   atMost('Signed in, /home: script, gzip -9', inKilobytes(home.gzipScript), 'KB', 135);
   atMost('Signed in, /home: script sent (brotli)', inKilobytes(home.sentScript), 'KB');
   atMost('Signed in, /home: layout shift', home.layoutShift, '');
+  const withTour = structuredClone(options.storageState as StorageState);
+  withTour.origins = [{ origin: site, localStorage: [{ name: 'hangarline.tour', value: seen }] }];
+  const posting = await postWithPhotos(browser, site, { storageState: withTour });
+  atMost(`Posting five photos (${posting.megabytes.toFixed(0)} MB), 10 Mbit/s`, posting.seconds, 's', 10);
 }
 
 async function judgements() {
