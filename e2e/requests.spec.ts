@@ -25,6 +25,7 @@ test('[POST-01][POST-05][POST-07][API-17] from the form with photos to the home 
     homeAirport: 'KPAO',
   });
   await page.goto('/post-request');
+  await expect(page.getByRole('heading', { name: 'Post a Service Request' })).toBeVisible();
   await expectGoodPage(page);
   await page.getByText('Inspections & Annual').click();
   await page.getByLabel('Title').fill('Annual inspection');

@@ -154,7 +154,7 @@ describe('habits of the server', () => {
 
   test('writes are found, however they are written', () => {
     const text =
-      'tx.insert(users); db.update(serviceQuotes).set(); sql`delete from messages where`; sql`INSERT INTO\n sessions`; rowsOf(payments)';
+      'tx.insert(users); db.update(serviceQuotes).set(); sql`delete from messages where`; sql`INSERT INTO\n sessions`; rowsOf<A, B>(payments)';
     expect([...tablesWritten(text)].sort()).toEqual([
       'messages',
       'payments',
@@ -169,9 +169,9 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 
 function tablesWritten(text: string): Set<string> {
   const known = new Set(Object.keys(schema).map(snake));
-  const built = [...text.matchAll(/(?:\.(?:insert|update|delete)|\browsOf)\(\s*(?:\w+\.)?(\w+)\s*\)/g)].map(
-    (m) => snake(m[1] ?? ''),
-  );
+  const built = [
+    ...text.matchAll(/(?:\.(?:insert|update|delete)|\browsOf(?:<[^(]*>)?)\(\s*(?:\w+\.)?(\w+)\s*\)/g),
+  ].map((m) => snake(m[1] ?? ''));
   const raw = [...text.matchAll(/(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi)].map(
     (m) => m[1]?.toLowerCase() ?? '',
   );

@@ -19,12 +19,17 @@ import { Route as AppIndexRouteImport } from './pages/_app/index'
 import { Route as AppAccountRouteImport } from './pages/_app/account'
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
 import { Route as AppHomeRouteImport } from './pages/_app/home'
+import { Route as AppJobsRouteImport } from './pages/_app/jobs'
 import { Route as AppMessagesRouteImport } from './pages/_app/messages'
+import { Route as AppPaymentTestRouteImport } from './pages/_app/payment-test'
 import { Route as AppPostRequestRouteImport } from './pages/_app/post-request'
 import { Route as AppProfileRouteImport } from './pages/_app/profile'
 import { Route as AppRegisterServicesRouteImport } from './pages/_app/register-services'
+import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
 import { Route as DemoShellRouteImport } from './pages/demo/_shell'
 import { Route as DemoLoadingRouteImport } from './pages/demo/loading'
+import { Route as AppAdminIndexRouteImport } from './pages/_app/admin/index'
+import { Route as AppAdminEstimatesRouteImport } from './pages/_app/admin/estimates'
 import { Route as AppAircraftIndexRouteImport } from './pages/_app/aircraft/index'
 import { Route as AppProvidersIndexRouteImport } from './pages/_app/providers/index'
 import { Route as AppProvidersIdRouteImport } from './pages/_app/providers/$id'
@@ -34,6 +39,9 @@ import { Route as DemoShellHomeRouteImport } from './pages/demo/_shell/home'
 import { Route as DemoShellMessagesRouteImport } from './pages/demo/_shell/messages'
 import { Route as DemoShellPostRequestRouteImport } from './pages/demo/_shell/post-request'
 import { Route as DemoShellProfileRouteImport } from './pages/demo/_shell/profile'
+import { Route as DemoShellProviderDashboardRouteImport } from './pages/demo/_shell/provider-dashboard'
+import { Route as AppAdminSupportIndexRouteImport } from './pages/_app/admin/support/index'
+import { Route as AppAdminSupportIdRouteImport } from './pages/_app/admin/support/$id'
 import { Route as AppAircraftIdHistoryRouteImport } from './pages/_app/aircraft/$id.history'
 import { Route as DemoShellProvidersIndexRouteImport } from './pages/demo/_shell/providers/index'
 import { Route as DemoShellProvidersIdRouteImport } from './pages/demo/_shell/providers/$id'
@@ -87,9 +95,19 @@ const AppHomeRoute = AppHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => AppRoute,
 } as any)
+const AppJobsRoute = AppJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesRoute = AppMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentTestRoute = AppPaymentTestRouteImport.update({
+  id: '/payment-test',
+  path: '/payment-test',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPostRequestRoute = AppPostRequestRouteImport.update({
@@ -107,6 +125,11 @@ const AppRegisterServicesRoute = AppRegisterServicesRouteImport.update({
   path: '/register-services',
   getParentRoute: () => AppRoute,
 } as any)
+const AppScheduleRoute = AppScheduleRouteImport.update({
+  id: '/schedule',
+  path: '/schedule',
+  getParentRoute: () => AppRoute,
+} as any)
 const DemoShellRoute = DemoShellRouteImport.update({
   id: '/demo/_shell',
   path: '/demo',
@@ -116,6 +139,16 @@ const DemoLoadingRoute = DemoLoadingRouteImport.update({
   id: '/demo/loading',
   path: '/demo/loading',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminEstimatesRoute = AppAdminEstimatesRouteImport.update({
+  id: '/admin/estimates',
+  path: '/admin/estimates',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppAircraftIndexRoute = AppAircraftIndexRouteImport.update({
   id: '/aircraft/',
@@ -162,6 +195,22 @@ const DemoShellProfileRoute = DemoShellProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => DemoShellRoute,
 } as any)
+const DemoShellProviderDashboardRoute =
+  DemoShellProviderDashboardRouteImport.update({
+    id: '/provider-dashboard',
+    path: '/provider-dashboard',
+    getParentRoute: () => DemoShellRoute,
+  } as any)
+const AppAdminSupportIndexRoute = AppAdminSupportIndexRouteImport.update({
+  id: '/admin/support/',
+  path: '/admin/support/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminSupportIdRoute = AppAdminSupportIdRouteImport.update({
+  id: '/admin/support/$id',
+  path: '/admin/support/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAircraftIdHistoryRoute = AppAircraftIdHistoryRouteImport.update({
   id: '/aircraft/$id/history',
   path: '/aircraft/$id/history',
@@ -188,23 +237,31 @@ export interface FileRoutesByFullPath {
   '/account': typeof AppAccountRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
+  '/jobs': typeof AppJobsRoute
   '/messages': typeof AppMessagesRoute
+  '/payment-test': typeof AppPaymentTestRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
   '/register-services': typeof AppRegisterServicesRoute
+  '/schedule': typeof AppScheduleRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
+  '/admin/estimates': typeof AppAdminEstimatesRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
   '/demo/home': typeof DemoShellHomeRoute
   '/demo/messages': typeof DemoShellMessagesRoute
   '/demo/post-request': typeof DemoShellPostRequestRoute
   '/demo/profile': typeof DemoShellProfileRoute
+  '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/admin/': typeof AppAdminIndexRoute
   '/aircraft/': typeof AppAircraftIndexRoute
   '/providers/': typeof AppProvidersIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
+  '/admin/support/$id': typeof AppAdminSupportIdRoute
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
+  '/admin/support/': typeof AppAdminSupportIndexRoute
   '/demo/providers/': typeof DemoShellProvidersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -216,24 +273,32 @@ export interface FileRoutesByTo {
   '/account': typeof AppAccountRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
+  '/jobs': typeof AppJobsRoute
   '/messages': typeof AppMessagesRoute
+  '/payment-test': typeof AppPaymentTestRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
   '/register-services': typeof AppRegisterServicesRoute
+  '/schedule': typeof AppScheduleRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/': typeof AppIndexRoute
+  '/admin/estimates': typeof AppAdminEstimatesRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
   '/demo/home': typeof DemoShellHomeRoute
   '/demo/messages': typeof DemoShellMessagesRoute
   '/demo/post-request': typeof DemoShellPostRequestRoute
   '/demo/profile': typeof DemoShellProfileRoute
+  '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/admin': typeof AppAdminIndexRoute
   '/aircraft': typeof AppAircraftIndexRoute
   '/providers': typeof AppProvidersIndexRoute
   '/requests': typeof AppRequestsIndexRoute
+  '/admin/support/$id': typeof AppAdminSupportIdRoute
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
+  '/admin/support': typeof AppAdminSupportIndexRoute
   '/demo/providers': typeof DemoShellProvidersIndexRoute
 }
 export interface FileRoutesById {
@@ -247,24 +312,32 @@ export interface FileRoutesById {
   '/_app/account': typeof AppAccountRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/home': typeof AppHomeRoute
+  '/_app/jobs': typeof AppJobsRoute
   '/_app/messages': typeof AppMessagesRoute
+  '/_app/payment-test': typeof AppPaymentTestRoute
   '/_app/post-request': typeof AppPostRequestRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/register-services': typeof AppRegisterServicesRoute
+  '/_app/schedule': typeof AppScheduleRoute
   '/demo/_shell': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/admin/estimates': typeof AppAdminEstimatesRoute
   '/_app/providers/$id': typeof AppProvidersIdRoute
   '/_app/requests/$id': typeof AppRequestsIdRoute
   '/demo/_shell/home': typeof DemoShellHomeRoute
   '/demo/_shell/messages': typeof DemoShellMessagesRoute
   '/demo/_shell/post-request': typeof DemoShellPostRequestRoute
   '/demo/_shell/profile': typeof DemoShellProfileRoute
+  '/demo/_shell/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/aircraft/': typeof AppAircraftIndexRoute
   '/_app/providers/': typeof AppProvidersIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
+  '/_app/admin/support/$id': typeof AppAdminSupportIdRoute
   '/_app/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/demo/_shell/providers/$id': typeof DemoShellProvidersIdRoute
+  '/_app/admin/support/': typeof AppAdminSupportIndexRoute
   '/demo/_shell/providers/': typeof DemoShellProvidersIndexRoute
 }
 export interface FileRouteTypes {
@@ -279,23 +352,31 @@ export interface FileRouteTypes {
     | '/account'
     | '/dashboard'
     | '/home'
+    | '/jobs'
     | '/messages'
+    | '/payment-test'
     | '/post-request'
     | '/profile'
     | '/register-services'
+    | '/schedule'
     | '/demo'
     | '/demo/loading'
+    | '/admin/estimates'
     | '/providers/$id'
     | '/requests/$id'
     | '/demo/home'
     | '/demo/messages'
     | '/demo/post-request'
     | '/demo/profile'
+    | '/demo/provider-dashboard'
+    | '/admin/'
     | '/aircraft/'
     | '/providers/'
     | '/requests/'
+    | '/admin/support/$id'
     | '/aircraft/$id/history'
     | '/demo/providers/$id'
+    | '/admin/support/'
     | '/demo/providers/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -307,24 +388,32 @@ export interface FileRouteTypes {
     | '/account'
     | '/dashboard'
     | '/home'
+    | '/jobs'
     | '/messages'
+    | '/payment-test'
     | '/post-request'
     | '/profile'
     | '/register-services'
+    | '/schedule'
     | '/demo'
     | '/demo/loading'
     | '/'
+    | '/admin/estimates'
     | '/providers/$id'
     | '/requests/$id'
     | '/demo/home'
     | '/demo/messages'
     | '/demo/post-request'
     | '/demo/profile'
+    | '/demo/provider-dashboard'
+    | '/admin'
     | '/aircraft'
     | '/providers'
     | '/requests'
+    | '/admin/support/$id'
     | '/aircraft/$id/history'
     | '/demo/providers/$id'
+    | '/admin/support'
     | '/demo/providers'
   id:
     | '__root__'
@@ -337,24 +426,32 @@ export interface FileRouteTypes {
     | '/_app/account'
     | '/_app/dashboard'
     | '/_app/home'
+    | '/_app/jobs'
     | '/_app/messages'
+    | '/_app/payment-test'
     | '/_app/post-request'
     | '/_app/profile'
     | '/_app/register-services'
+    | '/_app/schedule'
     | '/demo/_shell'
     | '/demo/loading'
     | '/_app/'
+    | '/_app/admin/estimates'
     | '/_app/providers/$id'
     | '/_app/requests/$id'
     | '/demo/_shell/home'
     | '/demo/_shell/messages'
     | '/demo/_shell/post-request'
     | '/demo/_shell/profile'
+    | '/demo/_shell/provider-dashboard'
+    | '/_app/admin/'
     | '/_app/aircraft/'
     | '/_app/providers/'
     | '/_app/requests/'
+    | '/_app/admin/support/$id'
     | '/_app/aircraft/$id/history'
     | '/demo/_shell/providers/$id'
+    | '/_app/admin/support/'
     | '/demo/_shell/providers/'
   fileRoutesById: FileRoutesById
 }
@@ -441,11 +538,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHomeRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/jobs': {
+      id: '/_app/jobs'
+      path: '/jobs'
+      fullPath: '/jobs'
+      preLoaderRoute: typeof AppJobsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/messages': {
       id: '/_app/messages'
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof AppMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payment-test': {
+      id: '/_app/payment-test'
+      path: '/payment-test'
+      fullPath: '/payment-test'
+      preLoaderRoute: typeof AppPaymentTestRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/post-request': {
@@ -469,6 +580,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRegisterServicesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/schedule': {
+      id: '/_app/schedule'
+      path: '/schedule'
+      fullPath: '/schedule'
+      preLoaderRoute: typeof AppScheduleRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/demo/_shell': {
       id: '/demo/_shell'
       path: '/demo'
@@ -482,6 +600,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/demo/loading'
       preLoaderRoute: typeof DemoLoadingRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/admin/': {
+      id: '/_app/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AppAdminIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin/estimates': {
+      id: '/_app/admin/estimates'
+      path: '/admin/estimates'
+      fullPath: '/admin/estimates'
+      preLoaderRoute: typeof AppAdminEstimatesRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/aircraft/': {
       id: '/_app/aircraft/'
@@ -546,6 +678,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DemoShellProfileRouteImport
       parentRoute: typeof DemoShellRoute
     }
+    '/demo/_shell/provider-dashboard': {
+      id: '/demo/_shell/provider-dashboard'
+      path: '/provider-dashboard'
+      fullPath: '/demo/provider-dashboard'
+      preLoaderRoute: typeof DemoShellProviderDashboardRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/_app/admin/support/': {
+      id: '/_app/admin/support/'
+      path: '/admin/support'
+      fullPath: '/admin/support/'
+      preLoaderRoute: typeof AppAdminSupportIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin/support/$id': {
+      id: '/_app/admin/support/$id'
+      path: '/admin/support/$id'
+      fullPath: '/admin/support/$id'
+      preLoaderRoute: typeof AppAdminSupportIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/aircraft/$id/history': {
       id: '/_app/aircraft/$id/history'
       path: '/aircraft/$id/history'
@@ -574,34 +727,48 @@ interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppHomeRoute: typeof AppHomeRoute
+  AppJobsRoute: typeof AppJobsRoute
   AppMessagesRoute: typeof AppMessagesRoute
+  AppPaymentTestRoute: typeof AppPaymentTestRoute
   AppPostRequestRoute: typeof AppPostRequestRoute
   AppProfileRoute: typeof AppProfileRoute
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
+  AppScheduleRoute: typeof AppScheduleRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAdminEstimatesRoute: typeof AppAdminEstimatesRoute
   AppProvidersIdRoute: typeof AppProvidersIdRoute
   AppRequestsIdRoute: typeof AppRequestsIdRoute
+  AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAircraftIndexRoute: typeof AppAircraftIndexRoute
   AppProvidersIndexRoute: typeof AppProvidersIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
+  AppAdminSupportIdRoute: typeof AppAdminSupportIdRoute
   AppAircraftIdHistoryRoute: typeof AppAircraftIdHistoryRoute
+  AppAdminSupportIndexRoute: typeof AppAdminSupportIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppHomeRoute: AppHomeRoute,
+  AppJobsRoute: AppJobsRoute,
   AppMessagesRoute: AppMessagesRoute,
+  AppPaymentTestRoute: AppPaymentTestRoute,
   AppPostRequestRoute: AppPostRequestRoute,
   AppProfileRoute: AppProfileRoute,
   AppRegisterServicesRoute: AppRegisterServicesRoute,
+  AppScheduleRoute: AppScheduleRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminEstimatesRoute: AppAdminEstimatesRoute,
   AppProvidersIdRoute: AppProvidersIdRoute,
   AppRequestsIdRoute: AppRequestsIdRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
   AppAircraftIndexRoute: AppAircraftIndexRoute,
   AppProvidersIndexRoute: AppProvidersIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
+  AppAdminSupportIdRoute: AppAdminSupportIdRoute,
   AppAircraftIdHistoryRoute: AppAircraftIdHistoryRoute,
+  AppAdminSupportIndexRoute: AppAdminSupportIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -611,6 +778,7 @@ interface DemoShellRouteChildren {
   DemoShellMessagesRoute: typeof DemoShellMessagesRoute
   DemoShellPostRequestRoute: typeof DemoShellPostRequestRoute
   DemoShellProfileRoute: typeof DemoShellProfileRoute
+  DemoShellProviderDashboardRoute: typeof DemoShellProviderDashboardRoute
   DemoShellProvidersIdRoute: typeof DemoShellProvidersIdRoute
   DemoShellProvidersIndexRoute: typeof DemoShellProvidersIndexRoute
 }
@@ -620,6 +788,7 @@ const DemoShellRouteChildren: DemoShellRouteChildren = {
   DemoShellMessagesRoute: DemoShellMessagesRoute,
   DemoShellPostRequestRoute: DemoShellPostRequestRoute,
   DemoShellProfileRoute: DemoShellProfileRoute,
+  DemoShellProviderDashboardRoute: DemoShellProviderDashboardRoute,
   DemoShellProvidersIdRoute: DemoShellProvidersIdRoute,
   DemoShellProvidersIndexRoute: DemoShellProvidersIndexRoute,
 }

@@ -12,7 +12,7 @@ function read(key: string, { columnType }: Column) {
   if (columnType === 'PgPointTuple') {
     return `case when ${column} is not null then array[${column}[0], ${column}[1]] end as "${key}"`;
   }
-  return `${column === key ? column : `${column} as "${key}"`}`;
+  return column === key ? column : `${column} as "${key}"`;
 }
 
 /** How a value is sent: the driver would take a list for an array of the database. */
@@ -26,22 +26,20 @@ function sent(value: unknown, { columnType }: Column) {
  * Whole rows of a table by named statements, for the few steps that many people take at once: the query builder would
  * cost more than the database. Each set of columns that is written has a statement of its own.
  */
-export function rowsOf<T extends PgTable>(table: T) {
-  type Row = T['$inferSelect'];
-  type New = T['$inferInsert'];
+export function rowsOf<Row extends object, New extends object>(table: PgTable) {
   const name = getTableName(table);
   const columns = getTableColumns(table) as Record<string, Column>;
   const all = Object.entries(columns)
     .map(([key, column]) => read(key, column))
     .join(', ');
-  const known = new Map<string, Statement<Row & object>>();
+  const known = new Map<string, Statement<Row>>();
   const once = (key: string, text: () => string) => {
-    const made = known.get(key) ?? statement<Row & object>(`${name}_row_${known.size}`, text());
+    const made = known.get(key) ?? statement<Row>(`${name}_row_${known.size}`, text());
     known.set(key, made);
     return made;
   };
-  const given = (values: Partial<New>) =>
-    Object.entries(values).filter(([, value]) => value !== undefined) as [string, unknown][];
+  const given = (values: object) =>
+    Object.entries(values as Record<string, unknown>).filter(([, value]) => value !== undefined);
 
   return {
     /** The row that a condition on $1, $2 … names. */

@@ -1,6 +1,7 @@
 import { accountHandlers } from './accounts.ts';
 import { aircraftHandlers } from './aircraft.ts';
 import { airportHandlers } from './airports.ts';
+import { dashboardHandlers } from './dashboard.ts';
 import type { DemoHandlers } from './handler.ts';
 import { messageHandlers } from './messages.ts';
 import { providerHandlers } from './providers.ts';
@@ -12,6 +13,7 @@ export const handlers: DemoHandlers = {
   ...accountHandlers,
   ...aircraftHandlers,
   ...airportHandlers,
+  ...dashboardHandlers,
   ...messageHandlers,
   ...providerHandlers,
   ...requestHandlers,

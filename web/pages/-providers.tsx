@@ -3,6 +3,7 @@ import { Directory, type DirectoryProps } from '#web/features/directory/director
 import { ProviderProfile } from '#web/features/directory/profile.tsx';
 import { ContactDialog, type Contacted } from '#web/features/messages/contact-dialog.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
+import { useUser } from '#web/lib/session.ts';
 
 /** The directory with the dialog that writes to a provider; the same for members and in the demo. */
 export function DirectoryScreen(props: Pick<DirectoryProps, 'filters' | 'onFilters'>) {
@@ -17,6 +18,7 @@ export function DirectoryScreen(props: Pick<DirectoryProps, 'filters' | 'onFilte
 
 /** A provider's page with its reviews and the dialog. */
 export function ProviderScreen({ id }: { id: string }) {
+  const me = useUser();
   const [contacted, setContacted] = useState<Contacted>();
   return (
     <>
@@ -24,7 +26,12 @@ export function ProviderScreen({ id }: { id: string }) {
         id={id}
         onContact={setContacted}
         renderReviews={(profile) => (
-          <Reviews providerId={profile.id} rating={Number(profile.rating)} count={profile.reviewCount} />
+          <Reviews
+            providerId={profile.id}
+            rating={Number(profile.rating)}
+            count={profile.reviewCount}
+            isOwn={profile.userId === me.id}
+          />
         )}
       />
       <ContactDialog provider={contacted} onClose={() => setContacted(undefined)} />

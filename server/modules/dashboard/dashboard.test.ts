@@ -130,6 +130,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     const second = await buildQuote(services, lost.id, shop.id, { createdAt: ago(50), status: 'rejected' });
     await step('quote', second.id, 'submit', 50);
     await step('quote', second.id, 'reject', 40, { reason: 'not_selected' });
+    await step('request', lost.id, 'accept', 45);
     await step('request', lost.id, 'fund', 40);
     const rival = await buildProvider(services);
     await buildJob(services, { providerId: rival.id, title: 'Of another' });

@@ -26,7 +26,7 @@ const mostNew = 1000;
 const ofProvider = statement<Figures>(
   'home_of_provider',
   `select null::int as aircraft, null::int as "activeRequests",
-     (select count(*)::int from service_quotes q join service_requests r on r.accepted_quote_id = q.id
+     (select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id and r.accepted_quote_id = q.id
       where q.provider_id = $3 and q.status = 'accepted' and r.status in ('in_progress', 'delivered')) as "activeJobs",
      (select count(*)::int from (
         select from service_requests r join service_providers p on p.id = $3
@@ -37,7 +37,7 @@ const ofProvider = statement<Figures>(
                   <= greatest(50, coalesce(p.service_radius_nm, 0))))
         limit ${mostNew}) fitting) as "newRequests",
      ${unread},
-     (select count(*)::int from service_quotes q join service_requests r on r.accepted_quote_id = q.id
+     (select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id and r.accepted_quote_id = q.id
       where q.provider_id = $3 and q.status = 'accepted' and r.funded_at >= $2) as "thisMonth"`,
 );
 

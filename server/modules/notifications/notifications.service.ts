@@ -34,12 +34,14 @@ export async function notifyAll(ctx: Context, told: { userId: string; news: News
   const living = told.filter(({ userId }) => people.has(userId));
   const written = await repo.insert(
     ctx.db,
-    living.map(({ userId, news: { kind, related, path: _, ...news } }) => ({
-      ...news,
+    living.map(({ userId, news }) => ({
       userId,
-      type: kind,
-      relatedId: related?.id ?? null,
-      relatedType: related?.type ?? null,
+      title: news.title,
+      message: news.message,
+      type: news.kind,
+      relatedId: news.related?.id ?? null,
+      relatedType: news.related?.type ?? null,
+      eventKey: news.eventKey,
     })),
     ctx.now(),
   );

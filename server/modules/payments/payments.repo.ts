@@ -7,7 +7,7 @@ import { payments } from '#server/db/schema/payments.ts';
 export type Payment = typeof payments.$inferSelect;
 export type PaymentStatus = Payment['status'];
 
-const rows = rowsOf(payments);
+const rows = rowsOf<Payment, typeof payments.$inferInsert>(payments);
 
 export const insert = (db: Db, row: typeof payments.$inferInsert) => rows.insert(db, row);
 export const byIntent = (db: Db, intentId: string) =>
@@ -51,7 +51,7 @@ export const page = (
 export const count = (db: Db, userId: string, providerId: number | undefined) =>
   db.$count(payments, of(userId, providerId));
 
-const attempts = rowsOf(paymentAttempts);
+const attempts = rowsOf<object, typeof paymentAttempts.$inferInsert>(paymentAttempts);
 export const addAttempt = (db: Db, attempt: typeof paymentAttempts.$inferInsert) =>
   attempts.insert(db, attempt);
 

@@ -6,7 +6,7 @@ import { statement } from '#server/db/statement.ts';
 
 export type Quote = typeof serviceQuotes.$inferSelect;
 
-const rows = rowsOf(serviceQuotes);
+const rows = rowsOf<Quote, typeof serviceQuotes.$inferInsert>(serviceQuotes);
 
 export const insert = (db: Db, row: typeof serviceQuotes.$inferInsert) => rows.insert(db, row);
 export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);

@@ -44,7 +44,7 @@ const row = `${columns},
   case when $6::float8 is not null then
     (360 + degrees(atan2(sin(radians(r.longitude - $7)) * cos(radians(r.latitude)), cos(radians($6)) * sin(radians(r.latitude))
       - sin(radians($6)) * cos(radians(r.latitude)) * cos(radians(r.longitude - $7)))))::numeric % 360 end::float8 as bearing,
-  exists (select from service_quotes d join service_requests done on done.accepted_quote_id = d.id
+  exists (select from service_quotes d join service_requests done on done.id = d.request_id and done.accepted_quote_id = d.id
           where d.provider_id = $1 and d.status = 'accepted' and done.status = 'completed' and done.category = r.category) as "hasSimilarJobs",
   exists (select from request_matches m where m.request_id = r.id and m.provider_id = $1 and m.invited_at is not null) as "isInvited",
   (select own.price from service_quotes own where own.request_id = r.id and own.provider_id = $1 and own.status = 'pending') as "ownPrice"`;

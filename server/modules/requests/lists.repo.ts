@@ -59,7 +59,7 @@ const ofOwner = statement<ListedRow>(
 /** A provider's jobs are the requests whose accepted quote is theirs. */
 const ofProvider = statement<ListedRow>(
   'requests_of_provider',
-  `select ${columns} from service_quotes own join service_requests r on r.accepted_quote_id = own.id ${joins}
+  `select ${columns} from service_quotes own join service_requests r on r.id = own.request_id and r.accepted_quote_id = own.id ${joins}
    where own.provider_id = $1 and own.status = 'accepted' ${narrowed}`,
 );
 const counted = `and case when $2::text is null then r.status <> 'cancelled' else r.status = $2 end
@@ -70,7 +70,7 @@ const countOfOwner = statement<{ count: number }>(
 );
 const countOfProvider = statement<{ count: number }>(
   'requests_of_provider_count',
-  `select count(*)::int as count from service_quotes own join service_requests r on r.accepted_quote_id = own.id
+  `select count(*)::int as count from service_quotes own join service_requests r on r.id = own.request_id and r.accepted_quote_id = own.id
    where own.provider_id = $1 and own.status = 'accepted' ${counted}`,
 );
 const byIdStatement = statement<ListedRow>(

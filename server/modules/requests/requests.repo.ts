@@ -9,7 +9,7 @@ import { serviceRequests } from '#server/db/schema/requests.ts';
 export type Request = typeof serviceRequests.$inferSelect;
 export type NewRequest = typeof serviceRequests.$inferInsert;
 
-const rows = rowsOf(serviceRequests);
+const rows = rowsOf<Request, NewRequest>(serviceRequests);
 
 export const insert = (db: Db, row: NewRequest) => rows.insert(db, row);
 export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);

@@ -3,10 +3,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { ratingBand } from './rating-band.ts';
+import { ReplyForm } from './reply-form.tsx';
 import type { Review } from './reviews.api.ts';
 
-/** One review, and what the provider answered. */
-export function ReviewEntry({ review }: { review: Review }) {
+/** One review, and what the provider answered; the provider itself may do so here. */
+export function ReviewEntry({ review, mayReply }: { review: Review; mayReply: boolean }) {
   return (
     <li tabIndex={-1} className="flex gap-3.5 p-5 -outline-offset-2 max-md:p-4">
       <Avatar name={review.reviewer} size={36} />
@@ -47,6 +48,7 @@ export function ReviewEntry({ review }: { review: Review }) {
             </p>
           </div>
         )}
+        {mayReply && !review.reply && <ReplyForm review={review} />}
       </div>
     </li>
   );

@@ -1,9 +1,11 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { WireOf } from '#contract/endpoint.ts';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { callPage } from '#web/lib/api.ts';
+import { call, callPage, reasonOf } from '#web/lib/api.ts';
+import { useToast } from '#web/ui/toast.tsx';
 
 export type Review = WireOf<Api['GET /api/reviews/provider/:providerId']>[number];
+type NewReview = CallOf<Api['POST /api/reviews']>['body'];
 
 /** How many are shown at first. */
 export const firstReviews = 5;
@@ -21,3 +23,38 @@ export const reviewsOf = (providerId: number) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
+
+/** Whatever shows a rating or whether a job is reviewed. */
+const touched = [['reviews'], ['requests'], ['providers']];
+
+interface Words {
+  done: { title: string; description?: string };
+  /** When the server does not say why. */
+  failed: string;
+}
+
+/** After it the lists are fetched anew, and with them the form may go. */
+function useReviewChange<Input>(change: (input: Input) => Promise<Review>, words: Words) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast.show(words.done);
+      return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onError: (error) =>
+      toast.show({ title: 'Error', description: reasonOf(error, words.failed), tone: 'destructive' }),
+  });
+}
+
+export const usePostReview = () =>
+  useReviewChange((body: NewReview) => call('POST /api/reviews', { body }), {
+    done: { title: 'Review Submitted', description: 'Thank you. Other owners rely on it.' },
+    failed: 'Failed to submit review',
+  });
+export const useReply = (id: number) =>
+  useReviewChange(
+    (reply: string) => call('POST /api/reviews/:id/reply', { params: { id: String(id) }, body: { reply } }),
+    { done: { title: 'Reply posted' }, failed: 'Failed to post the reply' },
+  );

@@ -16,10 +16,12 @@ type Props = {
   /** The mean of all reviews. */
   rating: number;
   count: number;
+  /** The reader is that provider. */
+  isOwn: boolean;
 };
 
 /** What owners said about a provider: the newest five, and the others on demand. */
-export function Reviews({ providerId, rating, count }: Props) {
+export function Reviews({ providerId, rating, count, isOwn }: Props) {
   const query = useInfiniteQuery(reviewsOf(providerId));
   const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total ?? count;
@@ -57,7 +59,7 @@ export function Reviews({ providerId, rating, count }: Props) {
       {reviews.length > 0 && (
         <ul ref={shelf} className="divide-y divide-line border-t border-line">
           {reviews.map((review) => (
-            <ReviewEntry key={review.id} review={review} />
+            <ReviewEntry key={review.id} review={review} mayReply={isOwn} />
           ))}
         </ul>
       )}

@@ -43,11 +43,10 @@ export const writeFilters = ({ sort, ...filters }: FeedFilters) => ({
 });
 
 /** Those that narrow, as the call and a kept search take them. */
-export const queryOf = ({ sort: _, ...filters }: FeedFilters) =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Omit<
-    { [K in keyof FeedFilters]?: NonNullable<FeedFilters[K]> },
-    'sort'
-  >;
+export const queryOf = (filters: FeedFilters) =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([key, value]) => key !== 'sort' && value !== undefined),
+  ) as Omit<{ [K in keyof FeedFilters]?: NonNullable<FeedFilters[K]> }, 'sort'>;
 
 export const noFilters: Omit<FeedFilters, 'sort'> = {
   category: undefined,

@@ -38,7 +38,6 @@ export function FeedRow({ request, isChosen, onPoint }: Props) {
         isChosen ? 'border-accent bg-accent-soft' : 'border-transparent',
       )}
       onPointerEnter={onPoint}
-      onFocus={onPoint}
     >
       {match ? (
         <ArcGauge value={match.score} label="Match score" />
@@ -53,7 +52,7 @@ export function FeedRow({ request, isChosen, onPoint }: Props) {
       <div className="flex min-w-0 flex-1 justify-between gap-x-4 gap-y-2 max-sm:flex-col">
         <div className="grid min-w-0 content-start gap-1.5">
           <h2 className="font-semibold">
-            <a href={href(`/requests/${request.id}`)} className="hover:underline">
+            <a href={href(`/requests/${request.id}`)} className="hover:underline" onFocus={onPoint}>
               {request.title}
             </a>
           </h2>

@@ -1,8 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Deal } from '#web/features/deals/deal.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
+import { JobReview } from '#web/features/reviews/job-review.tsx';
 
 export const Route = createFileRoute('/_app/requests/$id')({
   component: function OneRequestPage() {
-    return <RequestPage id={Number(Route.useParams().id)} />;
+    return (
+      <RequestPage
+        id={Number(Route.useParams().id)}
+        renderDeal={(request) => (
+          <Deal
+            key={request.id}
+            request={request}
+            renderReview={({ canReview, review }) => (
+              <JobReview
+                requestId={request.id}
+                provider={request.provider}
+                canReview={canReview}
+                review={review}
+                mayReply={request.side === 'provider'}
+              />
+            )}
+          />
+        )}
+      />
+    );
   },
 });

@@ -1,0 +1,79 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { callAs, signUp } from './people.ts';
+import { photo } from './photos.ts';
+import { openShop } from './shops.ts';
+
+/** A calendar day so many days ahead. */
+export const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** An owner with an aircraft and an open request, and a shop that can quote on it. */
+export async function openRequest(page: Page, browser: Browser) {
+  await signUp(page, 'owner', 'Marta');
+  const plane = await callAs<{ id: number }>(page, 'post', '/api/aircraft', {
+    tailNumber: 'N172SP',
+    aircraftType: 'Single Engine Piston',
+    make: 'Cessna',
+    model: '172S',
+    homeAirport: 'KPAO',
+  });
+  const request = await callAs<{ id: number }>(page, 'post', '/api/requests', {
+    title: 'Annual inspection',
+    description: 'Due at the end of the month. Please quote parts apart from labor.',
+    category: 'inspection',
+    aircraftId: plane.id,
+    preferredLocation: 'KPAO',
+  });
+  const shop = await openShop(browser, { servicesOffered: ['inspection'], baseAirport: 'KPAO' });
+  return { requestId: request.id, path: `/requests/${request.id}`, shop };
+}
+
+/** Quotes past the screens. */
+export const quote = (page: Page, requestId: number, change: object = {}) =>
+  callAs<{ id: number }>(page, 'post', `/api/requests/${requestId}/quotes`, {
+    price: 1980,
+    description: 'Everything that the checklist of the maker names.',
+    estimatedDuration: '4 days',
+    availableDate: dayFromNow(6),
+    ...change,
+  });
+
+/** Fills in the card form that shows, and pays. */
+export async function payBy(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('0839');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/** A job whose payment is held, past the screens. */
+export async function runningJob(page: Page, browser: Browser) {
+  const deal = await openRequest(page, browser);
+  const { id } = await quote(deal.shop.page, deal.requestId);
+  const { clientSecret } = await callAs<{ clientSecret: string }>(
+    page,
+    'post',
+    `/api/service-quotes/${id}/accept`,
+  );
+  await callAs(page, 'post', '/api/payments/sandbox/confirm', {
+    clientSecret,
+    cardNumber: '4242424242424242',
+    expiry: '08/39',
+    cvc: '123',
+  });
+  return deal;
+}
+
+/** Hands the work over on the provider's page. */
+export async function deliver(provider: Page, summary: string) {
+  await provider.getByRole('button', { name: 'Deliver Work' }).click();
+  const dialog = provider.getByRole('dialog');
+  await dialog.getByLabel('Summary').fill(summary);
+  await dialog
+    .getByLabel('Photos')
+    .last()
+    .setInputFiles(await photo('engine.jpg', 400, 300));
+  await expect(dialog.getByRole('button', { name: 'Remove engine.jpg' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await expect(provider.getByText('Work delivered')).toBeVisible();
+}

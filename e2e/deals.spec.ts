@@ -1,0 +1,354 @@
+import { expect, test, type Page } from '@playwright/test';
+import { dayFromNow, deliver, openRequest, payBy, quote, runningJob } from './deal.ts';
+import { callAs, signUp } from './people.ts';
+import { photo } from './photos.ts';
+import { openShop } from './shops.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+/** What the browser itself writes when a card is turned down or a call does not get through. */
+const isNetwork = (text: string) => /402|ERR_FAILED/.test(text);
+
+test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from request to review', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const nothingWrong = watchErrors(page, isNetwork);
+  const { requestId, path, shop } = await openRequest(page, browser);
+  const rival = await openShop(browser, { servicesOffered: ['detailing'], baseAirport: 'KLVK' });
+  await quote(rival.page, requestId, { price: 2640 });
+
+  const provider = shop.page;
+  const nothingWrongThere = watchErrors(provider);
+  await provider.goto(path);
+  await expect(provider.getByText('1 other quote so far.')).toBeVisible();
+  await expect(provider.getByText('N172SP')).toHaveCount(0);
+  await provider.getByLabel('Description of item 1').fill('16 h at $105');
+  await provider.getByLabel('Amount of item 1').fill('1,680');
+  await provider.getByLabel('Amount of item 1').press('Enter');
+  await provider.getByLabel('Kind of item 2').selectOption('Parts');
+  await provider.getByLabel('Description of item 2').fill('Filters, plugs, gaskets');
+  await provider.getByLabel('Amount of item 2').fill('470.25');
+  await expect(provider.getByText('$2,150.25').first()).toBeVisible();
+  await expect(provider.getByText('−$107.51')).toBeVisible();
+  await expect(provider.getByText('$2,042.74').filter({ visible: true }).first()).toBeVisible();
+  await provider.getByRole('button', { name: 'Send Quote' }).click();
+  await expect(provider.getByText('Choose the day you can begin')).toBeVisible();
+  await provider.getByLabel('Available date').fill(dayFromNow(3));
+  await provider.getByLabel('Estimated duration').fill('3 days');
+  await provider
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('I call before any repair over $150.');
+  await provider.getByLabel('Choose files').setInputFiles(await photo('checklist.jpg', 400, 300));
+  await expect(provider.getByText(/uploaded/)).toBeVisible();
+  await expectGoodPage(provider);
+  await provider.getByRole('button', { name: 'Send Quote' }).click();
+  await expect(provider.getByText('Quote sent', { exact: true })).toBeVisible();
+  await expect(provider.getByRole('heading', { name: 'Your quote' })).toBeVisible();
+  await expect(provider.getByText('1 other quote so far.')).toBeVisible();
+  await expect(provider.getByText(rival.businessName)).toHaveCount(0);
+  await expectGoodPage(provider);
+
+  await page.goto(path);
+  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+  await expect(quotes.getByRole('heading', { name: /^2 quotes/ })).toBeVisible();
+  await expect(quotes.getByText('$2,150.25').first()).toBeVisible();
+  await expect(quotes.getByText('Filters, plugs, gaskets')).toBeVisible();
+  await expect(quotes.getByText('Lowest', { exact: true })).toBeVisible();
+  await expect(quotes.getByText(/% (above|below) typical/).first()).toBeVisible();
+  await expect(quotes.getByText('On the field')).toBeVisible();
+  await expect(quotes.getByText('20 nm')).toBeVisible();
+  await expect(quotes.getByRole('link', { name: 'checklist.jpg' })).toBeVisible();
+  await expectGoodPage(page);
+  const details = quotes.getByRole('button', { name: `Details of the quote of ${rival.businessName}` });
+  if (await details.isVisible()) await details.click();
+  await expect(quotes.getByText('Outside their usual services')).toBeVisible();
+  await page.getByLabel('Sort quotes').selectOption('Soonest');
+  const chosen = quotes.getByRole('button', { name: `Details of the quote of ${shop.businessName}` });
+  if (await chosen.isVisible()) await chosen.click();
+  await quotes.getByRole('button', { name: `Accept Quote of ${shop.businessName}` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('held until you confirm the work');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept and Pay' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay and start the job' })).toBeInViewport();
+  await expect(page.getByText(/You have 23 hours and \d+ minutes? to pay/)).toBeVisible();
+  await expect(page.getByText('Test mode: no real money moves')).toBeVisible();
+  await expectGoodPage(page);
+  await provider.reload();
+  await expect(provider.getByText('Waiting for the owner’s payment')).toBeVisible();
+
+  await page.getByRole('button', { name: /4000 0000 0000 0002/ }).click();
+  await payBy(page, '4000 0000 0000 0002');
+  await expect(page.locator('form').getByText('Your card was declined.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await payBy(page, '4000000000009995');
+  await expect(page.locator('form').getByText('Your card has insufficient funds.')).toBeVisible();
+  await payBy(page, '4242424242424242');
+  await expect(page.getByText('Payment held', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The work is under way' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Held');
+  await expectGoodPage(page);
+
+  await provider.reload();
+  await expect(provider.getByText('N172SP')).toBeVisible();
+  await deliver(provider, 'All done, two plugs replaced.');
+  await expect(provider.getByRole('heading', { name: 'Delivered: the owner has a look' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('All done, two plugs replaced.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Photos of the delivery' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Ask for Changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('3 times in all; 3 are left');
+  await dialog.getByLabel('What should be different').fill('Too few');
+  await dialog.getByRole('button', { name: 'Ask for Changes' }).click();
+  await expect(dialog.getByText('Please write at least 10 characters')).toBeVisible();
+  await dialog.getByLabel('What should be different').fill('The oil leak at the filter is still there.');
+  await dialog.getByRole('button', { name: 'Ask for Changes' }).click();
+  await expect(page.getByRole('heading', { name: 'The work is under way' })).toBeVisible();
+
+  await provider.reload();
+  await expect(provider.getByRole('heading', { name: 'The owner asked for changes' })).toBeVisible();
+  await expect(provider.getByText('The oil leak at the filter is still there.').first()).toBeVisible();
+  await expectGoodPage(provider);
+  await deliver(provider, 'Filter seal replaced, dry after a run-up.');
+  await expect(provider.getByRole('heading', { name: 'Delivered: the owner has a look' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm Work' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('is released to');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and Release' }).click();
+  await expect(page.getByRole('heading', { name: 'The job is completed' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Released');
+  await expectGoodPage(page);
+
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Please select a rating')).toBeVisible();
+  await page.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Your review' }).fill('Too short');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Please write at least 10 characters')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Your review' })
+    .fill('Found the leak, and kept me posted all the way.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Review Submitted')).toBeVisible();
+  await expect(page.getByText('Found the leak, and kept me posted all the way.')).toBeVisible();
+  await provider.reload();
+  await expect(provider.getByText('Found the leak, and kept me posted all the way.')).toBeVisible();
+  await rival.page.goto(path);
+  await rival.page.getByText('1 earlier quote of yours').click();
+  await expect(rival.page.getByText('Another quote was chosen.')).toBeVisible();
+  nothingWrong();
+  nothingWrongThere();
+});
+
+test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn, rejected with a reason, and what is gone is told kindly', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { requestId, path, shop } = await openRequest(page, browser);
+  const provider = shop.page;
+  await quote(provider, requestId);
+  await provider.goto(path);
+  await provider.getByRole('button', { name: 'Revise' }).click();
+  await expect(provider.getByLabel('Price', { exact: true })).toHaveValue('1980.00');
+  await provider.getByLabel('Price', { exact: true }).fill('1850.50');
+  await provider.getByRole('button', { name: 'Send Revised Quote' }).click();
+  await expect(provider.getByText('Quote revised', { exact: true })).toBeVisible();
+  await expect(provider.getByText('$1,850.50').first()).toBeVisible();
+  await provider.getByText('1 earlier quote of yours').click();
+  await expect(provider.getByText('$1,980.00')).toBeVisible();
+
+  await page.goto(path);
+  await expect(page.getByText('$1,850.50').first()).toBeVisible();
+  await provider.getByRole('button', { name: 'Withdraw' }).click();
+  await provider.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Quote' }).click();
+  await expect(provider.getByText('Quote withdrawn', { exact: true })).toBeVisible();
+  // The owner's page is older than that.
+  await page
+    .getByRole('button', { name: /^Accept Quote/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept and Pay' }).click();
+  await expect(page.getByText('This has changed in the meantime', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No quotes at the moment' })).toBeVisible();
+  await expectGoodPage(page);
+
+  // An earlier quote is the start of another.
+  const other = await callAs<{ id: number }>(page, 'post', '/api/requests', {
+    title: 'Next annual',
+    description: 'The other airplane.',
+    category: 'inspection',
+  });
+  await provider.goto(`/requests/${other.id}`);
+  const earlier = provider.getByLabel('Use an earlier quote');
+  await earlier.selectOption({ index: 1 });
+  await expect(provider.getByText('Filled in from an earlier quote')).toBeVisible();
+  await expect(provider.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
+    /checklist of the maker/,
+  );
+  await provider.getByLabel('Available date').fill(dayFromNow(2));
+  await provider.getByRole('button', { name: 'Send Quote' }).click();
+  await expect(provider.getByText('Quote sent', { exact: true })).toBeVisible();
+
+  await page.goto(`/requests/${other.id}`);
+  await page.getByRole('button', { name: /^Reject the quote/ }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Too late in the month for me.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject Quote' }).click();
+  await expect(page.getByText('Quote rejected', { exact: true })).toBeVisible();
+  await page.getByText('1 earlier quote').click();
+  await expect(page.getByText('Too late in the month for me.').first()).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('[JOB-01] an owner backs out of an acceptance, and the quote is there again', async ({
+  page,
+  browser,
+}) => {
+  const { requestId, path, shop } = await openRequest(page, browser);
+  const { id } = await quote(shop.page, requestId);
+  await callAs(page, 'post', `/api/service-quotes/${id}/accept`);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Back out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back Out' }).click();
+  await expect(page.getByText('Your request is open again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Accept Quote/ }).first()).toBeVisible();
+});
+
+test('[JOB-04] additional work is proposed, approved and paid, declined and withdrawn', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { path, shop } = await runningJob(page, browser);
+  const provider = shop.page;
+  await provider.goto(path);
+  const propose = async (text: string, price: string) => {
+    await provider.getByRole('button', { name: 'Propose', exact: true }).click();
+    const dialog = provider.getByRole('dialog');
+    await dialog.getByLabel('What came up').fill(text);
+    await dialog.getByLabel('Price').fill(price);
+    await dialog.getByRole('button', { name: 'Propose Work' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await propose('Left magneto is worn', '320.10');
+  await propose('New seat covers', '900');
+  await propose('Wash', '80');
+  const theirs = provider.getByRole('list', { name: 'Additional work' }).getByRole('listitem');
+  await theirs.filter({ hasText: 'Wash' }).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(theirs.filter({ hasText: 'Wash' })).toContainText('Withdrawn');
+  await expectGoodPage(provider);
+
+  await page.goto(path);
+  const mine = page.getByRole('list', { name: 'Additional work' }).getByRole('listitem');
+  await mine.filter({ hasText: 'seat covers' }).getByRole('button', { name: 'Decline' }).click();
+  await expect(mine.filter({ hasText: 'seat covers' })).toContainText('Declined');
+  await mine.filter({ hasText: 'magneto' }).getByRole('button', { name: 'Approve and Pay' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Pay for the additional work');
+  await expectGoodPage(page);
+  await payBy(page, '4000000000000002');
+  await expect(page.getByRole('dialog').getByText('Your card was declined.')).toBeVisible();
+  await payBy(page, '4242424242424242');
+  await expect(page.getByText('The additional work is part of the job now.')).toBeVisible();
+  await expect(mine.filter({ hasText: 'magneto' })).toContainText('Paid');
+  await expect(page.getByRole('list', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('[JOB-03] a job is ended only by both, and a new date holds when both name it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { path, shop } = await runningJob(page, browser);
+  const provider = shop.page;
+  await provider.goto(path);
+  await provider.getByRole('button', { name: 'Propose a New Date' }).click();
+  await provider.getByRole('dialog').getByLabel('Done by').fill(dayFromNow(40));
+  await provider.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
+  await expect(provider.getByText(/^You proposed .* Waiting for/)).toBeVisible();
+  await page.goto(path);
+  await page.getByRole('button', { name: /^Agree to / }).click();
+  await expect(page.getByText(/^Agreed: done by/)).toBeVisible();
+
+  const proposeEnd = async (from: Page) => {
+    await from.getByRole('button', { name: 'End the Job' }).click();
+    await from.getByRole('dialog').getByLabel('Reason').fill('The airplane was sold yesterday.');
+    await from.getByRole('dialog').getByRole('button', { name: 'Propose to End' }).click();
+    await expect(from.getByText('You proposed to end the job')).toBeVisible();
+  };
+  await proposeEnd(page);
+  await expectGoodPage(page);
+  await provider.reload();
+  await provider.getByRole('button', { name: 'Decline' }).click();
+  await expect(provider.getByText('Proposal declined')).toBeVisible();
+  await page.reload();
+  await proposeEnd(page);
+  await provider.reload();
+  await provider.getByRole('button', { name: 'Agree to End' }).click();
+  await expectGoodPage(provider);
+  await provider.getByRole('alertdialog').getByRole('button', { name: 'End the Job' }).click();
+  await expect(provider.getByText('This request was cancelled.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Refunded');
+});
+
+test('[PAY-01][PAY-02] the payment test creates an intent, tells of a declined card and pays', async ({
+  page,
+}) => {
+  const nothingWrong = watchErrors(page, isNetwork);
+  await signUp(page);
+  await page.goto('/payment-test');
+  const amount = page.getByLabel('Amount (USD)');
+  await expect(amount).toHaveValue('25');
+  await expect(amount).toHaveAttribute('min', '1');
+  await expect(amount).toHaveAttribute('step', '0.01');
+  for (const card of ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0000 0000 9995'])
+    await expect(page.getByText(card)).toBeVisible();
+  await expectGoodPage(page);
+  await page.route('**/api/create-payment-intent', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Create Payment Intent' }).click();
+  await expect(page.getByText('Failed to create payment intent. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Payment Intent' }).click();
+  await expect(page.getByText('Payment Intent Created')).toBeVisible();
+  await payBy(page, '4000000000000002');
+  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+  await expectGoodPage(page);
+  await payBy(page, '4242424242424242');
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  nothingWrong();
+});
+
+test('an answer that is lost on its way is asked for again: one acceptance, one payment', async ({
+  page,
+  browser,
+}) => {
+  const { requestId, path, shop } = await openRequest(page, browser);
+  await quote(shop.page, requestId);
+  await page.goto(path);
+  const loseOnce = (url: string) =>
+    page.route(
+      url,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await page.getByRole('button', { name: /^Accept Quote/ }).click();
+  await loseOnce('**/api/service-quotes/*/accept');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept and Pay' }).click();
+  // The page looks for itself how things stand.
+  await expect(page.getByRole('heading', { name: 'Pay and start the job' })).toBeVisible();
+  await loseOnce('**/api/payments/sandbox/confirm');
+  await payBy(page, '4242424242424242');
+  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('The provider is paid when you confirm it.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The work is under way' })).toBeVisible();
+  const payments = await callAs<{ status: string }[]>(page, 'get', '/api/payments/my');
+  expect(payments.map(({ status }) => status)).toEqual(['held']);
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dealOf, type DealParts, type Request } from '#web/features/deals/deals.api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { Additions } from './additions.tsx';
+import { Delivery } from './delivery.tsx';
+import { EndJob } from './end-job.tsx';
+import { NewDate } from './new-date.tsx';
+import { NextStep } from './next-step.tsx';
+import { isParty } from './parties.ts';
+import { Payments } from './payments.tsx';
+
+interface Props {
+  request: Request;
+  renderReview?: (deal: DealParts) => ReactNode;
+}
+
+/** A job from the held payment to its end, for both sides. */
+export default function Job({ request, renderReview }: Props) {
+  const deal = useQuery(dealOf(request.id));
+  if (deal.isPending) {
+    return (
+      <Loading label="Loading the job">
+        <CardSkeleton />
+      </Loading>
+    );
+  }
+  if (deal.isError) {
+    return (
+      <Card>
+        <ErrorState
+          title="The job could not be loaded"
+          text="Please try again in a moment."
+          onRetry={() => void deal.refetch()}
+          pending={deal.isFetching}
+        />
+      </Card>
+    );
+  }
+  const { payment, additions } = deal.data;
+  const isRunning = request.status === 'in_progress';
+  if (!payment) return null;
+  return (
+    <section
+      aria-label="Job"
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <NextStep request={request} payment={payment} />
+        {renderReview?.(deal.data)}
+        <Delivery request={request} />
+        <Additions request={request} additions={additions} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <Payments request={request} payment={payment} additions={additions} />
+        {isRunning && isParty(request) && (
+          <Card className="divide-y divide-line">
+            <NewDate request={request} />
+            <EndJob request={request} />
+          </Card>
+        )}
+      </div>
+    </section>
+  );
+}

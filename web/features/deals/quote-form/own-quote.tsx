@@ -1,0 +1,100 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { byId, useDealMove, type Quote } from '#web/features/deals/deals.api.ts';
+import { centsOf, feeOf, formatCents } from '#web/features/deals/money.ts';
+import { itemKinds, numbered, QuoteFiles } from '#web/features/deals/quotes/quote-facts.tsx';
+import { call } from '#web/lib/api.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type Props = {
+  quote: Quote;
+  onRevise?: (() => void) | undefined;
+};
+
+/** One's live quote, with the ways to change it. */
+export function OwnQuote({ quote, onRevise }: Props) {
+  const cents = centsOf(quote.price);
+  const facts = [
+    ['Available', quote.availableDate ? formatDate(quote.availableDate) : 'Not said'],
+    ['Duration', quote.estimatedDuration ?? 'Not said'],
+    ['Valid until', quote.validUntil ? formatDate(quote.validUntil) : 'Not limited'],
+    ['You receive', formatCents(cents - feeOf(cents))],
+  ];
+  return (
+    <Card>
+      <CardHead title="Your quote">
+        <div className="flex gap-2">
+          {onRevise && (
+            <Button icon={<Pencil aria-hidden />} onClick={onRevise}>
+              Revise
+            </Button>
+          )}
+          <Withdraw quote={quote} />
+        </div>
+      </CardHead>
+      <div className="border-t border-line p-5 max-md:p-4">
+        <p className="text-2xl font-semibold">{formatMoney(quote.price)}</p>
+        {quote.items.length > 0 && (
+          <ul aria-label="Items" className="mt-3 grid gap-1.5 text-sm">
+            {numbered(quote.items).map((item) => (
+              <li key={item.place} className="flex justify-between gap-3">
+                <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
+                  <span className="inline-block w-14 text-ink">{itemKinds[item.kind]}</span>
+                  {item.description}
+                </span>
+                <span className="num font-medium">{formatMoney(item.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere text-sm text-ink-2">
+          {quote.description}
+        </p>
+        {quote.files.length > 0 && (
+          <div className="mt-3 text-sm">
+            <QuoteFiles files={quote.files} />
+          </div>
+        )}
+        <dl className="num mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 text-sm md:grid-cols-4">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt className="text-ink-3">{term}</dt>
+              <dd className="mt-0.5 font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function Withdraw({ quote }: { quote: Quote }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useDealMove(() => call('POST /api/service-quotes/:id/withdraw', byId(quote.id)), {
+    title: 'Quote withdrawn',
+    description: 'The owner has been told.',
+  });
+  if (!quote.can.includes('withdraw')) return null;
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Withdraw your quote?"
+        text="The owner can no longer accept it and is told. You can send another one while the request is open."
+        confirm="Withdraw Quote"
+        pendingText="Withdrawing..."
+        cancel="Keep it"
+        danger
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

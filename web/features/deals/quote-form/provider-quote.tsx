@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownProviderProfile, quotesOn, type Request } from '#web/features/deals/deals.api.ts';
+import { FormerQuotes } from '#web/features/deals/quotes/former-quotes.tsx';
+import { countOf } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { OwnQuote } from './own-quote.tsx';
+import QuoteForm from './quote-form.tsx';
+
+const wordsFor = (others: number) =>
+  others === 0 ? 'No other quotes so far.' : `${countOf(others, 'other quote')} so far.`;
+
+/** What a provider does with a request that is not theirs yet: quotes, revises, withdraws. */
+export default function ProviderQuote({ request }: { request: Request }) {
+  const href = useHref();
+  const [isRevising, setRevising] = useState(false);
+  const query = useQuery(quotesOn(request.id));
+  const profile = useQuery(ownProviderProfile).data;
+  if (query.isPending) {
+    return (
+      <Loading label="Loading your quote">
+        <CardSkeleton />
+      </Loading>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Card>
+        <ErrorState
+          title="Your quote could not be loaded"
+          text="Please try again in a moment."
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      </Card>
+    );
+  }
+  const { items, total } = query.data;
+  const live = items.find(({ status }) => status === 'pending' || status === 'accepted');
+  const former = items.filter(({ id }) => id !== live?.id);
+  const canQuote = request.can.includes('quote');
+  return (
+    <div>
+      {canQuote && profile?.isAvailable === false && (
+        <p className="mb-4 rounded-card border border-line bg-caution-soft p-4 text-sm">
+          You are marked as busy, so you cannot quote now.{' '}
+          <a href={href('/dashboard')} className="link">
+            Switch to available
+          </a>
+        </p>
+      )}
+      {canQuote && (
+        <p className="num mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
+          {wordsFor(live ? total - 1 : total)}
+          {request.owner.userId && (
+            <a href={href(`/messages?with=${request.owner.userId}`)} className="link hit">
+              Ask {request.owner.name} a question
+            </a>
+          )}
+        </p>
+      )}
+      {live && !isRevising && (
+        <OwnQuote quote={live} onRevise={canQuote ? () => setRevising(true) : undefined} />
+      )}
+      {canQuote && (!live || isRevising) && (
+        <QuoteForm
+          request={request}
+          providerId={profile?.id}
+          former={live}
+          onDone={() => setRevising(false)}
+          {...(live && { onCancel: () => setRevising(false) })}
+        />
+      )}
+      {!live && !canQuote && (
+        <Card className="p-5 max-md:p-4">
+          <p className="text-ink-2">This request takes no more quotes.</p>
+        </Card>
+      )}
+      <FormerQuotes quotes={former} areOwn />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, issuesOf, newItem, priceOf, quoteFrom, type QuoteDraft } from './quote-draft.ts';
+
+const today = '2026-10-02';
+const item = (amount: string, description = 'Oil filter') => ({ ...newItem('parts'), description, amount });
+const draft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
+  ...emptyDraft(),
+  items: [item('0.10'), item('0.20'), item('1,215.95'), newItem()],
+  description: 'All included.',
+  estimatedDuration: '2 days',
+  availableDate: '2026-10-05',
+  ...change,
+});
+
+test('[QUOTE-01] items add up to the price to the cent, and an empty line does not count', () => {
+  expect(priceOf(draft())).toBe(121_625);
+  expect(issuesOf(draft(), today)).toEqual({});
+  const sent = quoteFrom(draft(), [7]);
+  expect(sent).toMatchObject({ price: 1216.25, validDays: 14, fileIds: [7] });
+  expect(sent.items?.map(({ amount }) => amount)).toEqual([0.1, 0.2, 1215.95]);
+});
+
+test('a plain price is sent without items', () => {
+  const plain = draft({ isItemized: false, price: '$500' });
+  expect(issuesOf(plain, today)).toEqual({});
+  expect(quoteFrom(plain, [])).not.toHaveProperty('items');
+  expect(quoteFrom(plain, []).price).toBe(500);
+});
+
+test.each<[Partial<QuoteDraft>, keyof ReturnType<typeof issuesOf>]>([
+  [{ items: [item('1.005')] }, 'items'],
+  [{ items: [item('40', ' ')] }, 'items'],
+  [{ items: [newItem()] }, 'items'],
+  [{ isItemized: false, price: '0.99' }, 'price'],
+  [{ isItemized: false, price: '1000000' }, 'price'],
+  [{ description: ' ' }, 'description'],
+  [{ estimatedDuration: '' }, 'estimatedDuration'],
+  [{ availableDate: '2026-10-01' }, 'availableDate'],
+  [{ validDays: '61' }, 'validDays'],
+])('%o is told at its field', (change, field) => {
+  expect(Object.keys(issuesOf(draft(change), today))).toEqual([field]);
+});

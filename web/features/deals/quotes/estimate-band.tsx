@@ -1,0 +1,40 @@
+import type { Estimate } from '#web/lib/estimate.ts';
+import { againstTypical, scaleOf } from './comparing.ts';
+
+type Props = {
+  estimate: Estimate;
+  price: string;
+  /** Every price beside it: all bands have the same scale. */
+  prices: readonly number[];
+};
+
+/** A price on the estimate: shaded from low to high, a tick at the typical figure, a bug at the price, and words. */
+export function EstimateBand({ estimate, price, prices }: Props) {
+  const at = scaleOf(estimate, prices);
+  return (
+    <div>
+      <div aria-hidden className="relative h-5">
+        <span className="absolute inset-x-0 top-3 h-1.5 rounded-full bg-fill" />
+        <span
+          className="absolute top-3 h-1.5 rounded-full bg-accent-line"
+          style={{
+            insetInlineStart: `${at(estimate.low)}%`,
+            width: `${at(estimate.high) - at(estimate.low)}%`,
+          }}
+        />
+        <span
+          className="absolute top-2.5 h-2.5 w-px bg-accent"
+          style={{ insetInlineStart: `${at(estimate.typical)}%` }}
+        />
+        <svg
+          viewBox="0 0 12 9"
+          className="absolute top-1 h-2 w-3 -translate-x-1/2 fill-ink rtl:translate-x-1/2"
+          style={{ insetInlineStart: `${at(Number(price))}%` }}
+        >
+          <path d="M0 0h12L6 9z" />
+        </svg>
+      </div>
+      <p className="num mt-1 text-sm text-ink-2">{againstTypical(price, estimate)}</p>
+    </div>
+  );
+}

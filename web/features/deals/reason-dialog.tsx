@@ -1,0 +1,79 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+/** So many characters make a reason. */
+export const shortestReason = 10;
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: ReactNode;
+  label: string;
+  optional?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  confirm: string;
+  pendingText: string;
+  pending: boolean;
+  danger?: boolean;
+  onConfirm: () => void;
+};
+
+/** A question that wants a few words in answer. */
+export function ReasonDialog({ optional = false, value, onChange, danger = true, ...props }: Props) {
+  const form = useId();
+  const [isTried, setTried] = useState(false);
+  const isShort = !optional && value.trim().length < shortestReason;
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      text={props.text}
+      width="sm"
+      footer={
+        <>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={danger ? 'danger' : 'primary'}
+            pending={props.pending}
+            pendingText={props.pendingText}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!isShort && !props.pending) props.onConfirm();
+        }}
+      >
+        <Field
+          label={props.label}
+          optional={optional}
+          {...(!optional && { hint: `At least ${shortestReason} characters` })}
+          error={isTried && isShort ? `Please write at least ${shortestReason} characters` : undefined}
+        >
+          <TextArea
+            name="reason"
+            rows={4}
+            maxLength={2000}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import { ownProfile, type OwnProfile } from '#web/features/provider-profile/profile.api.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { Page } from '#web/lib/page.tsx';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { CardSkeleton, Loading, RowsSkeleton, StatSkeleton } from '#web/ui/skeleton.tsx';
+import { periods, type Period } from './dashboard.api.ts';
+import { Figures } from './figures.tsx';
+import { NoProfile } from './no-profile.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { RecentQuotes } from './recent-quotes.tsx';
+import { Status } from './status.tsx';
+import { Tiles } from './tiles.tsx';
+
+interface Props {
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+const title = 'Service Provider Dashboard';
+
+/** A provider's own page: what the business earns, how it stands, what happened, where to go from here. */
+export function ProviderDashboard(props: Props) {
+  const profile = useQuery(ownProfile);
+  if (profile.data) return <Filled profile={profile.data} {...props} />;
+  if (profile.data === null) return <NoProfile />;
+  return (
+    <Page title={title}>
+      {profile.isPending ? (
+        <Waiting />
+      ) : (
+        <ErrorState
+          title="Your dashboard could not be loaded"
+          text="Your data is safe. Please try again in a moment."
+          onRetry={() => void profile.refetch()}
+          pending={profile.isFetching}
+        />
+      )}
+    </Page>
+  );
+}
+
+const beside = 'grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]';
+
+function Filled({ profile, period, onPeriod }: Props & { profile: OwnProfile }) {
+  const isPhone = useIsPhone();
+  const choice = { options: periods, value: period, onChange: onPeriod };
+  return (
+    <Page
+      title={title}
+      lead={<Business profile={profile} />}
+      actions={!isPhone && <Segmented label="Period" {...choice} />}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {isPhone && <Select aria-label="Period" {...choice} />}
+        <Figures period={period} beside={beside} rail={<Status profile={profile} />} />
+        <div className={beside}>
+          <RecentQuotes providerId={profile.id} />
+          <RecentActivity providerId={profile.id} />
+        </div>
+        <Tiles profile={profile} />
+      </div>
+    </Page>
+  );
+}
+
+const Business = ({ profile }: { profile: OwnProfile }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <bdi>{profile.businessName}</bdi>
+    {profile.isVerified && (
+      <BadgeCheck
+        role="img"
+        aria-label="Verified business"
+        className="size-[1.125rem] shrink-0 fill-accent text-surface"
+      />
+    )}
+    {profile.base && <CodePlate>{profile.base.code}</CodePlate>}
+  </span>
+);
+
+const Waiting = () => (
+  <Loading label="Loading your dashboard..." className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <StatSkeleton />
+      <StatSkeleton />
+      <StatSkeleton />
+      <StatSkeleton />
+    </div>
+    <div className={beside}>
+      <CardSkeleton />
+      <RowsSkeleton rows={3} />
+    </div>
+  </Loading>
+);

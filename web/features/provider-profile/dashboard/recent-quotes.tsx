@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, MessageSquare, RotateCw, Undo2, X, type LucideIcon } from 'lucide-react';
+import { formatAgo, formatMoney } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { toneText, type Tone } from '#web/ui/tones.ts';
+import { sentQuotes, type SentQuote } from './dashboard.api.ts';
+
+const looks: Record<SentQuote['status'], { icon: LucideIcon; word: string; tone: Tone }> = {
+  pending: { icon: MessageSquare, word: 'Pending', tone: 'caution' },
+  accepted: { icon: Check, word: 'Accepted', tone: 'ok' },
+  rejected: { icon: X, word: 'Rejected', tone: 'warning' },
+  withdrawn: { icon: Undo2, word: 'Withdrawn', tone: 'quiet' },
+  expired: { icon: X, word: 'Expired', tone: 'quiet' },
+  superseded: { icon: RotateCw, word: 'Revised', tone: 'quiet' },
+};
+
+/** The latest quotes that one has sent, each leading to its request. */
+export function RecentQuotes({ providerId }: { providerId: number }) {
+  const query = useQuery(sentQuotes(providerId));
+  return (
+    <Card className="flex min-w-0 flex-col">
+      <CardHead title="Recent Service Quotes" />
+      {query.isPending && (
+        <Loading label="Loading your quotes" className="border-t border-line [&>div]:border-0">
+          <RowsSkeleton rows={3} />
+        </Loading>
+      )}
+      {query.isError && (
+        <ErrorState
+          className="border-t border-line"
+          title="Your quotes could not be loaded"
+          text="Please try again in a moment."
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      )}
+      {query.data?.length === 0 && (
+        <p className="border-t border-line px-5 py-8 text-center text-ink-2 max-md:px-4">
+          No quotes submitted yet
+        </p>
+      )}
+      {query.data && query.data.length > 0 && (
+        <ul className="grid flex-1 grid-cols-1 divide-y divide-line border-t border-line md:auto-rows-fr">
+          {query.data.map((quote) => (
+            <QuoteRow key={quote.id} quote={quote} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function QuoteRow({ quote }: { quote: SentQuote }) {
+  const href = useHref();
+  const { icon: Icon, word, tone } = looks[quote.status];
+  const { id, title, description } = quote.serviceRequest;
+  return (
+    <li>
+      <a
+        href={href(`/requests/${id}`)}
+        className="grid h-full grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-5 py-3 hover:bg-fill max-md:px-4 md:grid-cols-[minmax(0,1fr)_7rem_7rem] md:items-center"
+      >
+        <span className="min-w-0">
+          <bdi className="block font-semibold wrap-anywhere md:truncate">{title}</bdi>
+          <span dir="auto" className="line-clamp-2 text-sm text-ink-2 wrap-anywhere md:line-clamp-1">
+            {description}
+          </span>
+        </span>
+        <span
+          className={cx(
+            'flex items-center gap-1.5 text-sm font-medium max-md:order-3 max-md:mt-1.5',
+            toneText[tone],
+          )}
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {word}
+        </span>
+        <span className="text-end">
+          <span className="num block font-semibold">{formatMoney(quote.quotedPrice)}</span>
+          <time dateTime={quote.createdAt} className="num block text-sm text-ink-3">
+            {formatAgo(quote.createdAt)}
+          </time>
+        </span>
+      </a>
+    </li>
+  );
+}

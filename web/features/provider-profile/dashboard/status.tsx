@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useUpdateProfile, type OwnProfile } from '#web/features/provider-profile/profile.api.ts';
+import { reasonOf } from '#web/lib/api.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** How one stands with the owners: verified, available, rated. */
+export function Status({ profile }: { profile: OwnProfile }) {
+  const href = useHref();
+  const toast = useToast();
+  const update = useUpdateProfile();
+  const setAvailable = (isAvailable: boolean) =>
+    update.mutate(
+      { isAvailable },
+      {
+        onError: (error) =>
+          toast.show({
+            title: 'Not saved',
+            description: reasonOf(error, 'Please try again'),
+            tone: 'destructive',
+          }),
+      },
+    );
+  const isAvailable = (update.isPending ? update.variables.isAvailable : profile.isAvailable) ?? false;
+  return (
+    <Card className="flex flex-col">
+      <CardHead title="Provider Status" />
+      <dl className="divide-y divide-line border-y border-line text-sm">
+        <Row term="Verification">
+          {profile.isVerified ? (
+            <StatusLamp tone="ok">Verified</StatusLamp>
+          ) : (
+            <StatusLamp tone="caution">Pending</StatusLamp>
+          )}
+        </Row>
+        <Row term="Availability">
+          {isAvailable ? (
+            <StatusLamp tone="ok">Available</StatusLamp>
+          ) : (
+            <StatusLamp tone="caution">Unavailable</StatusLamp>
+          )}
+          <Switch label="Accepting new requests" labelHidden checked={isAvailable} onChange={setAvailable} />
+        </Row>
+        <Row term="Rating">
+          <Stars value={Number(profile.rating)} count={profile.reviewCount} />
+        </Row>
+      </dl>
+      <p className="flex flex-1 items-center px-5 py-4 text-sm text-ink-2 max-md:px-4">
+        <span>
+          {isAvailable
+            ? 'Owners find you first while you are available.'
+            : 'Owners see that you take no new work for now.'}{' '}
+          <a href={href(`/providers/${profile.id}`)} className="link hit">
+            View your page
+          </a>
+        </span>
+      </p>
+    </Card>
+  );
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex min-h-12 items-center justify-between gap-3 px-5 max-md:px-4">
+    <dt className="text-ink-2">{term}</dt>
+    <dd className="flex items-center gap-3">{children}</dd>
+  </div>
+);

@@ -1,0 +1,57 @@
+import { cx } from '#web/ui/class-names.ts';
+import { DayEntries } from './day-entries.tsx';
+import { dayName, weekdays, weeksOf, type Month } from './month.ts';
+import type { Schedule } from './schedule.api.ts';
+
+interface Props {
+  month: Month;
+  schedule: Schedule;
+  today: string;
+}
+
+/** A month as a table of weeks. */
+export const MonthGrid = ({ month, schedule, today }: Props) => (
+  <table className="w-full table-fixed border-t border-line text-sm">
+    <thead>
+      <tr>
+        {weekdays.map((name) => (
+          <th key={name} scope="col" className="px-2 py-2 text-start text-xs font-medium text-ink-3">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeksOf(month).map((week) => (
+        <tr key={week[0]}>
+          {week.map((day) => (
+            <td
+              key={day}
+              aria-current={day === today ? 'date' : undefined}
+              className={cx(
+                'h-24 border-t border-line p-1.5 align-top not-last:border-e',
+                !day.startsWith(month) && 'bg-canvas',
+              )}
+            >
+              <time
+                dateTime={day}
+                aria-label={dayName(day)}
+                className={cx(
+                  'num mb-1 inline-grid size-6 place-items-center rounded-full text-xs',
+                  day === today
+                    ? 'bg-accent-solid font-semibold text-accent-ink'
+                    : day.startsWith(month)
+                      ? 'text-ink'
+                      : 'text-ink-3',
+                )}
+              >
+                {Number(day.slice(8))}
+              </time>
+              <DayEntries day={day} schedule={schedule} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { dayIn } from '#contract/due.ts';
+import { useIsPhone } from '#web/lib/media.ts';
+import { Page } from '#web/lib/page.tsx';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { DaysOffCard } from './days-off.tsx';
+import { FeedCard } from './feed.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthList } from './month-list.tsx';
+import { monthName, monthsAfter, type Month } from './month.ts';
+import { scheduleOf } from './schedule.api.ts';
+
+interface Props {
+  /** The month shown; without one the present. */
+  month: Month | undefined;
+  onMonth: (month: Month) => void;
+}
+
+/** Today where the browser is. */
+const today = () => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+
+/** A provider's jobs, quoted dates and days off by month, and the calendar for other programs. */
+export function Schedule({ month = today().slice(0, 7), onMonth }: Props) {
+  const href = useHref();
+  const isPhone = useIsPhone();
+  const query = useQuery(scheduleOf(month));
+  const Days = isPhone ? MonthList : MonthGrid;
+  return (
+    <Page
+      title="Schedule"
+      back={{ href: href('/dashboard'), label: 'Dashboard' }}
+      lead="Your jobs, the dates you quoted, and your days off."
+    >
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <Card className="min-w-0 overflow-hidden">
+          <div className="flex items-center gap-2 px-5 py-3 max-md:px-4">
+            <h2 className="card-title flex-1" aria-live="polite">
+              {monthName(month)}
+            </h2>
+            <Button size="sm" onClick={() => onMonth(today().slice(0, 7))}>
+              Today
+            </Button>
+            <IconButton
+              label="Month before"
+              icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
+              onClick={() => onMonth(monthsAfter(month, -1))}
+            />
+            <IconButton
+              label="Month after"
+              icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
+              onClick={() => onMonth(monthsAfter(month, 1))}
+            />
+          </div>
+          {query.isPending && (
+            <Loading label="Loading your schedule">
+              <CardSkeleton />
+            </Loading>
+          )}
+          {query.isError && (
+            <ErrorState
+              className="border-t border-line"
+              title="Your schedule could not be loaded"
+              text="Please try again in a moment."
+              onRetry={() => void query.refetch()}
+              pending={query.isFetching}
+            />
+          )}
+          {query.data && <Days month={month} schedule={query.data} today={today()} />}
+        </Card>
+        <div className="grid grid-cols-1 gap-4">
+          <DaysOffCard daysOff={query.data?.daysOff ?? []} today={today()} />
+          <FeedCard feedUrl={query.data?.feedUrl ?? null} isKnown={query.data !== undefined} />
+        </div>
+      </div>
+    </Page>
+  );
+}
