@@ -60,10 +60,10 @@ const jobs = `select count(*) filter (where ${isRunning('r.status')})::int as "a
   where p.provider_id = $1 and p.addition_id is null and p.status not in ('pending', 'expired')
     and (p.completed_at is null or (p.completed_at > $2 and p.created_at <= $2))`;
 
-const opinions = `select avg(v.rating) filter (where v.created_at > $2)::float8 as rating,
+/** A rating is what all reviews say: now, and when the period began. */
+const opinions = `select avg(v.rating)::float8 as rating,
     avg(v.rating) filter (where v.created_at <= $2)::float8 as "ratingBefore"
-  from reviews v
-  where v.provider_id = $1 and v.hidden_at is null and v.created_at > $3 and v.created_at <= $4`;
+  from reviews v where v.provider_id = $1 and v.hidden_at is null and v.created_at <= $4`;
 
 /** More answers than this do not change their mean. */
 const mostAnswers = 500;
@@ -86,6 +86,6 @@ const looked = statement<Figures>(
   `select * from (${jobs}) jobs, (${opinions}) opinions, (${answers}) answers`,
 );
 
-/** Running jobs now and when the period began; mean rating and hours to answer in the period and before it. */
+/** Running jobs and mean rating now and when the period began; hours to answer in the period and before it. */
 export const figuresIn = async (db: Db, providerId: number, { start, before, end }: Period) =>
   (await looked(db, [providerId, start, before, end]))[0]!;

@@ -95,7 +95,7 @@ function Cards({ figures, period, isOld }: { figures: Analytics; period: Period;
           label="Average Rating"
           value={figures.averageRating.toFixed(1)}
           change={figures.ratingChange}
-          versus={versus}
+          versus="since the period began"
         />
       </li>
       <li>
