@@ -322,8 +322,8 @@ export function nearestMatches(
       select e.provider_id as id, e.best_rank as rank from directory_entries e${join}
       where around.n >= ${first} and e.heading = 'airport:' || around.airport || ${$(suffix, 'text')}
         and e.best_rank is not null${isAfter}
-        and not exists (select from provider_places nearer where nearer.provider_id = e.provider_id
-                        and nearer.airport_id = any ((${ids})[1 : around.n - 1]))${checks}
+        and ${exists(`provider_places nearer where nearer.provider_id = e.provider_id
+          and nearer.airport_id = any ((${ids})[1 : around.n - 1])`)} is null${checks}
       order by e.best_rank desc, e.provider_id desc) here
     limit ${limit}`;
 }
@@ -334,8 +334,8 @@ export function farMatches($: Parameter, search: Search, after: After | undefine
   return `select id, rank from (
       select distinct p.id, ${distanceFrom($, 'a', near!)} as rank from ${comers($, search)}
         and e.heading = any (${list($, squareHeadings(search))})${providerChecks($, search, { by: 'near' })}
-        and not exists (select from provider_places served where served.provider_id = p.id
-                        and served.airport_id = any (${$(idList(near!.airportIds), 'int[]')}))) far
+        and ${exists(`provider_places served where served.provider_id = p.id
+          and served.airport_id = any (${$(idList(near!.airportIds), 'int[]')})`)} is null) far
     ${after ? `where (rank, id) > (${$(after.rank, 'float8')}, ${$(after.id, 'int')})` : ''}
     order by rank, id limit ${limit}`;
 }
