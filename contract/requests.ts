@@ -99,10 +99,18 @@ export const openRequest = serviceRequest.extend({
   ownPrice: amount.nullable(),
 });
 
+const newSearch = z.object({ name, filters: openRequestFilters, hasAlerts: z.boolean() });
+
 export const savedSearch = z.object({
   id: z.int(),
-  name,
-  filters: openRequestFilters,
+  name: z.string(),
+  filters: z.object({
+    category: z.string().nullable(),
+    location: z.string().nullable(),
+    radiusNm: z.number().nullable(),
+    urgency: z.string().nullable(),
+    budgetRange: z.string().nullable(),
+  }),
   hasAlerts: z.boolean(),
 });
 
@@ -214,7 +222,7 @@ export const requestEndpoints = {
     access: 'provider',
     summary: 'Keeps filters under a name; new requests that fit are told of',
     status: 201,
-    body: savedSearch.omit({ id: true }),
+    body: newSearch,
     response: savedSearch,
   }),
   removeSearch: endpoint({

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
-import { byId, id, moment, pageQuery, prose, text } from './common.ts';
+import { byId, moment, pageQuery, prose, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const status = z.enum(['open', 'answered', 'closed']);
 const named = { firstName: z.string().nullable(), lastName: z.string().nullable() };
 
 const listedCase = z.object({
-  id,
+  id: z.int(),
   subject: z.string(),
   /** How the question begins. */
   excerpt: z.string(),
@@ -24,7 +24,12 @@ const listedCase = z.object({
 const supportCase = listedCase.omit({ excerpt: true, replyCount: true }).extend({
   message: z.string(),
   replies: z.array(
-    z.object({ id, message: z.string(), createdAt: moment, author: z.object({ id: z.string(), ...named }) }),
+    z.object({
+      id: z.int(),
+      message: z.string(),
+      createdAt: moment,
+      author: z.object({ id: z.string(), ...named }),
+    }),
   ),
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 type Mailbox = 'owner' | 'provider' | 'dual' | 'admin';
 
@@ -9,14 +9,37 @@ const here = { headers: { origin: `http://127.0.0.1:${process.env.E2E_PORT}` } }
 const skipTour = (page: Page, id: string) =>
   page.addInitScript((userId) => localStorage.setItem('hangarline.tour', JSON.stringify([userId])), id);
 
+interface SignedIn {
+  id: string;
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+}
+/** Checking a password is slow on purpose: a sample account's session serves all tests of a process. */
+const sessions = new Map<Mailbox, SignedIn>();
+
 /** Signs a sample account in. */
 export async function signInAs(page: Page, mailbox: Mailbox) {
+  const user = (await resume(page, mailbox)) ?? (await logIn(page, mailbox));
+  await skipTour(page, user.id);
+  return user;
+}
+
+/** Goes on with the session of a test before, unless that test has ended it. */
+async function resume(page: Page, mailbox: Mailbox) {
+  const known = sessions.get(mailbox);
+  if (!known) return undefined;
+  await page.context().addCookies(known.cookies);
+  return (await page.request.get('/api/auth/user')).ok() ? known : undefined;
+}
+
+async function logIn(page: Page, mailbox: Mailbox) {
+  await page.context().clearCookies();
   const data = { email: `${mailbox}@hangarline.test`, password: 'Cleared4Takeoff!' };
   const answer = await page.request.post('/api/auth/login', { data, ...here });
   expect(answer.status()).toBe(200);
-  const user = (await answer.json()) as { id: string };
-  await skipTour(page, user.id);
-  return user;
+  const { id } = (await answer.json()) as { id: string };
+  const signedIn = { id, cookies: await page.context().cookies() };
+  sessions.set(mailbox, signedIn);
+  return signedIn;
 }
 
 export const password = 'jason flew to darwin';

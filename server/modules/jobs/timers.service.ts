@@ -2,7 +2,7 @@ import { confirmReminderHours, undeliveredDays } from '#contract/request-moves.t
 import type { Context } from '#server/context.ts';
 import type { Events } from '#server/jobs/events.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
-import { acceptedOf, onFunded } from '#server/modules/quotes/others.service.ts';
+import { acceptedOf, turnOthersDown } from '#server/modules/quotes/others.service.ts';
 import {
   lockRequest,
   move,
@@ -32,8 +32,8 @@ export async function onHeld(ctx: Context, { requestId, additionId }: Events['pa
     actorId: null,
     change: { fundedAt: now, paymentDueAt: null, deliverBy: daysAfter(now, giveUpDays), quoteCount: 1 },
   });
-  await onFunded(ctx, requestId);
   await notifyAll(ctx, [
+    ...(await turnOthersDown(ctx, after)),
     { userId: provider.userId, news: news.heldForProvider(after) },
     { userId: request.ownerId, news: news.heldForOwner(after) },
   ]);

@@ -7,33 +7,24 @@ export interface Account {
   userId?: string | undefined;
 }
 
-const openAccount = statement<{ id: number }>(
-  'ledger_open_account',
-  `insert into ledger_accounts (kind, user_id) values ($1, $2) on conflict do nothing`,
+/** Accounts are opened when they are first needed. */
+const openAccounts = statement<object>(
+  'ledger_open_accounts',
+  `insert into ledger_accounts (kind, user_id) select kind, owner from unnest($1::text[], $2::uuid[]) as given (kind, owner)
+   on conflict do nothing`,
 );
-const accountId = statement<{ id: number }>(
-  'ledger_account',
-  `select id from ledger_accounts where kind = $1 and user_id is not distinct from $2::uuid`,
-);
-
-/** An account by its kind and owner; it is opened when it is first needed. */
-async function idOf(db: Db, { kind, userId }: Account): Promise<number> {
-  const find = async () => (await accountId(db, [kind, userId ?? null]))[0]?.id;
-  const known = await find();
-  if (known !== undefined) return known;
-  await openAccount(db, [kind, userId ?? null]);
-  return (await find())!;
-}
-
-const addMovement = statement<{ id: number }>(
+const addMovement = statement<{ entries: number }>(
   'ledger_add_movement',
-  `insert into ledger_movements (kind, payment_id, key, at) values ($1, $2, $3, $4)
-   on conflict (key) do nothing returning id::int`,
-);
-const addEntries = statement<object>(
-  'ledger_add_entries',
-  `insert into ledger_entries (movement_id, account_id, cents)
-   select $1, account, cents from unnest($2::int[], $3::bigint[]) as given (account, cents)`,
+  `with movement as (
+     insert into ledger_movements (kind, payment_id, key, at) values ($1, $2, $3, $4)
+     on conflict (key) do nothing returning id),
+   entries as (
+     insert into ledger_entries (movement_id, account_id, cents)
+     select m.id, a.id, given.cents
+     from movement m, unnest($5::text[], $6::uuid[], $7::bigint[]) as given (kind, owner, cents)
+     join ledger_accounts a on a.kind = given.kind and a.user_id is not distinct from given.owner
+     returning 1)
+   select count(*)::int as entries from entries`,
 );
 
 export interface Entry {
@@ -44,16 +35,16 @@ export interface Entry {
 /** Writes a movement and its entries; false when one with this key stands already. */
 export async function add(
   db: Db,
-  movement: { kind: string; paymentId: number; key: string; at: Date },
+  { kind, paymentId, key, at }: { kind: string; paymentId: number; key: string; at: Date },
   entries: Entry[],
 ): Promise<boolean> {
-  const { kind, paymentId, key, at } = movement;
-  const [added] = await addMovement(db, [kind, paymentId, key, at]);
-  if (!added) return false;
-  const accounts: number[] = [];
-  for (const { account } of entries) accounts.push(await idOf(db, account));
-  await addEntries(db, [added.id, accounts, entries.map(({ cents }) => cents)]);
-  return true;
+  const kinds = entries.map(({ account }) => account.kind);
+  const owners = entries.map(({ account }) => account.userId ?? null);
+  // Ours are there from the beginning.
+  if (owners.some((owner) => owner !== null)) await openAccounts(db, [kinds, owners]);
+  const cents = entries.map((entry) => entry.cents);
+  const [added] = await addMovement(db, [kind, paymentId, key, at, kinds, owners, cents]);
+  return added!.entries > 0;
 }
 
 const kept = statement<{ cents: number }>(

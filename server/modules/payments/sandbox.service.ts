@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import { lockRequest } from '#server/modules/requests/life.service.ts';
+import { lockRequestOfIntent } from '#server/modules/requests/life.service.ts';
 import { toDollars } from './amounts.ts';
 import * as repo from './payments.repo.ts';
 import { hold } from './payments.service.ts';
@@ -54,9 +54,7 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
 
 /** The payment that an intent is for, its job held; nothing when it is a test. One that is paid or over is `stale_state`. */
 async function payable(ctx: SignedIn, intentId: string) {
-  const known = await repo.byIntent(ctx.db, intentId);
-  if (!known) return undefined;
-  await lockRequest(ctx, known.serviceRequestId);
+  if (!(await lockRequestOfIntent(ctx, intentId))) return undefined;
   const payment = found(await repo.byIntent(ctx.db, intentId));
   if (payment.status !== 'pending') throw new AppError('stale_state', { status: payment.status });
   return payment;

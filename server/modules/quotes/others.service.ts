@@ -14,17 +14,21 @@ import { moveQuote } from './life.ts';
 import * as news from './news.ts';
 import * as repo from './quotes.repo.ts';
 
-/** Turns down what still waits on a request, and tells whose it was. */
+interface Telling {
+  userId: string;
+  news: News;
+}
+
+/** Turns down what still waits on a request; answers what is to be told to whom. */
 async function turnDown(
   ctx: Context,
-  requestId: number,
+  request: Request,
   reason: string,
   tell: (request: Request, quote: repo.Rejected) => News,
-) {
+): Promise<Telling[]> {
   const { from, to } = quoteMoves.reject;
-  const rejected = await repo.rejectAll(ctx.db, requestId, from, reason, ctx.now());
-  if (rejected.length === 0) return;
-  const request = found(await requestById(ctx, requestId));
+  const rejected = await repo.rejectAll(ctx.db, request.id, from, reason, ctx.now());
+  if (rejected.length === 0) return [];
   const providers = await cardsOf(
     ctx.db,
     rejected.map(({ providerId }) => providerId),
@@ -41,25 +45,29 @@ async function turnDown(
       reason,
     })),
   );
-  await notifyAll(
-    ctx,
-    rejected.flatMap((quote) => {
-      const provider = providers.get(quote.providerId);
-      return provider ? [{ userId: provider.userId, news: tell(request, quote) }] : [];
-    }),
-  );
+  return rejected.flatMap((quote) => {
+    const provider = providers.get(quote.providerId);
+    return provider ? [{ userId: provider.userId, news: tell(request, quote) }] : [];
+  });
 }
 
-/** The request was cancelled: nobody is chosen any more. */
-export const onCancelled = (ctx: Context, { requestId }: { requestId: number }) =>
-  turnDown(ctx, requestId, 'request_cancelled', (request, quote) => news.requestGone(request, quote, false));
+/** The request is gone: nobody is chosen any more. */
+const onGone =
+  (isExpired: boolean) =>
+  async (ctx: Context, { requestId }: { requestId: number }) => {
+    const request = found(await requestById(ctx, requestId));
+    const reason = isExpired ? 'request_expired' : 'request_cancelled';
+    const told = await turnDown(ctx, request, reason, (about, quote) =>
+      news.requestGone(about, quote, isExpired),
+    );
+    await notifyAll(ctx, told);
+  };
+export const onCancelled = onGone(false);
+export const onExpired = onGone(true);
 
-export const onExpired = (ctx: Context, { requestId }: { requestId: number }) =>
-  turnDown(ctx, requestId, 'request_expired', (request, quote) => news.requestGone(request, quote, true));
-
-/** The money for one quote is held: the others were not selected. */
-export const onFunded = (ctx: Context, requestId: number) =>
-  turnDown(ctx, requestId, 'not_selected', news.notSelected);
+/** The money for one quote is held: the others were not selected. Answers what is to be told to whom. */
+export const turnOthersDown = (ctx: Context, request: Request) =>
+  turnDown(ctx, request, 'not_selected', news.notSelected);
 
 /** The payment never came: the quote waits again, or lapsed meanwhile. Answers how many quotes count now. */
 export async function reopenAccepted(ctx: Context, request: Request, by: 'owner' | 'system') {

@@ -11,6 +11,8 @@ export type Request = repo.Request;
 export const lockRequest = async ({ db }: Context, id: number) => found(await repo.lock(db, id));
 export const lockRequestOfQuote = async ({ db }: Context, quoteId: number) =>
   found(await repo.lockOfQuote(db, quoteId));
+/** The request of the payment that an intent is for, if it is for one. */
+export const lockRequestOfIntent = ({ db }: Context, intentId: string) => repo.lockOfIntent(db, intentId);
 export const requestById = ({ db }: Context, id: number) => repo.byId(db, id);
 /** Requests in a state whose moment has come. */
 export const requestsDue = ({ db, now }: Context, column: repo.Clock, status: Request['status']) =>

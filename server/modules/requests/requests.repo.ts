@@ -22,6 +22,13 @@ export const lockOfQuote = (db: Db, quoteId: number) =>
     'id = (select request_id from service_quotes q where q.id = $1) for no key update of service_requests',
     [quoteId],
   );
+/** The request that a payment is for, held. */
+export const lockOfIntent = (db: Db, intentId: string) =>
+  rows.find(
+    db,
+    'id = (select service_request_id from payments p where p.stripe_payment_intent_id = $1) for no key update of service_requests',
+    [intentId],
+  );
 /** Changes a request that is still in one of these states; nothing when it is not any more. */
 export const { changeWhile } = rows;
 

@@ -17,12 +17,21 @@ interface Filters {
 const most = 20;
 const usualRadiusNm = 100;
 
-const shown = ({ id, name, filters, hasAlerts }: repo.Search) => ({
-  id,
-  name,
-  hasAlerts,
-  filters: filters as Filters,
-});
+function shown({ id, name, filters, hasAlerts }: repo.Search) {
+  const { category, location, radiusNm, urgency, budgetRange } = filters as Filters;
+  return {
+    id,
+    name,
+    hasAlerts,
+    filters: {
+      category: category ?? null,
+      location: location ?? null,
+      radiusNm: radiusNm ?? null,
+      urgency: urgency ?? null,
+      budgetRange: budgetRange ?? null,
+    },
+  };
+}
 
 /** One's kept filters, the newest last. */
 export const mine = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.id)).map(shown);
