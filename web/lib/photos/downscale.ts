@@ -1,6 +1,6 @@
 /** Longest side of a photo that is sent: enough to see a crack, a tenth of the bytes. */
-const longestSide = 2560;
-const quality = 0.85;
+const longestSide = 2048;
+const quality = 0.82;
 /** Below this a picture goes as it is. */
 const smallBytes = 1_500_000;
 
