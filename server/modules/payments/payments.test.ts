@@ -119,7 +119,7 @@ describe('[MONEY-03] once each, whatever happens at the same time', () => {
     }
   });
 
-  test('eight confirmations release it once, less the fee', async () => {
+  test('[PAY-03] eight confirmations release it once, less the fee of 5 %', async () => {
     const deal = await delivered();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => deal.owner.post(`/api/requests/${deal.id}/confirm`)),
