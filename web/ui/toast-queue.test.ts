@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a toast goes by itself after five seconds', () => {
+test('[API-16] a toast goes by itself after five seconds', () => {
   const queue = createToastQueue();
   queue.show({ title: 'Saved' });
   vi.advanceTimersByTime(toastTime - 1);
@@ -16,7 +16,7 @@ test('a toast goes by itself after five seconds', () => {
   expect(toastTime).toBe(5000);
 });
 
-test('a new toast takes the place of the former and has its own five seconds', () => {
+test('[API-16] a new toast takes the place of the former and has its own five seconds', () => {
   const queue = createToastQueue();
   queue.show({ title: 'First' });
   vi.advanceTimersByTime(4000);

@@ -6,11 +6,10 @@ import { call } from '#web/lib/api.ts';
 export type EstimateRow = WireOf<Api['GET /api/admin/estimates']>[number];
 export type EstimateChange = CallOf<Api['PATCH /api/admin/estimates/:id']>['body'];
 
-/** The figures behind all estimates, as they are now. */
+/** The figures behind all estimates. */
 export const estimateRows = queryOptions({
   queryKey: ['estimate-rows'],
   queryFn: () => call('GET /api/admin/estimates'),
-  staleTime: 0,
 });
 
 /** Corrects figures; whoever asks for an estimate afterwards gets the new one. */

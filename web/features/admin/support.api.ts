@@ -12,7 +12,7 @@ export interface InboxFilters {
   q: string | undefined;
 }
 
-/** The inbox, page by page. Others work in it too, so whoever comes to it sees it as it is now. */
+/** The inbox, page by page. */
 export const inbox = (filters: InboxFilters) =>
   infiniteQueryOptions({
     queryKey: ['support', 'inbox', filters],
@@ -20,7 +20,6 @@ export const inbox = (filters: InboxFilters) =>
       callPage('GET /api/admin/support', { query: { ...filters, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    staleTime: 0,
   });
 
 /** A case with its answers. */
@@ -28,7 +27,6 @@ export const caseById = (id: number) =>
   queryOptions({
     queryKey: ['support', 'case', id],
     queryFn: () => call('GET /api/admin/support/:id', { params: { id: String(id) } }),
-    staleTime: 0,
   });
 
 function useCaseChange<Input>(id: number, change: (input: Input) => Promise<SupportCase>) {

@@ -56,7 +56,9 @@ export function useDealRefresh() {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [['requests'], ['quotes'], ['home']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ['requests', 'quotes', 'home', 'dashboard', 'schedule'].map((shown) =>
+        client.invalidateQueries({ queryKey: [shown] }),
+      ),
     );
 }
 

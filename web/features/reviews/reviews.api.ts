@@ -25,7 +25,7 @@ export const reviewsOf = (providerId: number) =>
   });
 
 /** Whatever shows a rating or whether a job is reviewed. */
-const touched = [['reviews'], ['requests'], ['providers']];
+const touched = [['reviews'], ['requests'], ['providers'], ['dashboard']];
 
 interface Words {
   done: { title: string; description?: string };

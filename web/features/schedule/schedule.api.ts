@@ -17,7 +17,6 @@ export function scheduleOf(month: Month) {
     queryKey: ['schedule', month],
     queryFn: () => call('GET /api/schedule', { query: { from, to } }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   });
 }
 

@@ -25,7 +25,6 @@ export const analyticsOf = (period: Period) =>
     queryKey: ['dashboard', 'analytics', period],
     queryFn: () => call('GET /api/analytics/provider', { query: { period } }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   });
 
 const ofProvider = (providerId: number) => ({
@@ -38,7 +37,6 @@ export const sentQuotes = (providerId: number) =>
   queryOptions({
     queryKey: ['quotes', 'provider', providerId, 'latest'],
     queryFn: () => call('GET /api/service-quotes/provider/:providerId', ofProvider(providerId)),
-    refetchOnMount: 'always',
   });
 
 /** What happened last. */
@@ -46,5 +44,4 @@ export const latestActivity = (providerId: number) =>
   queryOptions({
     queryKey: ['dashboard', 'activity', providerId],
     queryFn: () => call('GET /api/activity/provider/:providerId', ofProvider(providerId)),
-    refetchOnMount: 'always',
   });
