@@ -13,13 +13,13 @@ const clocks = `update service_requests r set
     expires_at = case when r.status = 'open' then greatest(now() + interval '5 days', r.created_at +
       (case r.urgency when 'asap' then 14 when 'normal' then 21 when 'month' then 37 else 67 end) * interval '1 day') end,
     payment_due_at = case when r.status = 'awaiting_payment' then now() + interval '20 hours' end,
-    funded_at = case when r.status in ('in_progress', 'delivered', 'completed', 'disputed') then r.created_at + interval '1 day' end,
+    funded_at = case when r.status in ('in_progress', 'delivered', 'completed', 'disputed') then least(now(), r.created_at + interval '2 days') end,
     deliver_by = case when r.status = 'in_progress' then greatest(now(), r.created_at) + interval '75 days' end,
     delivered_at = case r.status when 'delivered' then now() - interval '1 day'
-      when 'completed' then r.created_at + interval '5 days' end,
+      when 'completed' then r.created_at + interval '3 days' end,
     delivery_summary = case when r.status in ('delivered', 'completed') then 'Done as quoted. The log entry is in the records.' end,
     confirm_by = case when r.status = 'delivered' then now() + interval '2 days' end,
-    completed_at = case when r.status = 'completed' then r.created_at + interval '6 days' end,
+    completed_at = case when r.status = 'completed' then r.created_at + interval '4 days' end,
     disputed_from = case when r.status = 'disputed' then 'in_progress' end
   where r.id >= $1`;
 
