@@ -20,6 +20,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   timeout: 60_000,
+  // Three browsers share two cores with the server and its database: what is soon for one may take a while.
+  expect: { timeout: 10_000 },
   use: {
     baseURL,
     // A worker answers before a test could; where it is what is tested it is let in.

@@ -169,6 +169,25 @@ test('the keyboard alone: skip link, and the focus at the content after going so
   await expect(page).toHaveTitle('Account Settings – Hangarline');
 });
 
+test('a menu opened as soon as the next page is there keeps the focus', async ({ page }) => {
+  await signInAs(page, 'owner');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  const settings = page.getByRole('menuitem', { name: 'Account Settings' });
+  await settings.evaluate(async (link: HTMLElement) => {
+    const button = document.querySelector<HTMLElement>('[aria-label^="Account menu"]')!;
+    link.click();
+    while (document.querySelector('h1')?.textContent !== 'Account Settings')
+      await new Promise((done) => requestAnimationFrame(done));
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    button.click();
+  });
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('menu').and(page.locator(':focus-within'))).toBeVisible();
+});
+
 test('a failed call is an error with a way to try again, not an empty page', async ({ page }) => {
   await signInAs(page, 'owner');
   let isDown = true;

@@ -1,7 +1,7 @@
 // The stages that `npm test` and `npm run check` consist of.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { buildWeb } from './bootstrap/build.mjs';
 import { findOrInstallChromium } from './bootstrap/chromium.mjs';
 import { run, say } from './bootstrap/process.mjs';
@@ -18,9 +18,8 @@ const check = (name: string, ...tools: [name: string, ...args: string[]][]): Sta
   name,
   groups: ['static'],
   async run() {
-    let isClean = true;
-    for (const [tool, ...args] of tools) isClean = (await runTool(tool, args)) === 0 && isClean;
-    return [{ title: name, ok: isClean }];
+    const codes = await Promise.all(tools.map(([tool, ...args]) => runTool(tool, args)));
+    return [{ title: name, ok: codes.every((code) => code === 0) }];
   },
 });
 
@@ -52,11 +51,13 @@ export const stages: Stage[] = [
     groups: ['e2e'],
     async run() {
       await findOrInstallChromium();
-      return withReport('Playwright', testsOfPlaywright, (file) =>
+      const tests = await withReport('Playwright', testsOfPlaywright, (file) =>
         runTool('@playwright/test', ['test', '--reporter=list,json'], {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         }),
       );
+      showFailedPages();
+      return tests;
     },
   },
 ];
@@ -116,6 +117,14 @@ async function withReport<Report>(
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Prints what the pages of failed browser tests showed at the end: where the log is all one has, it is the best clue. */
+function showFailedPages() {
+  for (const file of globSync('test-results/*/error-context.md', { cwd: root })) {
+    const page = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, file), 'utf8'))?.[1];
+    if (page) console.log(`\n${dirname(file)} ended with this page:\n${page.slice(0, 3000)}`);
   }
 }
 

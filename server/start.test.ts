@@ -89,7 +89,7 @@ test('it starts, answers, stops in order, and starts again on the same data', as
 
 test('a second start on the same folder is told so in one line', async () => {
   const DATA_DIR = folder();
-  const { up } = launch({ DATA_DIR, PORT: await unusedPort() });
+  const { up } = launch({ DATA_DIR, SAMPLE_DATA: 'off', PORT: await unusedPort() });
   await up;
   const { code, said } = await refusal({ DATA_DIR, PORT: await unusedPort() });
   expect(code).toBe(1);
@@ -100,7 +100,7 @@ test('a second start on the same folder is told so in one line', async () => {
 
 test('a taken port is told in one line', async () => {
   const { port, release } = await freePort();
-  const { code, said } = await refusal({ DATA_DIR: folder(), PORT: port });
+  const { code, said } = await refusal({ DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: port });
   await release();
   expect([code, said]).toEqual([
     1,

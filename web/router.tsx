@@ -16,16 +16,18 @@ export const router = createRouter({
   ),
 });
 
-/** A menu that closes gives the focus back to its button; the page comes after it. */
-const afterMenusMs = 200;
-
-// After a move to another page the keyboard starts at its content, as it would after loading a document.
+// After a move to another page the keyboard starts at its content, as it would after loading a document. A menu that
+// closes meanwhile wants the focus for its button: it stays at the content until the person does something.
+let isArriving = false;
+const focusContent = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, () => (isArriving = false), true);
+addEventListener('focusin', ({ target }) => {
+  if (isArriving && target instanceof Element && !target.closest('#main, [role=dialog]')) focusContent();
+});
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (!pathChanged || !fromLocation) return;
-  setTimeout(
-    () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true }),
-    afterMenusMs,
-  );
+  isArriving = true;
+  focusContent();
 });
 
 declare module '@tanstack/react-router' {
