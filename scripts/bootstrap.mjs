@@ -2,7 +2,8 @@
 // node scripts/bootstrap.mjs start | dev | build | test | check | <file.ts> [args…]
 // Plain JavaScript without dependencies: it starts before there are any, and under an older Node.
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import module from 'node:module';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildWeb } from './bootstrap/build.mjs';
 import { installPackages } from './bootstrap/install.mjs';
@@ -37,6 +38,9 @@ const isReady = await prepare().catch((/** @type {Error} */ error) => {
   process.exitCode = 1;
 });
 if (isReady) {
+  // Compiled code is kept, for the processes we start as well: every later start is a second faster.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
+  module.enableCompileCache();
   process.argv = [process.execPath, file, ...args];
   await import(pathToFileURL(file).href);
 }

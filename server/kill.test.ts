@@ -26,6 +26,7 @@ const origin = `http://127.0.0.1:${PORT}`;
 function start() {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR,
     PORT,
     RATE_LIMITS: 'off',

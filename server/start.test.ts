@@ -28,10 +28,13 @@ const end = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') => {
   return ended(child);
 };
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const inherited = { PATH, NODE_COMPILE_CACHE };
+
 /** Starts the product as a person would; `said` grows with what it prints. */
 function launch(variables: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...variables },
+    env: { ...inherited, LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...variables },
   });
   running.push(child);
   const output = { said: '' };
