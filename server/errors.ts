@@ -7,6 +7,8 @@ interface Details {
   retryAfterSeconds?: number;
   /** Instead of the table's sentence, where a particular one helps more. */
   message?: string;
+  /** What was written before stays, as the note of a card that was declined. */
+  keepsTraces?: boolean;
 }
 
 /** A failure that the client is told about. Anything else thrown becomes `internal`. */

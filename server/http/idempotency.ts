@@ -34,19 +34,27 @@ export async function onlyOnce(
     });
   }
   const call = { scope: ctx.actor?.id ?? addressOf(request), key, fingerprint: fingerprintOf(request) };
-  return ctx.db.transaction(async (tx) => {
+  const answer = await ctx.db.transaction(async (tx) => {
     const former = await claim(tx, call, ctx.now());
     if (former) {
       reply.header('idempotent-replay', 'true');
       return former;
     }
-    const answer = await run({ ...ctx, db: tx });
-    await tx
-      .update(idempotencyKeys)
-      .set({ answer, status: endpoint.status ?? 200 })
-      .where(rowOf(call));
-    return answer;
+    try {
+      const fresh = await run({ ...ctx, db: tx });
+      await tx
+        .update(idempotencyKeys)
+        .set({ answer: fresh, status: endpoint.status ?? 200 })
+        .where(rowOf(call));
+      return fresh;
+    } catch (error) {
+      if (!(error instanceof AppError && error.details.keepsTraces)) throw error;
+      await tx.delete(idempotencyKeys).where(rowOf(call));
+      return error;
+    }
   });
+  if (answer instanceof AppError) throw answer;
+  return answer;
 }
 
 interface Call {

@@ -2,12 +2,18 @@ import type { Context } from '#server/context.ts';
 import { everyMinute, type Reaction } from '#server/jobs/reactions.ts';
 import { faultsIn } from './ledger.service.ts';
 
-/** Goes through the books once a night; what does not add up is an error in the log. */
-async function checkAtNight(ctx: Context) {
-  const now = ctx.now();
-  if (now.getUTCHours() !== 9 || now.getUTCMinutes() !== 0) return;
-  const faults = await faultsIn(ctx);
-  if (faults.length > 0) ctx.log.error({ faults }, 'the ledger does not add up');
+const nightMs = 9 * 3_600_000;
+
+/** Goes through the books after a start and once a night (09:00 UTC); what does not add up is an error in the log. */
+export function checkAtNight() {
+  let checked: string | undefined;
+  return async (ctx: Context) => {
+    const day = new Date(ctx.now().getTime() - nightMs).toISOString().slice(0, 10);
+    if (day === checked) return;
+    const faults = await faultsIn(ctx);
+    if (faults.length > 0) ctx.log.error({ faults }, 'the ledger does not add up');
+    checked = day;
+  };
 }
 
-export const ledgerJobs: Reaction[] = [everyMinute('ledger.check', checkAtNight)];
+export const ledgerJobs: Reaction[] = [everyMinute('ledger.check', checkAtNight())];

@@ -81,5 +81,19 @@ export const faults = statement<{ fault: string }>(
      group by p.id
      having coalesce(sum(-e.cents), 0) <>
        case when p.status in ('held', 'frozen') then round(p.total_amount * 100) else 0 end
+   union all
+   select 'payment ' || p.id || ' is ' || p.status || ' but its movements are: ' ||
+       coalesce(string_agg(m.kind, ', ' order by m.id), 'none')
+     from payments p left join ledger_movements m on m.payment_id = p.id
+     group by p.id
+     having coalesce(string_agg(m.kind, ', ' order by m.id), 'none') <>
+       case when p.status in ('held', 'frozen') then 'hold' when p.status = 'released' then 'hold, release'
+         when p.status = 'refunded' then 'hold, refund' else 'none' end
+   union all
+   select 'payment ' || p.id || ' gave its provider ' || -sum(e.cents) || ' cents instead of ' || round(p.service_amount * 100)
+     from payments p join ledger_movements m on m.payment_id = p.id and m.kind = 'release'
+     join ledger_entries e on e.movement_id = m.id
+     join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'
+     group by p.id having -sum(e.cents) <> round(p.service_amount * 100)
    limit 100`,
 );

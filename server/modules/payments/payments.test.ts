@@ -200,6 +200,24 @@ describe('[MONEY-01] the ledger', () => {
     const faults = await faultsIn(services);
     expect(faults.some((fault) => fault.startsWith('account '))).toBe(true);
     expect(faults).toContain(`payment ${deal.payment.id} is held but 0 cents of it are held`);
+    expect(faults).toContain(`payment ${deal.payment.id} is held but its movements are: none`);
+  });
+
+  test('money that went to the wrong side, or in another amount than the payment says, is found', async () => {
+    const paid = async () => {
+      const deal = await delivered();
+      good(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
+      return deal.payment.id;
+    };
+    const [turned, short] = [await paid(), await paid()];
+    await db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, turned));
+    await db
+      .update(payments)
+      .set({ serviceAmount: '951.00', platformFee: '49.00' })
+      .where(eq(payments.id, short));
+    const faults = await faultsIn(services);
+    expect(faults).toContain(`payment ${turned} is refunded but its movements are: hold, release`);
+    expect(faults).toContain(`payment ${short} gave its provider 95000 cents instead of 95100`);
   });
 });
 

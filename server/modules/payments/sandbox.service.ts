@@ -1,5 +1,6 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { limits, requireWithin, use } from '#server/modules/limits/limits.service.ts';
 import { lockRequestOfIntent } from '#server/modules/requests/life.service.ts';
 import { toDollars } from './amounts.ts';
 import * as repo from './payments.repo.ts';
@@ -36,6 +37,8 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
   const payment = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const waiting = await payable(inside, intent.id);
+    await requireWithin(inside, limits.failedCardsOfPayment, intent.id);
+    await requireWithin(inside, limits.failedCardsOfPerson, ctx.actor.id);
     if (waiting) {
       await repo.addAttempt(tx, {
         paymentId: waiting.id,
@@ -44,18 +47,28 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
         at: ctx.now(),
       });
     }
-    if (outcome !== 'succeeded') return null;
+    if (outcome !== 'succeeded') {
+      await use(inside, limits.failedCardsOfPayment, intent.id);
+      await use(inside, limits.failedCardsOfPerson, ctx.actor.id);
+      return null;
+    }
     if (!(await succeed(inside, intent.id))) throw new AppError('stale_state', { status: 'succeeded' });
     return waiting ? hold(inside, waiting) : null;
   });
-  if (outcome !== 'succeeded') throw new AppError(outcome);
+  if (outcome !== 'succeeded') throw new AppError(outcome, { keepsTraces: true });
   return { status: 'succeeded', payment };
 }
 
-/** The payment that an intent is for, its job held; nothing when it is a test. One that is paid or over is `stale_state`. */
+/**
+ * The payment that an intent is for, its job held; nothing when it is a test. One that is paid or over, or whose time
+ * is over though nobody has ended it yet, is `stale_state`.
+ */
 async function payable(ctx: SignedIn, intentId: string) {
-  if (!(await lockRequestOfIntent(ctx, intentId))) return undefined;
+  const request = await lockRequestOfIntent(ctx, intentId);
+  if (!request) return undefined;
   const payment = found(await repo.byIntent(ctx.db, intentId));
   if (payment.status !== 'pending') throw new AppError('stale_state', { status: payment.status });
+  const isLate = payment.additionId === null && request.paymentDueAt && request.paymentDueAt <= ctx.now();
+  if (isLate) throw new AppError('stale_state', { status: 'expired' });
   return payment;
 }

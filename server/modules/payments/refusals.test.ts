@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { paymentAttempts } from '#server/db/schema/ledger.ts';
+import { codeOf, dealsOf, good, goodCard } from '#server/modules/jobs/jobs.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+
+const { app, services, clock } = await testApp({ RATE_LIMITS: 'on' });
+const { accepted, owner, pay } = dealsOf(app, services);
+const badCard = { ...goodCard, cardNumber: '4000000000000002' };
+
+const triesOf = async (paymentId: number) =>
+  (await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, paymentId))).map(
+    ({ outcome }) => outcome,
+  );
+const statusesOf = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted();
+
+test('[MONEY-02] a declined card is noted also when the browser sends a key, which may be used again', async () => {
+  const deal = await accepted();
+  const send = (card: object) =>
+    deal.owner.post(
+      '/api/payments/sandbox/confirm',
+      { clientSecret: deal.clientSecret, ...card },
+      { 'idempotency-key': `pay-${deal.id}` },
+    );
+  expect(codeOf(await send(badCard))).toEqual([402, 'card_declined']);
+  expect(await triesOf(deal.payment.id)).toEqual(['card_declined']);
+  expect((await send(goodCard)).statusCode).toBe(200);
+  expect((await send(goodCard)).headers['idempotent-replay']).toBe('true');
+  expect(await triesOf(deal.payment.id)).toEqual(['card_declined', 'succeeded']);
+});
+
+test('[MONEY-02] five failed cards a payment and hour, then not even the right one', async () => {
+  const deal = await accepted();
+  const attempts = Array.from({ length: 8 }, () => pay(deal.owner, deal.clientSecret, badCard));
+  expect(statusesOf(await Promise.all(attempts))).toEqual([402, 402, 402, 402, 402, 429, 429, 429]);
+  const refused = await pay(deal.owner, deal.clientSecret);
+  expect(codeOf(refused)).toEqual([429, 'rate_limited']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(await triesOf(deal.payment.id)).toHaveLength(5);
+  clock.forward({ minutes: 61 });
+  expect((await pay(deal.owner, deal.clientSecret)).statusCode).toBe(200);
+});
+
+test('[MONEY-02] twenty failed cards a person and hour, over all payments and tests', async () => {
+  const { browser } = await owner();
+  const intent = async (by: Browser) =>
+    good<{ clientSecret: string }>(await by.post('/api/create-payment-intent', { amount: 10 })).clientSecret;
+  for (let n = 0; n < 20; n++) {
+    expect((await pay(browser, await intent(browser), badCard)).statusCode).toBe(402);
+  }
+  expect((await pay(browser, await intent(browser))).statusCode).toBe(429);
+  const { browser: another } = await owner();
+  expect((await pay(another, await intent(another))).statusCode).toBe(200);
+});
+
+test('[JOB-01] a payment whose day is over is refused, also before anybody has ended it', async () => {
+  const deal = await accepted();
+  clock.forward({ hours: 24 });
+  expect(codeOf(await pay(deal.owner, deal.clientSecret))).toEqual([409, 'stale_state']);
+});
+
+test('[MONEY-02] where no payments are set up an acceptance says so and changes nothing', async () => {
+  const site = await testApp({ HOST: '0.0.0.0', SAMPLE_DATA: 'off', RATE_LIMITS: 'on' });
+  const there = dealsOf(site.app, site.services);
+  const deal = await there.opened();
+  const quoteId = await there.quoteOn(deal.id, (await there.shop()).browser);
+  expect(codeOf(await deal.owner.post(`/api/service-quotes/${quoteId}/accept`))).toEqual([
+    503,
+    'payments_not_configured',
+  ]);
+  expect(await there.statusOf(deal.owner, deal.id)).toBe('open');
+});
