@@ -23,6 +23,8 @@ export function openPool(config: ConnectionConfig, onError: (error: Error) => vo
   const pool = new pg.Pool({
     ...config,
     max: 20,
+    // Statements of one transaction that wait for nothing are sent without waiting for the answer of the one before.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

@@ -80,7 +80,7 @@ export const serviceRequests = pgTable(
       .on(t.paymentDueAt)
       .where(sql`${t.status} = 'awaiting_payment'`),
     index('service_requests_undelivered')
-      .on(t.fundedAt)
+      .on(t.deliverBy)
       .where(sql`${t.status} = 'in_progress'`),
     index('service_requests_unconfirmed')
       .on(t.confirmBy)

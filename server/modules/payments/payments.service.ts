@@ -1,4 +1,5 @@
 import type { Context, SignedIn } from '#server/context.ts';
+import { together } from '#server/db/together.ts';
 import { AppError } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
@@ -60,8 +61,10 @@ async function step(
 
 /** The money is there: it is held until the job is confirmed. What follows from it happens in the same transaction. */
 export async function hold(ctx: Context, before: Payment) {
-  const held = await step(ctx, before, 'hold', { status: 'held', heldAt: ctx.now() });
-  await ledger.hold(ctx, { paymentId: held.id, totalCents: toCents(held.totalAmount) });
+  const [held] = await together(
+    step(ctx, before, 'hold', { status: 'held', heldAt: ctx.now() }),
+    ledger.hold(ctx, { paymentId: before.id, totalCents: toCents(before.totalAmount) }),
+  );
   await ctx.publish(ctx.db, 'payment.held', {
     paymentId: held.id,
     requestId: held.serviceRequestId,
@@ -97,13 +100,17 @@ export async function refund(ctx: Context, requestId: number) {
   }
 }
 
-/** Ends payments of a job that were never made: all of them, or those of one addition. */
+/** Ends payments of a job that were never made, all of them or those of one addition; answers them. */
 export async function lapse(ctx: Context, requestId: number, additionId?: number) {
-  for (const payment of await repo.ofRequest(ctx.db, requestId, ['pending'])) {
+  const waiting = await repo.ofRequest(ctx.db, requestId, ['pending']);
+  const lapsed: Payment[] = [];
+  for (const payment of waiting) {
     if (additionId !== undefined && payment.additionId !== additionId) continue;
-    await step(ctx, payment, 'lapse', { status: 'expired' });
-    await processorOf(ctx).cancel(ctx, payment.stripePaymentIntentId ?? '');
+    lapsed.push(await step(ctx, payment, 'lapse', { status: 'expired' }));
+    // It is over also where payments are switched off by now: nobody can pay there.
+    if (ctx.env.payments !== 'none') await processorOf(ctx).cancel(ctx, payment.stripePaymentIntentId ?? '');
   }
+  return lapsed;
 }
 
 /** The payments of a job, the first one first. */

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#server/context.ts';
+import { together } from '#server/db/together.ts';
 import { AppError, found } from '#server/errors.ts';
 import { limits, requireWithin, use } from '#server/modules/limits/limits.service.ts';
 import { lockRequestOfIntent } from '#server/modules/requests/life.service.ts';
@@ -39,20 +40,22 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
     const waiting = await payable(inside, intent.id);
     await requireWithin(inside, limits.failedCardsOfPayment, intent.id);
     await requireWithin(inside, limits.failedCardsOfPerson, ctx.actor.id);
-    if (waiting) {
-      await repo.addAttempt(tx, {
+    const noted =
+      waiting &&
+      repo.addAttempt(tx, {
         paymentId: waiting.id,
         outcome,
         cardLast4: digitsOf(card.cardNumber).slice(-4),
         at: ctx.now(),
       });
-    }
     if (outcome !== 'succeeded') {
+      await noted;
       await use(inside, limits.failedCardsOfPayment, intent.id);
       await use(inside, limits.failedCardsOfPerson, ctx.actor.id);
       return null;
     }
-    if (!(await succeed(inside, intent.id))) throw new AppError('stale_state', { status: 'succeeded' });
+    const [, isFirst] = await together(Promise.resolve(noted), succeed(inside, intent.id));
+    if (!isFirst) throw new AppError('stale_state', { status: 'succeeded' });
     return waiting ? hold(inside, waiting) : null;
   });
   if (outcome !== 'succeeded') throw new AppError(outcome, { keepsTraces: true });
@@ -64,9 +67,9 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
  * is over though nobody has ended it yet, is `stale_state`.
  */
 async function payable(ctx: SignedIn, intentId: string) {
-  const request = await lockRequestOfIntent(ctx, intentId);
+  const [request, row] = await together(lockRequestOfIntent(ctx, intentId), repo.byIntent(ctx.db, intentId));
   if (!request) return undefined;
-  const payment = found(await repo.byIntent(ctx.db, intentId));
+  const payment = found(row);
   if (payment.status !== 'pending') throw new AppError('stale_state', { status: payment.status });
   const isLate = payment.additionId === null && request.paymentDueAt && request.paymentDueAt <= ctx.now();
   if (isLate) throw new AppError('stale_state', { status: 'expired' });

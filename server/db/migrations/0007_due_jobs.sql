@@ -1,0 +1,2 @@
+DROP INDEX "service_requests_undelivered";--> statement-breakpoint
+CREATE INDEX "service_requests_undelivered" ON "service_requests" USING btree ("deliver_by") WHERE "service_requests"."status" = 'in_progress';
