@@ -96,6 +96,14 @@ export function endOfMonthAfter(day: string, months: number): string {
 
 export const daysAfter = (day: string, days: number) => dayOf(momentOf(day) + days * msPerDay);
 
+/** The last day that work and days off are planned for: two years from now. */
+export const lastPlannedDay = (now: Date) => {
+  const [year = '', ...rest] = dayOf(now.getTime()).split('-');
+  return [Number(year) + 2, ...rest].join('-');
+};
+/** What is said of a later one. */
+export const tooFarAhead = 'Choose a day within two years';
+
 /** How many days after `from` the day `to` is. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((momentOf(to) - momentOf(from)) / msPerDay);
@@ -105,13 +113,21 @@ export const tenths = (hours: number) => Math.round(hours * 10) / 10;
 
 /** The calendar day somewhere; in UTC where the zone is not known. */
 export function dayIn(timeZone: string | null, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: timeZone ?? 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
+  const zone = timeZone ?? 'UTC';
+  let calendar = calendars.get(zone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    calendars.set(zone, calendar);
+  }
+  return calendar.format(now);
 }
+/** Making one takes a hundred times as long as asking it. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
 
 export interface Recurrence {
   template: string | null;
@@ -251,8 +267,8 @@ function dayWords(left: number) {
 }
 
 /** Hours as a meter shows them: '3,412.6 h'. */
-export const hoursText = (hours: number) =>
-  `${hours.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} h`;
+export const hoursText = (hours: number) => `${withTenths.format(hours)} h`;
+const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function hourWords(left: number) {
   return left === 0 ? 'Due now' : `${hoursText(Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;

@@ -5,10 +5,11 @@ import { statement, type Statement } from './statement.ts';
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** How a column is read: days stay text, points become pairs, as the query builder gives them. */
+/** How a column is read: days stay text, hours become numbers, points pairs, as the query builder gives them. */
 function read(key: string, { columnType }: Column) {
   const column = snake(key);
   if (columnType === 'PgDateString') return `${column}::text as "${key}"`;
+  if (columnType === 'PgNumericNumber') return `${column}::float8 as "${key}"`;
   if (columnType === 'PgPointTuple') {
     return `case when ${column} is not null then array[${column}[0], ${column}[1]] end as "${key}"`;
   }
@@ -41,10 +42,14 @@ export function rowsOf<Row extends object, New extends object>(table: PgTable) {
   const given = (values: object) =>
     Object.entries(values as Record<string, unknown>).filter(([, value]) => value !== undefined);
 
+  /** The rows that a condition on $1, $2 … names, in the order that it may end with. */
+  const list = (db: Db, condition: string, values: unknown[]): Promise<Row[]> =>
+    once(condition, () => `select ${all} from ${name} where ${condition}`)(db, values);
+
   return {
-    /** The row that a condition on $1, $2 … names. */
+    list,
     find: async (db: Db, condition: string, values: unknown[]): Promise<Row | undefined> =>
-      (await once(condition, () => `select ${all} from ${name} where ${condition}`)(db, values))[0],
+      (await list(db, condition, values))[0],
     insert: async (db: Db, values: New): Promise<Row> => {
       const pairs = given(values);
       const keys = pairs.map(([key]) => snake(key));

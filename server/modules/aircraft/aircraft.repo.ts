@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 
 export type Aircraft = typeof aircraft.$inferSelect;
@@ -7,9 +8,14 @@ export type NewAircraft = Omit<typeof aircraft.$inferInsert, 'removedAt'>;
 
 const isHis = (ownerId: string) => and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt));
 
-/** All that somebody has, the newest first. */
-export const ofOwner = (db: Db, ownerId: string) =>
-  db.select().from(aircraft).where(isHis(ownerId)).orderBy(desc(aircraft.createdAt), desc(aircraft.id));
+const rows = rowsOf<Aircraft, NewAircraft>(aircraft);
+
+/** What somebody has, the newest first: all of it, or so many. */
+export const ofOwner = (db: Db, ownerId: string, most: number | null = null) =>
+  rows.list(db, 'owner_id = $1 and removed_at is null order by created_at desc, id desc limit $2', [
+    ownerId,
+    most,
+  ]);
 
 export async function own(db: Db, ownerId: string, id: number) {
   const [row] = await db

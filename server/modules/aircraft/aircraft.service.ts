@@ -2,6 +2,7 @@ import { dayIn, standingOf, type Meter } from '#contract/due.ts';
 import { markHint, normalizeMark } from '#contract/marks.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { together } from '#server/db/together.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { paintedMark, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
@@ -15,8 +16,8 @@ type Fields = Pick<
 type Change = { [K in keyof Fields]?: Fields[K] | undefined };
 
 /** One's fleet, the newest first, each with where it is based and what is due. */
-export async function list({ db, actor, now }: SignedIn) {
-  return withDue(db, await repo.ofOwner(db, actor.id), now());
+export async function list({ db, actor, now }: SignedIn, most?: number) {
+  return withDue(db, await repo.ofOwner(db, actor.id, most), now());
 }
 
 /** Adds an aircraft; the same mark once an owner. */
@@ -85,13 +86,15 @@ async function one(db: Db, row: repo.Aircraft, now: Date) {
 }
 
 async function withDue(db: Db, fleet: repo.Aircraft[], now: Date) {
-  const homes = await homeAirports(
-    db,
-    fleet.map(({ homeAirport }) => homeAirport),
-  );
-  const rows = await reminders.ofMany(
-    db,
-    fleet.map(({ id }) => id),
+  const [homes, rows] = await together(
+    homeAirports(
+      db,
+      fleet.map(({ homeAirport }) => homeAirport),
+    ),
+    reminders.ofMany(
+      db,
+      fleet.map(({ id }) => id),
+    ),
   );
   const byAircraft = Map.groupBy(rows, ({ aircraftId }) => aircraftId);
   return fleet.map((row) => viewOf(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now));

@@ -1,18 +1,17 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Meter } from '#contract/due.ts';
 import type { Db } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
 
 export type Reminder = typeof reminders.$inferSelect;
 export type NewReminder = typeof reminders.$inferInsert;
 
+const rows = rowsOf<Reminder, NewReminder>(reminders);
+
 /** What is on the due lists of aircraft. */
 export const ofMany = (db: Db, aircraftIds: number[]) =>
-  db
-    .select()
-    .from(reminders)
-    .where(and(inArray(reminders.aircraftId, aircraftIds), reminders.isActive))
-    .orderBy(reminders.id);
+  rows.list(db, 'aircraft_id = any ($1::int[]) and is_active order by id', [aircraftIds]);
 
 export async function active(db: Db, id: number) {
   const [row] = await db

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
 
 /** An airport as it is shown and measured from. */
 export interface AirportFound extends Record<string, unknown> {
@@ -13,6 +14,7 @@ export interface AirportFound extends Record<string, unknown> {
   state: string | null;
   latitude: number;
   longitude: number;
+  timeZone: string | null;
 }
 
 interface CityFound extends Record<string, unknown> {
@@ -25,7 +27,8 @@ interface CityFound extends Record<string, unknown> {
 /** The rank of a field that is no longer in the data. */
 export const closedRank = -1;
 
-const columns = sql.raw('id, code, icao, faa, iata, name, city, state, latitude, longitude');
+const plainColumns = `id, code, icao, faa, iata, name, city, state, latitude, longitude, time_zone as "timeZone"`;
+const columns = sql.raw(plainColumns);
 const words = sql.raw(`lower(name || ' ' || coalesce(city, ''))`);
 
 /** By code, which is capitals and digits alone: ICAO, FAA identifier, IATA, then what begins with it. */
@@ -59,20 +62,22 @@ export const byCode = async (db: Db, code: string, limit: number) =>
 export const byWords = async (db: Db, list: string[], limit: number) =>
   (await db.execute<AirportFound>(wordQuery(list, limit))).rows;
 
+const isMainland = `state not in ('AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'QM', 'QW', 'XL')`;
+const byName = statement<AirportFound>(
+  'airport_named',
+  `select ${plainColumns} from airports
+   where icao = $1 or faa = $1 or iata = $1
+     or (faa = $2 and icao is null and ${isMainland}) or (icao = $3 and faa is null and ${isMainland})
+   order by case when icao = $1 then 0 when faa = $1 then 1 when iata = $1 then 3 else 2 end, rank desc
+   limit 1`,
+);
+
 /** The one field that a code names; 'KPAO' for PAO and 'PAO' for KPAO too, where that reading is certain. */
 export async function named(db: Db, code: string): Promise<AirportFound | undefined> {
   // In the 48 states ICAO is K + identifier; in Alaska, Hawaii and the islands it is not, nor with digits.
   const bare = /^K([A-Z]{3})$/.exec(code)?.[1] ?? null;
   const long = /^[A-Z]{3}$/.test(code) ? `K${code}` : null;
-  const isMainland = sql`state not in ('AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'QM', 'QW', 'XL')`;
-  const { rows } = await db.execute<AirportFound>(sql`
-    select ${columns} from airports
-    where icao = ${code} or faa = ${code} or iata = ${code}
-      or (faa = ${bare} and icao is null and ${isMainland}) or (icao = ${long} and faa is null and ${isMainland})
-    order by case when icao = ${code} then 0 when faa = ${code} then 1 when iata = ${code} then 3 else 2 end,
-      rank desc
-    limit 1`);
-  return rows[0];
+  return (await byName(db, [code, bare, long]))[0];
 }
 
 /** The largest city of that name, in that state if one is given. */

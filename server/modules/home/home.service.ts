@@ -2,7 +2,7 @@ import { claimedProviders } from '#contract/product.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import * as aircraft from '#server/modules/aircraft/aircraft.service.ts';
-import { conversations } from '#server/modules/messaging/messaging.service.ts';
+import { latestConversations } from '#server/modules/messaging/messaging.service.ts';
 import * as requests from '#server/modules/requests/requests.service.ts';
 import * as repo from './home.repo.ts';
 
@@ -18,15 +18,15 @@ export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) 
   const [stats, latest, talks, fleet] = await Promise.all([
     repo.figures(db, side, actor.id, actor.providerId ?? 0, monthStart),
     requests.latest(ctx, side, recent.requests),
-    conversations(ctx, { limit: recent.conversations }),
-    side === 'owner' ? aircraft.list(ctx) : [],
+    latestConversations(ctx, recent.conversations),
+    side === 'owner' ? aircraft.list(ctx, recent.aircraft) : [],
   ]);
   return {
     as: side,
     stats,
     requests: latest,
-    conversations: talks.items,
-    aircraft: fleet.slice(0, recent.aircraft),
+    conversations: talks,
+    aircraft: fleet,
     hasProviderProfile: actor.providerId !== undefined,
     serviceCounts: claimedProviders,
   };

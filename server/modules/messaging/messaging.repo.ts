@@ -29,6 +29,8 @@ export async function person(db: Db, id: string) {
   return row;
 }
 
+export type ConversationRow = Awaited<ReturnType<typeof conversationQuery>>[number];
+
 /** A page of somebody's conversations, the latest first. */
 export const conversationQuery = (db: Db, userId: string, limit: number, before?: number) =>
   db

@@ -19,16 +19,25 @@ export async function conversations({ db, actor, secrets }: SignedIn, { limit: s
   const before = readCursor(secrets, 'conversations', cursor) as number | undefined;
   const rows = await repo.conversationQuery(db, actor.id, size + 1, before);
   const page = rows.slice(0, size);
-  const files = await filesOfMany(
-    db,
-    'message',
-    page.map(({ lastMessageId }) => lastMessageId),
-  );
   return {
-    items: page.map((row) => ({ ...row, lastMessageHasFiles: files.has(String(row.lastMessageId)) })),
+    items: await shown(db, page),
     total: await repo.countConversations(db, actor.id),
     next: writeCursor(secrets, 'conversations', rows.length > size ? page.at(-1)?.lastMessageId : undefined),
   };
+}
+
+/** The latest few of them, for the home screen. */
+export const latestConversations = async ({ db, actor }: SignedIn, most: number) =>
+  shown(db, await repo.conversationQuery(db, actor.id, most));
+
+/** Conversations with whether their last message has files. */
+async function shown(db: Db, rows: repo.ConversationRow[]) {
+  const files = await filesOfMany(
+    db,
+    'message',
+    rows.map(({ lastMessageId }) => lastMessageId),
+  );
+  return rows.map((row) => ({ ...row, lastMessageHasFiles: files.has(String(row.lastMessageId)) }));
 }
 
 /** The newest page of a thread, oldest first inside it; whom one cannot reach is not there. */

@@ -1,10 +1,13 @@
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import type { BoundType } from './uploads.policy.ts';
 
 export type File = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, 'boundType' | 'boundId' | 'removedAt'>;
+
+const rows = rowsOf<File, NewFile>(files);
 
 export interface Target {
   type: BoundType;
@@ -126,4 +129,4 @@ export const unbind = (db: Db, { type, id }: Target) =>
 
 /** What is bound to things, in the order of its arrival. */
 export const of = (db: Db, type: BoundType, ids: (string | number)[]) =>
-  db.select().from(files).where(boundTo(type, ids)).orderBy(files.id);
+  rows.list(db, 'bound_type = $1 and bound_id = any ($2::text[]) order by id', [type, ids.map(String)]);
