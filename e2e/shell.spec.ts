@@ -133,6 +133,18 @@ test('[ROUTE-02] a session that ended meanwhile leads to signing in, not to an e
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
+test('[ROUTE-02] a session that ended while a page was open leads to signing in and back to where one was going', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'My Aircraft' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Faircraft$/);
+});
+
 test('[ROUTE-03] / is the home screen for the signed-in, the announcement for others', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Number one for departure.' })).toBeVisible();

@@ -3,11 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { focusOnArrival } from './lib/arrival.ts';
 import { followLinks } from './lib/follow-links.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.tsx';
 
 followLinks(router);
+focusOnArrival(router);
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
