@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
+import { statement } from '#server/db/statement.ts';
 
 export type Message = typeof messages.$inferSelect;
 
@@ -29,31 +30,36 @@ export async function person(db: Db, id: string) {
   return row;
 }
 
-export type ConversationRow = Awaited<ReturnType<typeof conversationQuery>>[number];
+export interface ConversationRow {
+  userId: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  providerId: number | null;
+  businessName: string | null;
+  isDeleted: boolean;
+  unreadCount: number;
+  lastMessageId: number;
+  lastMessage: string;
+  lastMessageAt: Date;
+  lastSenderId: string;
+}
 
-/** A page of somebody's conversations, the latest first. */
-export const conversationQuery = (db: Db, userId: string, limit: number, before?: number) =>
-  db
-    .select({
-      ...personColumns,
-      unreadCount: conversations.unreadCount,
-      lastMessageId: conversations.lastMessageId,
-      lastMessage: messages.content,
-      lastMessageAt: messages.createdAt,
-      lastSenderId: messages.senderId,
-    })
-    .from(conversations)
-    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .innerJoin(users, eq(users.id, conversations.otherUserId))
-    .leftJoin(serviceProviders, isTheirProfile)
-    .where(
-      and(
-        eq(conversations.userId, userId),
-        before === undefined ? undefined : lt(conversations.lastMessageId, before),
-      ),
-    )
-    .orderBy(desc(conversations.lastMessageId))
-    .limit(limit);
+/** A page of somebody's conversations, the latest first: of $1, $2 of them, before message $3 if one is given. */
+export const conversationPage = statement<ConversationRow>(
+  'conversation_page',
+  `select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+     u.profile_image_url as "profileImageUrl", case when p.hidden_at is null then p.id end as "providerId",
+     p.business_name as "businessName", u.deleted_at is not null as "isDeleted", c.unread_count as "unreadCount",
+     c.last_message_id as "lastMessageId", m.content as "lastMessage", m.created_at as "lastMessageAt",
+     m.sender_id as "lastSenderId"
+   from conversations c
+     join messages m on m.id = c.last_message_id
+     join users u on u.id = c.other_user_id
+     left join service_providers p on p.user_id = u.id and u.deleted_at is null
+   where c.user_id = $1 and c.last_message_id < coalesce($3::int, 2147483647)
+   order by c.last_message_id desc limit $2`,
+);
 
 export const countConversations = (db: Db, userId: string) =>
   db.$count(conversations, eq(conversations.userId, userId));

@@ -17,7 +17,7 @@ interface Paging {
 /** One's conversations, the latest first. */
 export async function conversations({ db, actor, secrets }: SignedIn, { limit: size, cursor }: Paging) {
   const before = readCursor(secrets, 'conversations', cursor) as number | undefined;
-  const rows = await repo.conversationQuery(db, actor.id, size + 1, before);
+  const rows = await repo.conversationPage(db, [actor.id, size + 1, before]);
   const page = rows.slice(0, size);
   return {
     items: await shown(db, page),
@@ -28,7 +28,7 @@ export async function conversations({ db, actor, secrets }: SignedIn, { limit: s
 
 /** The latest few of them, for the home screen. */
 export const latestConversations = async ({ db, actor }: SignedIn, most: number) =>
-  shown(db, await repo.conversationQuery(db, actor.id, most));
+  shown(db, await repo.conversationPage(db, [actor.id, most, undefined]));
 
 /** Conversations with whether their last message has files. */
 async function shown(db: Db, rows: repo.ConversationRow[]) {
