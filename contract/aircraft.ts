@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aircraftCategory, aircraftType } from './catalog.ts';
-import { amount, byId, day, idParam, moment, note, text } from './common.ts';
+import { amount, byId, day, idParam, moment, note, storedDay, text } from './common.ts';
 import { reminderTemplates, type TemplateId } from './due.ts';
 import { endpoint } from './endpoint.ts';
 import { attachedFile } from './uploads.ts';
@@ -8,8 +8,6 @@ import { attachedFile } from './uploads.ts';
 const optionalText = (max: number) => text(0, max).nullish();
 const year = z.int().min(1900, 'The year is 1900 or later').max(2100);
 const hours = z.number().min(0).max(100_000);
-/** A day that can stand in a logbook or a plan. */
-const plannedDay = day.refine((d) => d >= '1900-01-01' && d <= '2199-12-31', 'This date is too far away');
 
 const aircraftFields = {
   tailNumber: z
@@ -63,7 +61,7 @@ const reminderFields = z.object({
   /** Template or kind; with a template both names may be left out. */
   reminderType: text(1, 50).optional(),
   serviceType: text(1, 120).optional(),
-  dueDate: plannedDay.nullish(),
+  dueDate: day.nullish(),
   dueHours: hours.nullish(),
   currentHours: hours.nullish(),
   /** Which meter the hours are read from; without one the reading stands for this reminder alone. */
@@ -73,7 +71,7 @@ const reminderFields = z.object({
   intervalHours: hours.min(0.1).nullish(),
   template: reminderTemplate.nullish(),
   /** When it was last done: the next due day and hours follow, unless they are given. */
-  lastDoneDate: plannedDay.nullish(),
+  lastDoneDate: day.nullish(),
   lastDoneHours: hours.nullish(),
 });
 export const reminder = z.object({
@@ -81,7 +79,7 @@ export const reminder = z.object({
   aircraftId: z.int(),
   reminderType: z.string(),
   serviceType: z.string(),
-  dueDate: day.nullable(),
+  dueDate: storedDay.nullable(),
   dueHours: z.number().nullable(),
   currentHours: z.number().nullable(),
   meter: z.enum(['tach', 'hobbs']).nullable(),
@@ -89,7 +87,7 @@ export const reminder = z.object({
   intervalDays: z.int().nullable(),
   intervalHours: z.number().nullable(),
   template: z.string().nullable(),
-  lastDoneDate: day.nullable(),
+  lastDoneDate: storedDay.nullable(),
   lastDoneHours: z.number().nullable(),
   /** Done and not recurring: no longer in the list. */
   isActive: z.boolean(),
@@ -218,7 +216,7 @@ export const aircraftEndpoints = {
     access: 'owner',
     summary: 'Marks it done: the clock starts anew',
     params: byId,
-    body: z.object({ date: plannedDay, hours: hours.nullish() }),
+    body: z.object({ date: day, hours: hours.nullish() }),
     response: reminder,
   }),
 };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { dollars, email, idParam, looseList, moment, sitePath, text } from './common.ts';
+import { day, dollars, email, idParam, looseList, moment, sitePath, storedDay, text } from './common.ts';
+import type { Endpoint } from './endpoint.ts';
+import { domains } from './index.ts';
 import { newQuote } from './quotes.ts';
 
 const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
@@ -45,6 +47,39 @@ test.each([
 test.each(['0', '-1', '1.5', '2147483648', 'abc', '', '1e3'])('%s is no id', (value) => {
   expect(accepts(idParam, value)).toBe(false);
 });
+
+test.each([
+  ['1900-01-01', true],
+  ['2200-12-31', true],
+  ['1899-12-31', false],
+  ['2201-01-01', false],
+  ['0000-01-01', false],
+  ['9999-12-31', false],
+  ['2026-02-30', false],
+])('the day %s is taken: %s', (value, taken) => {
+  expect(accepts(day, value)).toBe(taken);
+});
+
+test('an answer may hold any day', () => {
+  expect(accepts(storedDay, '2209-06-30')).toBe(true);
+});
+
+const bodies = Object.values(domains)
+  .flatMap((table) => Object.values(table) as Endpoint[])
+  .flatMap(({ method, path, body }) => (body ? [{ call: `${method} ${path}`, body }] : []));
+
+test.each(bodies)('no id that the database cannot hold comes with $call', ({ body }) => {
+  const { properties = {}, anyOf = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const fields = [properties, ...anyOf.map((one) => one.properties ?? {})].flatMap(Object.entries);
+  const loose = fields.filter(([name, field]) => /Ids?$/.test(name) && unbounded(field));
+  expect(loose.map(([name]) => name)).toEqual([]);
+});
+
+/** Whether a number, or one in a list, may be larger than an id. */
+const unbounded = (field: z.core.JSONSchema._JSONSchema): boolean =>
+  typeof field === 'object' &&
+  ((field.type === 'integer' && (field.maximum ?? Infinity) > 2_147_483_647) ||
+    [...(field.anyOf ?? []), ...[field.items ?? []].flat()].some(unbounded));
 
 test('text is trimmed before its length counts, e-mails are lower case', () => {
   expect(accepts(text(1, 5), '   ')).toBe(false);

@@ -33,8 +33,13 @@ export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString() as `${string}Z`,
 });
-/** A calendar day, 'YYYY-MM-DD', the same on both sides. */
-export const day = z.iso.date();
+/** A calendar day of an answer, 'YYYY-MM-DD', the same on both sides. */
+export const storedDay = z.iso.date();
+/** A day that a person sends: one that can stand in a logbook or a plan. */
+export const day = storedDay.refine(
+  (sent) => sent >= '1900-01-01' && sent <= '2200-12-31',
+  'Choose a day between 1900 and 2200',
+);
 
 /** A stored amount: dollars as text with two decimals. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);

@@ -52,6 +52,10 @@ export const errors = {
     message: 'This account has no password yet. Use “Forgot password?” on the sign-in page to set one.',
   },
   has_open_work: { status: 409, message: 'Finish or cancel your open work first.' },
+  has_balance: {
+    status: 409,
+    message: 'Your balance is not zero. It has to be settled before your account can be deleted.',
+  },
   user_type_locked: {
     status: 409,
     message: 'Account type is permanently locked for security. Contact support to change.',

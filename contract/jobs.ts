@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, day, dollars, prose, text } from './common.ts';
+import { byId, day, dollars, prose, storedDay, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.ts';
 import { addition } from './quotes.ts';
@@ -22,8 +22,8 @@ const onAddition = { method: 'POST', params: byId } as const;
 
 const dayOff = z.object({
   id: z.int(),
-  firstDay: day,
-  lastDay: day,
+  firstDay: storedDay,
+  lastDay: storedDay,
   note: z.string().nullable(),
 });
 
@@ -87,7 +87,7 @@ export const jobEndpoints = {
       jobs: z.array(
         serviceRequest
           .pick({ id: true, title: true, status: true, airport: true })
-          .extend({ quoteStatus: z.enum(['pending', 'accepted']), day }),
+          .extend({ quoteStatus: z.enum(['pending', 'accepted']), day: storedDay }),
       ),
       daysOff: z.array(dayOff),
       /** The secret address of the calendar, once it was made. */

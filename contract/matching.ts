@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aircraftType, service, urgency } from './catalog.ts';
-import { amount, byId, dollars, moment, prose, text } from './common.ts';
+import { amount, byId, dollars, id, moment, prose, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { estimateBounds } from './estimate-figures.ts';
 
@@ -82,7 +82,7 @@ export const matchingEndpoints = {
     access: 'owner',
     summary: 'The best providers for a need, with a score and the reasons',
     body: z.union([
-      z.object({ requestId: z.int().positive() }),
+      z.object({ requestId: id }),
       z.object({
         category: service,
         location: text(0, 80).optional(),

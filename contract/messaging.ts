@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, moment, pageQuery, text, userId } from './common.ts';
+import { byId, id, moment, pageQuery, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
@@ -81,7 +81,7 @@ export const messagingEndpoints = {
     body: z.object({
       receiverId: userId,
       content,
-      requestId: z.int().positive().optional(),
+      requestId: id.optional(),
       fileIds: fileIds.optional(),
     }),
     response: message.extend({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, byId, day, dollars, idParam, moment, pageQuery, prose, text } from './common.ts';
+import { amount, byId, day, dollars, idParam, moment, pageQuery, prose, storedDay, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.ts';
 import { serviceRequest } from './requests.ts';
@@ -55,7 +55,7 @@ export const quote = z.object({
   price: amount,
   description: z.string(),
   estimatedDuration: z.string().nullable(),
-  availableDate: day.nullable(),
+  availableDate: storedDay.nullable(),
   status: quoteStatus,
   items: z.array(quoteItem),
   validUntil: moment.nullable(),

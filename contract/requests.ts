@@ -1,7 +1,19 @@
 import * as z from 'zod';
 import { aircraft } from './aircraft.ts';
 import { budgetRange, service, urgency } from './catalog.ts';
-import { amount, byId, day, moment, name, pageQuery, prose, reason, text, title } from './common.ts';
+import {
+  amount,
+  byId,
+  id,
+  moment,
+  name,
+  pageQuery,
+  prose,
+  reason,
+  storedDay,
+  text,
+  title,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { conversation } from './messaging.ts';
 import { attachedFile, fileIds } from './uploads.ts';
@@ -21,13 +33,13 @@ export const newRequest = z.object({
   title,
   description: prose,
   category: service,
-  aircraftId: z.int().positive().nullish(),
+  aircraftId: id.nullish(),
   urgency: urgency.default('normal'),
   budgetRange: budgetRange.nullish(),
   preferredLocation: text(0, 120).nullish(),
   photoIds: fileIds.optional(),
   /** The aircraft's reminder that it is posted for. */
-  reminderId: z.int().positive().nullish(),
+  reminderId: id.nullish(),
 });
 
 /** The aircraft a request is about; its mark only for those who may know it. */
@@ -150,7 +162,7 @@ export const requestDetail = serviceRequest.extend({
   cancelProposedBy: z.enum(['owner', 'provider']).nullable(),
   cancelReason: z.string().nullable(),
   /** The new end of the job that one side proposes. */
-  proposedDate: day.nullable(),
+  proposedDate: storedDay.nullable(),
   dateProposedBy: z.enum(['owner', 'provider']).nullable(),
 });
 
@@ -307,7 +319,7 @@ export const requestEndpoints = {
     access: 'owner',
     summary: 'Asks a provider to quote',
     params: byId,
-    body: z.object({ providerId: z.int().positive() }),
+    body: z.object({ providerId: id }),
     response: z.object({ invited: z.literal(true) }),
   }),
 };

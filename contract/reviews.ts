@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { byId, idParam, moment, pageQuery, text } from './common.ts';
+import { byId, id, idParam, moment, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const newReview = z.object({
-  providerId: z.int().positive(),
-  requestId: z.int().positive(),
+  providerId: id,
+  requestId: id,
   rating: z.int().min(1, 'Please select a rating').max(5, 'Rating must be 5 stars or less'),
   comment: z.string().trim().min(10, 'Please write at least 10 characters').max(2000),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const uploadPurpose = z.enum([
@@ -12,7 +13,7 @@ export const uploadPurpose = z.enum([
 ]);
 
 /** Ids of uploaded files, to be bound to the thing that is being written. */
-export const fileIds = z.array(z.int().positive()).max(10);
+export const fileIds = z.array(id).max(10);
 
 export const storedFile = z.object({ id: z.int(), fileUrl: z.string() });
 

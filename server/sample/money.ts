@@ -36,5 +36,11 @@ const entries = `insert into ledger_entries (movement_id, account_id, cents)
   join ledger_accounts a on a.kind = x.account and a.user_id is not distinct from x.user_id
   where p.service_request_id >= $1 and x.cents <> 0`;
 
-/** What brings quotes and payments that were written as rows to life: validity, intents, and the books. */
-export const money = [validity, intents, moments, accounts, movements, entries];
+/** Whoever takes part in a payment that was held keeps the type of account. */
+const types = `update users set user_type_locked = true where id in (
+    select payer_id from payments where service_request_id >= $1 and held_at is not null
+    union all select s.user_id from payments p join service_providers s on s.id = p.provider_id
+    where p.service_request_id >= $1 and p.held_at is not null)`;
+
+/** What brings quotes and payments that were written as rows to life: validity, intents, the books and what follows for accounts. */
+export const money = [validity, intents, moments, accounts, movements, entries, types];

@@ -63,7 +63,6 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
   const ownerId = await add({
     ...(await withPassword('owner')),
     ...named(sampleOwner.person),
-    userTypeLocked: true,
   });
   const shopId = await add({
     ...(await withPassword('provider')),
@@ -76,6 +75,7 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
     ...(await withPassword('dual')),
     ...named(dualOwner.person),
     hasDualAccess: true,
+    userTypeLocked: true,
     isVerified: true,
   });
   await add({ ...(await withPassword('admin')), firstName: 'Ada', lastName: 'Quill', isAdmin: true });
@@ -106,6 +106,8 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
       email,
       ...named(shop.person),
       userType: 'provider',
+      // An approved verification locks the type.
+      userTypeLocked: shop.verified !== undefined,
       isVerified: shop.verified !== undefined,
     });
     await addProvider(shop, userId);

@@ -69,6 +69,15 @@ test('every number has rows behind it: ratings, counts, fees', async () => {
   expect(await faultsIn({ db })).toEqual([]);
 });
 
+test('the type is locked of those who took part in a held payment or are verified, and of nobody else', async () => {
+  const wrong = await db.execute(sql`
+    select u.email, u.user_type_locked from users u left join service_providers s on s.user_id = u.id
+    where u.user_type_locked <> (u.is_verified or exists (
+      select from payments p where p.held_at is not null and (p.payer_id = u.id or p.provider_id = s.id)))`);
+  expect(wrong.rows).toEqual([]);
+  expect(await db.$count(users, eq(users.userTypeLocked, false))).toBeGreaterThan(0);
+});
+
 test('the sample owner has a due list and conversations, with counts that letters stand behind', async () => {
   const browser = visitor();
   await browser.post('/api/auth/login', { email: 'owner@hangarline.test', password: 'Cleared4Takeoff!' });

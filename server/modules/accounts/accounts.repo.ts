@@ -1,10 +1,12 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { accountTokens, passkeys, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { files } from '#server/db/schema/uploads.ts';
+import { statement } from '#server/db/statement.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -94,6 +96,29 @@ export const countHeldPayments = (db: Db, userId: string) =>
       ),
     ),
   );
+
+/** Whether we owe this person as a provider, or they us. */
+export const hasBalance = async (db: Db, userId: string) =>
+  (await db.$count(
+    ledgerAccounts,
+    and(
+      eq(ledgerAccounts.userId, userId),
+      eq(ledgerAccounts.kind, 'provider'),
+      ne(ledgerAccounts.balanceCents, 0),
+    ),
+  )) > 0;
+
+const lockTypes = statement<object>(
+  'accounts_lock_types',
+  `update users set user_type_locked = true where id in (
+     select u.id from users u where not u.user_type_locked and u.id in (
+       select p.payer_id from payments p where p.id = $1
+       union all
+       select s.user_id from payments p join service_providers s on s.id = p.provider_id where p.id = $1)
+     order by u.id for no key update)`,
+);
+/** Locks the types of both sides of a payment; by the order of the ids two payments never wait for each other. */
+export const lockTypesOfPayment = (db: Db, paymentId: number) => lockTypes(db, [paymentId]);
 
 /** Whether the address is that of a picture which this person uploaded. */
 export async function ownsPicture(db: Db, userId: string, url: string) {

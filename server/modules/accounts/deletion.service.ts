@@ -31,6 +31,8 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
 async function requireNothingPending({ db }: Context, userId: string) {
   const pending = (await repo.countOpenWork(db, userId)) + (await repo.countHeldPayments(db, userId));
   if (pending > 0) throw new AppError('has_open_work');
+  // Last: what a job pays comes into the balance only when nothing of the job is pending any more.
+  if (await repo.hasBalance(db, userId)) throw new AppError('has_balance');
 }
 
 /** Somebody must be left who can administer the site. */

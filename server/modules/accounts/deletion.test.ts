@@ -6,7 +6,8 @@ import { mails } from '#server/db/schema/mail.ts';
 import { messages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { testApp } from '#server/testing/app.ts';
+import { dealsOf, good } from '#server/modules/jobs/jobs.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
 import { buildUser, password, signedIn } from './accounts.build.ts';
 
 const { app, services, clock, settle, visitor } = await testApp();
@@ -74,6 +75,16 @@ test('[ACC-05] refused while work is open, and to the last administrator', async
 
   const { browser: chief } = await signedIn(app, services, { isAdmin: true });
   expect(codeOf(await chief.delete('/api/auth/user', { password }))).toEqual([409, 'last_admin']);
+});
+
+test('[ACC-05] refused to a provider whose balance is not paid out; who paid may go', async () => {
+  const deal = await dealsOf(app, services).delivered();
+  const remove = (browser: Browser) => browser.delete('/api/auth/user', { password });
+  expect(codeOf(await remove(deal.provider.browser))).toEqual([409, 'has_open_work']);
+  good(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
+  expect(codeOf(await remove(deal.provider.browser))).toEqual([409, 'has_balance']);
+  expect((await deal.provider.browser.get('/api/auth/user')).statusCode).toBe(200);
+  expect((await remove(deal.owner)).statusCode).toBe(204);
 });
 
 test('[ACC-05] the export holds one’s own rows, and nobody else’s', async () => {

@@ -4,6 +4,7 @@ import { auditLog, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { dealsOf, good } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { buildUser, signedIn, signIn } from './accounts.build.ts';
 import { appointAdmins } from './administrators.service.ts';
@@ -112,6 +113,28 @@ describe('[ACC-06] account types', () => {
     expect(codeOf(await decide())).toEqual([409, 'stale_state']);
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ hasDualAccess: true });
     expect(await db.$count(notifications, eq(notifications.userId, person.id))).toBe(1);
+  });
+
+  test('[SET-02] locked for both sides when the first payment is held, and for nobody else', async () => {
+    const { shop, accepted, pay } = dealsOf(app, services);
+    const deal = await accepted();
+    const rival = await shop();
+    const sides = [deal.owner, deal.provider.browser, rival.browser];
+    const locked = async () => {
+      const answers = [];
+      for (const browser of sides) answers.push((await browser.get('/api/auth/user')).json().userTypeLocked);
+      return answers;
+    };
+    expect(await locked()).toEqual([false, false, false]);
+    good(await pay(deal.owner, deal.clientSecret));
+    expect(await locked()).toEqual([true, true, false]);
+    good(await deal.provider.browser.post(`/api/requests/${deal.id}/deliver`, { summary: 'Done.' }));
+    good(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
+    for (const [browser, userType] of [
+      [deal.owner, 'provider'],
+      [deal.provider.browser, 'owner'],
+    ] as const)
+      expect(codeOf(await browser.patch('/api/auth/user', { userType }))).toEqual([409, 'user_type_locked']);
   });
 
   test('names are changed, rights in the body are ignored, a stranger’s picture is refused', async () => {

@@ -1,18 +1,20 @@
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import * as repo from './sent-quotes.repo.ts';
 
 /** A provider's quotes with what they are for: that provider's own to see, and the administrators'. */
 export async function sentQuotes(
-  { actor, db, secrets }: SignedIn,
+  ctx: SignedIn,
   providerId: number,
   limit: number,
   cursor: string | undefined,
 ) {
+  const { actor, db, secrets } = ctx;
   const provider = (await cardsOf(db, [providerId])).get(providerId);
-  found(actor.isAdmin || actor.providerId === providerId ? provider : undefined);
+  found(actsAsAdmin(ctx) || actor.providerId === providerId ? provider : undefined);
   const list = `sent quotes ${providerId}`;
   const after = readCursor(secrets, list, cursor) as repo.Position | undefined;
   const [rows, total] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { lapse, prepare } from '#server/modules/payments/payments.service.ts';
 import * as repo from './additions.repo.ts';
 import * as news from './news.ts';
@@ -11,6 +11,13 @@ type Party = Awaited<ReturnType<typeof partyLocked>>;
 function requireRunning({ request }: Party) {
   if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
 }
+
+const tell = (
+  ctx: Context,
+  words: typeof news.additionProposed,
+  { request, providerUserId }: Party,
+  id: number,
+) => notifyAll(ctx, words(request, providerUserId, id));
 
 /** Proposes additional work on a running job. */
 export function propose(ctx: SignedIn, requestId: number, work: { description: string; price: number }) {
@@ -25,7 +32,7 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
       price: work.price.toFixed(2),
       createdAt: ctx.now(),
     });
-    await notify(inside, party.otherUserId, news.additionProposed(party.request, addition.id));
+    await tell(inside, news.additionProposed, party, addition.id);
     return addition;
   });
 }
@@ -65,7 +72,7 @@ export function approve(ctx: SignedIn, id: number) {
       title: `Additional work: ${party.request.title}`,
       additionId: id,
     });
-    await notify(inside, party.otherUserId, news.additionDecided(party.request, id));
+    await tell(inside, news.additionApproved, party, id);
     return { addition: after, ...due };
   });
 }
@@ -77,7 +84,7 @@ export function decline(ctx: SignedIn, id: number) {
     const { party, addition } = await ownLocked(inside, id, 'owner');
     const after = await decide(inside, addition, ['proposed', 'approved'], 'declined');
     await lapse(inside, party.request.id, id);
-    await notify(inside, party.otherUserId, news.additionDecided(party.request, `${id}:declined`));
+    await tell(inside, news.additionDeclined, party, id);
     return after;
   });
 }
@@ -86,7 +93,9 @@ export function decline(ctx: SignedIn, id: number) {
 export function withdraw(ctx: SignedIn, id: number) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { addition } = await ownLocked(inside, id, 'provider');
-    return decide(inside, addition, ['proposed'], 'withdrawn');
+    const { party, addition } = await ownLocked(inside, id, 'provider');
+    const after = await decide(inside, addition, ['proposed'], 'withdrawn');
+    await tell(inside, news.additionWithdrawn, party, id);
+    return after;
   });
 }

@@ -2,14 +2,24 @@ const day = 86_400_000;
 
 export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
 
-/** The moment when a calendar day is over at a place; where the place is unknown, everywhere on Earth. */
-export function endOfDay(date: string, zone: string | null): Date {
+export const laterOf = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
+
+/** The moment when a calendar day is over in a time zone. */
+export function endOfDay(date: string, zone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`) + day;
-  if (zone === null) return new Date(midnight + 12 * 3_600_000);
   // The offset is the one of that night: clocks may change before it.
   const first = midnight - offsetAt(midnight, zone);
   return new Date(midnight - offsetAt(first, zone));
 }
+
+const inWords = (moment: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment);
+
+/** A calendar day in words: 'November 3, 2026'. */
+export const dayInWords = (date: string) => inWords(Date.parse(date), 'UTC');
+
+/** The last day before a moment, in words. */
+export const lastDayBefore = (moment: Date, zone: string) => inWords(moment.getTime() - 1, zone);
 
 /** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, zone: string) {

@@ -1,9 +1,15 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
+import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import type { Browser } from '#server/testing/app.ts';
+import { pdf } from '#server/testing/sample-files.ts';
 
 export const offer = {
   price: 1000,
@@ -29,6 +35,20 @@ export interface Accepted {
   payment: { id: number; totalAmount: string; serviceAmount: string; platformFee: string; status: string };
   clientSecret: string;
 }
+
+/** Does something with a job. */
+export const act = (browser: Browser, id: number, what: string, body?: object) =>
+  browser.post(`/api/requests/${id}/${what}`, body);
+
+/** Somebody's new upload, to be bound to what it is for. */
+export const uploaded = async (browser: Browser, purpose: 'quote' | 'delivery') =>
+  good<{ id: number; fileUrl: string }>(
+    await browser.post(
+      `/api/uploads?purpose=${purpose}`,
+      form({ name: 'paper.pdf', body: pdf }),
+      formHeaders,
+    ),
+  );
 
 /** Makes deals through the calls that people make them by. */
 export function dealsOf(app: FastifyInstance, services: Services) {
@@ -79,4 +99,31 @@ export function dealsOf(app: FastifyInstance, services: Services) {
   const statusOf = async (browser: Browser, id: number) =>
     good<{ status: string }>(await browser.get(`/api/requests/${id}`)).status;
   return { shop, owner, opened, quoteOn, pay, accepted, funded, delivered, statusOf };
+}
+
+/** Looks at what is kept of deals. */
+export function keptOf({ db }: Services) {
+  const row = async (id: number) =>
+    (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]!;
+  const paymentStatus = async (id: number) =>
+    (await db.select().from(payments).where(eq(payments.id, id)))[0]!.status;
+  /** What somebody was told, in this order; of these kinds, if any are named. */
+  const told = (userId: string, ...kinds: string[]) =>
+    db
+      .select({ title: notifications.title, message: notifications.message })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          kinds.length > 0 ? inArray(notifications.type, kinds) : undefined,
+        ),
+      )
+      .orderBy(notifications.id);
+  const titles = async (userId: string, ...kinds: string[]) =>
+    (await told(userId, ...kinds)).map(({ title }) => title);
+  /** Grows also when a notification is tried that was there before. */
+  const lastNumber = async () =>
+    (await db.execute(sql`select last_value from pg_sequences where sequencename = 'notifications_id_seq'`))
+      .rows[0]!.last_value;
+  return { row, paymentStatus, told, titles, lastNumber };
 }

@@ -1,20 +1,28 @@
+import type { Side } from '#contract/lifecycle.ts';
 import { disputeWindowHours } from '#contract/product.ts';
+import { undeliveredDays } from '#contract/request-moves.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { record } from '#server/modules/audit/audit.service.ts';
+import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import * as payments from '#server/modules/payments/payments.service.ts';
 import { acceptedOf, reopenAccepted } from '#server/modules/quotes/others.service.ts';
-import { changeRequest, logStep, move, zoneOf, type Request } from '#server/modules/requests/life.service.ts';
+import {
+  changeRequest,
+  lockRequest,
+  logStep,
+  move,
+  zoneOf,
+  type Request,
+} from '#server/modules/requests/life.service.ts';
 import * as requests from '#server/modules/requests/requests.service.ts';
 import { bindFiles } from '#server/modules/uploads/binding.service.ts';
 import * as additions from './additions.repo.ts';
-import { daysAfter, endOfDay } from './days.ts';
+import { daysAfter, endOfDay, laterOf } from './days.ts';
 import * as news from './news.ts';
 import { partyLocked, requireSide } from './parties.ts';
 
 const hour = 3_600_000;
-/** When a job that was never delivered counts as given up. */
-export const giveUpDays = 75;
 
 type Party = Awaited<ReturnType<typeof partyLocked>>;
 
@@ -34,7 +42,7 @@ export const backOut = (ctx: SignedIn, id: number) =>
     await reopen(inside, request, 'owner');
   });
 
-/** An accepted quote that is not paid for: everything as it was before. */
+/** An accepted quote that is not paid for: everything as it was before. Answers the payment that did not come. */
 export async function reopen(ctx: Context, request: Request, by: 'owner' | 'system') {
   const before = { ...request };
   await move(ctx, request, {
@@ -43,14 +51,15 @@ export async function reopen(ctx: Context, request: Request, by: 'owner' | 'syst
     actorId: by === 'owner' ? (ctx.actor?.id ?? null) : null,
     change: { acceptedQuoteId: null, paymentDueAt: null },
   });
-  await payments.lapse(ctx, request.id);
-  const quoteCount = await reopenAccepted(ctx, before, by);
+  const [unpaid] = await payments.lapse(ctx, request.id);
+  const quoteCount = await reopenAccepted(ctx, before, by, unpaid?.id);
   await changeRequest(ctx, { ...request, status: 'open' }, { quoteCount });
+  return unpaid;
 }
 
 /** Hands the finished work over; the owner has 72 hours to look at it. */
 export const deliver = (ctx: SignedIn, id: number, summary: string, photos: number[] = []) =>
-  onJob(ctx, id, async (inside, { request, side, otherUserId }) => {
+  onJob(ctx, id, async (inside, { request, side, providerUserId }) => {
     requireSide(side, 'provider');
     const now = ctx.now();
     const after = await move(inside, request, {
@@ -68,12 +77,12 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
       },
     });
     await bindFiles(inside, photos, { type: 'delivery', id: String(id) }, 'photos');
-    await notify(inside, otherUserId, news.delivered(after, after.changesAsked));
+    await notifyAll(inside, news.delivered(after, providerUserId, after.changesAsked));
   });
 
 /** Sends delivered work back, at most three times. */
 export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
-  onJob(ctx, id, async (inside, { request, side, otherUserId }) => {
+  onJob(ctx, id, async (inside, { request, side, providerUserId }) => {
     requireSide(side, 'owner');
     const after = await move(inside, request, {
       event: 'request_changes',
@@ -84,11 +93,11 @@ export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
         changesAsked: request.changesAsked + 1,
         deliveredAt: null,
         confirmBy: null,
-        // The work begins anew, and so does the time for it.
-        deliverBy: daysAfter(ctx.now(), giveUpDays),
+        // The work begins anew, and so does the time for it; a later day that both agreed on still holds.
+        deliverBy: laterOf(daysAfter(ctx.now(), undeliveredDays.end), request.deliverBy),
       },
     });
-    await notify(inside, otherUserId, news.changesAsked(after, after.changesAsked));
+    await notifyAll(inside, news.changesAsked(after, providerUserId, after.changesAsked));
   });
 
 /** Confirms delivered work; the money is released. */
@@ -109,8 +118,10 @@ export async function complete(ctx: Context, request: Request, by: 'owner' | 'sy
   await closeAdditions(ctx, request.id);
   await payments.release(ctx, request.id);
   const { provider } = await acceptedOf(ctx, after);
-  await notify(ctx, provider.userId, news.released(after));
-  await notify(ctx, request.ownerId, news.reviewWanted(after));
+  await notifyAll(ctx, [
+    ...news.released(after, provider.userId),
+    { userId: request.ownerId, news: news.reviewWanted(after) },
+  ]);
 }
 
 async function closeAdditions(ctx: Context, requestId: number) {
@@ -120,8 +131,33 @@ async function closeAdditions(ctx: Context, requestId: number) {
 
 type Cancellation = { reason: string } | { accept: boolean };
 
-/** Proposes to end a running job, or answers such a proposal: only both together end it. */
-export const cancelJob = (ctx: SignedIn, id: number, body: Cancellation) =>
+/** Proposes to end a running job, or answers such a proposal: only both together end it, or an administrator. */
+export const cancelJob = async (ctx: SignedIn, id: number, body: Cancellation) =>
+  ctx.actor.isAdmin && (await requests.requireSeen(ctx, id)) === 'admin'
+    ? cancelAsAdmin(ctx, id, body)
+    : cancelAsParty(ctx, id, body);
+
+function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
+  // Whether a proposal is accepted is for the two sides to say.
+  if (!('reason' in body)) throw new AppError('forbidden');
+  const { reason } = body;
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const request = await lockRequest(inside, id);
+    const after = await end(inside, request, { event: 'cancel_job', by: 'admin', reason });
+    await record(inside, {
+      action: 'job.cancelled',
+      entity: 'request',
+      entityId: id,
+      before: { status: request.status },
+      after: { status: after.status },
+      reason,
+    });
+    return requests.get(inside, id);
+  });
+}
+
+const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
   onJob(ctx, id, async (inside, { request, side, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
     if ('reason' in body) {
@@ -134,21 +170,41 @@ export const cancelJob = (ctx: SignedIn, id: number, body: Cancellation) =>
     }
     if (request.cancelProposedBy === null) throw new AppError('stale_state', { status: request.status });
     if (body.accept) {
-      await end(inside, request, { event: 'agree_to_cancel', by: side, actorId: ctx.actor.id });
+      await end(inside, request, {
+        event: 'agree_to_cancel',
+        by: side,
+        reason: request.cancelReason ?? undefined,
+      });
       return;
     }
     await changeRequest(inside, request, { cancelProposedBy: null, cancelReason: null });
-    await note(inside, request, 'decline_cancel');
-    await notify(inside, otherUserId, news.cancelDeclined(request, ctx.now().getTime()));
+    const isOwn = request.cancelProposedBy === side;
+    await note(inside, request, isOwn ? 'take_back_cancel' : 'decline_cancel');
+    const tell = isOwn ? news.cancelTakenBack : news.cancelDeclined;
+    await notify(inside, otherUserId, tell(request, ctx.now().getTime()));
   });
 
+interface Ending {
+  event: keyof typeof news.refunded;
+  by: Side;
+  reason?: string | undefined;
+}
+
 /** The end of a job that came to nothing: the payer gets everything back. */
-export async function end(ctx: Context, request: Request, step: Parameters<typeof move>[2]) {
+export async function end(ctx: Context, request: Request, { event, by, reason }: Ending) {
+  const after = await move(ctx, request, {
+    event,
+    by,
+    reason,
+    actorId: ctx.actor?.id ?? null,
+    // A proposal that nobody answered is not why it ended.
+    ...(event !== 'agree_to_cancel' && { change: { cancelProposedBy: null, cancelReason: reason ?? null } }),
+  });
   const { provider } = await acceptedOf(ctx, request);
-  const after = await move(ctx, request, { ...step, reason: request.cancelReason ?? undefined });
   await closeAdditions(ctx, request.id);
   await payments.refund(ctx, request.id);
-  for (const userId of [request.ownerId, provider.userId]) await notify(ctx, userId, news.refunded(after));
+  await notifyAll(ctx, news.refunded[event](after, provider.userId));
+  return after;
 }
 
 const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: string) =>
@@ -166,15 +222,18 @@ const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: st
 export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
   onJob(ctx, id, async (inside, { request, side, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
-    const end = endOfDay(date, await zoneOf(inside, request));
-    if (end <= ctx.now()) invalid('date', 'Choose today or a later day');
-    if (end > daysAfter(ctx.now(), 366)) invalid('date', 'Choose a day within a year');
+    const lastMoment = endOfDay(date, await zoneOf(inside, request));
+    if (lastMoment <= ctx.now()) invalid('date', 'Choose today or a later day');
+    if (lastMoment > daysAfter(ctx.now(), 366)) invalid('date', 'Choose a day within a year');
     const isAgreed =
       request.dateProposedBy !== null && request.dateProposedBy !== side && request.proposedDate === date;
     const after = await changeRequest(
       inside,
       request,
-      isAgreed ? { deliverBy: end, dateProposedBy: null } : { proposedDate: date, dateProposedBy: side },
+      isAgreed
+        ? // An early day is a promise between the two; a job is never given up before its time.
+          { deliverBy: laterOf(lastMoment, request.deliverBy), dateProposedBy: null }
+        : { proposedDate: date, dateProposedBy: side },
     );
     await note(inside, request, isAgreed ? 'agree_on_date' : 'propose_date', date);
     const told = { ...request, ...after, proposedDate: date };

@@ -1,32 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { notifications } from '#server/db/schema/notifications.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { testApp, type Browser } from '#server/testing/app.ts';
-import { endOfDay } from './days.ts';
-import { codeOf, dealsOf, good, type Accepted } from './jobs.build.ts';
+import { act, codeOf, dealsOf, good, keptOf, uploaded, type Accepted } from './jobs.build.ts';
 
-const { app, services, settle, clock } = await testApp();
+const { app, services } = await testApp();
 const { db } = services;
-beforeAll(() => loadTestAirports(db));
-const { shop, owner, opened, quoteOn, pay, accepted, funded, delivered, statusOf } = dealsOf(app, services);
-
-const row = async (id: number) =>
-  (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]!;
-const titles = async (userId: string, ...kinds: string[]) =>
-  (
-    await db
-      .select({ title: notifications.title })
-      .from(notifications)
-      .where(and(eq(notifications.userId, userId), inArray(notifications.type, kinds)))
-      .orderBy(notifications.id)
-  ).map(({ title }) => title);
-const act = (browser: Browser, id: number, what: string, body?: object) =>
-  browser.post(`/api/requests/${id}/${what}`, body);
-const paymentStatus = async (id: number) =>
-  (await db.select().from(payments).where(eq(payments.id, id)))[0]!.status;
+const { shop, owner, opened, quoteOn, pay, accepted, funded, statusOf } = dealsOf(app, services);
+const { row, titles, paymentStatus } = keptOf(services);
 
 describe('[JOB-01] the course of a job', () => {
   test('accepted, paid, delivered, changed, delivered, confirmed: both sides see the steps', async () => {
@@ -72,13 +53,17 @@ describe('[JOB-01] the course of a job', () => {
     expect(await titles(ownerId, 'job_progress', 'payment', 'review_wanted')).toEqual([
       'Your payment is held',
       'The work is delivered',
+      'You asked for changes',
       'The work is delivered',
+      'Your payment is released',
       'How was the work?',
     ]);
     expect(await titles(chosen.person.id, 'quote_decided', 'job_progress', 'payment')).toEqual([
       'Your quote was accepted',
       'Payment held, you can begin',
+      'You delivered the work',
       'The owner asks for changes',
+      'You delivered the work',
       'Payment released',
     ]);
   });
@@ -119,6 +104,55 @@ describe('[JOB-01] the course of a job', () => {
     if (side === 'owner') expect(codeOf(await act(early.owner, early.id, what, body))[0]).toBe(409);
   });
 
+  test('a stranger does not learn of an open request; a provider who sees it learns that it is open', async () => {
+    const { id } = await opened();
+    const stranger = (await owner()).browser;
+    const calls = [
+      ['back-out'],
+      ['confirm'],
+      ['request-changes', { reason: 'It is not yet right.' }],
+      ['cancel-job', { reason: 'It is not yet right.' }],
+      ['new-date', { date: '2026-12-01' }],
+    ] as const;
+    for (const [what, body] of calls) {
+      expect(codeOf(await act(stranger, id, what, body)), what).toEqual([404, 'not_found']);
+    }
+    const rival = await shop();
+    expect((await act(rival.browser, id, 'deliver', { summary: 'Done.' })).json()).toMatchObject({
+      code: 'stale_state',
+      status: 'open',
+    });
+  });
+
+  test('a delivery ends the talk about dates and about ending the job', async () => {
+    const deal = await funded();
+    good(await act(deal.owner, deal.id, 'cancel-job', { reason: 'The airplane was sold.' }));
+    good(await act(deal.owner, deal.id, 'new-date', { date: '2026-12-01' }));
+    good(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
+    const nothing = { cancelProposedBy: null, cancelReason: null, proposedDate: null, dateProposedBy: null };
+    expect(await row(deal.id)).toMatchObject(nothing);
+    good(await act(deal.owner, deal.id, 'request-changes', { reason: 'It is not yet right.' }));
+    expect(codeOf(await act(deal.provider.browser, deal.id, 'cancel-job', { accept: true }))).toEqual([
+      409,
+      'stale_state',
+    ]);
+  });
+
+  test('[QUOTE-05] the files of a delivery are for the two sides', async () => {
+    const { id, owner: browser } = await opened();
+    const [chosen, rival] = [await shop(), await shop()];
+    const quote = await quoteOn(id, chosen.browser);
+    await quoteOn(id, rival.browser);
+    const { clientSecret } = good<Accepted>(await browser.post(`/api/service-quotes/${quote}/accept`));
+    good(await pay(browser, clientSecret));
+    const file = await uploaded(chosen.browser, 'delivery');
+    good(await act(chosen.browser, id, 'deliver', { summary: 'Done.', photos: [file.id] }));
+    const look = async (who: Browser) => (await who.get(file.fileUrl)).statusCode;
+    expect([await look(browser), await look(chosen.browser), await look(rival.browser)]).toEqual([
+      200, 200, 404,
+    ]);
+  });
+
   test('backing out of an unpaid acceptance opens the request and the quote again', async () => {
     const deal = await accepted();
     const answer = await act(deal.owner, deal.id, 'back-out');
@@ -134,218 +168,20 @@ describe('[JOB-01] the course of a job', () => {
     good(await pay(deal.owner, again.clientSecret));
     expect(await statusOf(deal.owner, deal.id)).toBe('in_progress');
   });
-});
 
-describe('[JOB-02] what time brings about', () => {
-  test('an acceptance that is not paid within 24 hours goes back', async () => {
+  test('the provider is told of each acceptance and each time it is taken back', async () => {
     const deal = await accepted();
-    clock.forward({ hours: 23, minutes: 59 });
-    await settle();
-    expect(await statusOf(deal.owner, deal.id)).toBe('awaiting_payment');
-    clock.forward({ minutes: 1 });
-    await settle();
-    expect(await row(deal.id)).toMatchObject({ status: 'open', acceptedQuoteId: null, quoteCount: 1 });
-    expect(await paymentStatus(deal.payment.id)).toBe('expired');
-    expect(await titles(deal.ownerId, 'payment')).toEqual(['Your payment did not come']);
+    for (let time = 0; time < 2; time++) {
+      good(await act(deal.owner, deal.id, 'back-out'));
+      good(await deal.owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
+    }
     expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
       'Your quote was accepted',
       'The payment did not come',
+      'Your quote was accepted',
+      'The payment did not come',
+      'Your quote was accepted',
     ]);
-  });
-
-  test('a quote that lapsed while the payment was awaited is over then', async () => {
-    const deal = await accepted({ expiresAt: null }, { validDays: 1 });
-    clock.forward({ hours: 24, minutes: 1 });
-    await settle();
-    const [quote] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, deal.quoteId));
-    expect([quote!.status, (await row(deal.id)).quoteCount]).toEqual(['expired', 0]);
-  });
-
-  test('delivered work confirms itself after 72 hours; reminders at 24 and 48', async () => {
-    const deal = await delivered();
-    const reminders = async () =>
-      (await titles(deal.ownerId, 'job_progress')).filter((title) => title === 'Please confirm the work')
-        .length;
-    const seen = [];
-    for (const hours of [23, 1, 1, 23, 1]) {
-      clock.forward({ hours });
-      await settle();
-      seen.push(await reminders());
-    }
-    expect(seen).toEqual([0, 1, 1, 2, 2]);
-    clock.forward({ hours: 22, minutes: 59 });
-    await settle();
-    expect(await statusOf(deal.owner, deal.id)).toBe('delivered');
-    clock.forward({ minutes: 1 });
-    await settle();
-    expect(await statusOf(deal.owner, deal.id)).toBe('completed');
-    expect(await paymentStatus(deal.payment.id)).toBe('released');
-  });
-
-  test('what is not delivered in 75 days is ended and paid back; reminders at 60 and 72', async () => {
-    const deal = await funded();
-    const reminders = async () =>
-      (await titles(deal.provider.person.id, 'job_progress')).filter((t) => t.startsWith('A job has not'))
-        .length;
-    const seen = [];
-    for (const days of [59, 1, 11, 1, 2]) {
-      clock.forward({ days });
-      await settle();
-      seen.push(await reminders());
-    }
-    expect(seen).toEqual([0, 1, 1, 2, 2]);
-    expect((await row(deal.id)).status).toBe('in_progress');
-    clock.forward({ days: 1 });
-    await settle();
-    expect((await row(deal.id)).status).toBe('cancelled');
-    expect(await paymentStatus(deal.payment.id)).toBe('refunded');
-  });
-
-  test('unless both set a new date, which is one of the airport', async () => {
-    const deal = await funded({ locationCode: 'KPAO' });
-    const day = new Date(clock.now.getTime() + 80 * 86_400_000).toISOString().slice(0, 10);
-    expect((await act(deal.owner, deal.id, 'new-date', { date: '2020-01-01' })).statusCode).toBe(400);
-    good(await act(deal.owner, deal.id, 'new-date', { date: day }));
-    expect((await act(deal.owner, deal.id, 'new-date', { date: day })).json()).toMatchObject({
-      proposedDate: day,
-      dateProposedBy: 'owner',
-    });
-    good(await act(deal.provider.browser, deal.id, 'new-date', { date: day }));
-    expect((await row(deal.id)).deliverBy).toEqual(endOfDay(day, 'America/Los_Angeles'));
-    clock.forward({ days: 76 });
-    await settle();
-    expect((await row(deal.id)).status).toBe('in_progress');
-  });
-
-  test.each([
-    ['2026-10-31', 'America/Los_Angeles', '2026-11-01T07:00:00.000Z'],
-    ['2026-11-01', 'America/Los_Angeles', '2026-11-02T08:00:00.000Z'],
-    ['2026-03-08', 'America/New_York', '2026-03-09T04:00:00.000Z'],
-    ['2026-07-01', 'Asia/Kolkata', '2026-07-01T18:30:00.000Z'],
-    ['2026-07-01', null, '2026-07-02T12:00:00.000Z'],
-  ])('%s ends in %s at %s', (date, zone, end) => {
-    expect(endOfDay(date, zone).toISOString()).toBe(end);
-  });
-});
-
-describe('[JOB-03] ending a job by agreement', () => {
-  test('one proposes, the other agrees: the payment goes back', async () => {
-    const deal = await funded();
-    expect((await act(deal.provider.browser, deal.id, 'cancel-job', { reason: 'short' })).statusCode).toBe(
-      400,
-    );
-    const proposed = await act(deal.provider.browser, deal.id, 'cancel-job', {
-      reason: 'My hangar burned down.',
-    });
-    expect(proposed.json()).toMatchObject({ cancelProposedBy: 'provider', status: 'in_progress' });
-    expect(codeOf(await act(deal.provider.browser, deal.id, 'cancel-job', { accept: true }))).toEqual([
-      409,
-      'stale_state',
-    ]);
-    expect((await act(deal.owner, deal.id, 'cancel-job', { accept: true })).json()).toMatchObject({
-      status: 'cancelled',
-    });
-    expect(await paymentStatus(deal.payment.id)).toBe('refunded');
-  });
-
-  test('declined or taken back, the job goes on', async () => {
-    const deal = await funded();
-    const propose = { reason: 'The airplane was sold.' };
-    expect(codeOf(await act(deal.owner, deal.id, 'cancel-job', { accept: false }))).toEqual([
-      409,
-      'stale_state',
-    ]);
-    good(await act(deal.owner, deal.id, 'cancel-job', propose));
-    expect(codeOf(await act(deal.provider.browser, deal.id, 'cancel-job', propose))).toEqual([
-      409,
-      'stale_state',
-    ]);
-    good(await act(deal.provider.browser, deal.id, 'cancel-job', { accept: false }));
-    expect(await row(deal.id)).toMatchObject({ status: 'in_progress', cancelProposedBy: null });
-    good(await act(deal.owner, deal.id, 'cancel-job', propose));
-    good(await act(deal.owner, deal.id, 'cancel-job', { accept: false }));
-    expect(await row(deal.id)).toMatchObject({ status: 'in_progress', cancelProposedBy: null });
-  });
-
-  test('a cancelled request can no longer be paid for, delivered or confirmed', async () => {
-    const deal = await delivered();
-    expect(codeOf(await act(deal.owner, deal.id, 'cancel-job', { reason: 'I changed my mind.' }))).toEqual([
-      409,
-      'stale_state',
-    ]);
-  });
-});
-
-describe('[JOB-04] additional work', () => {
-  const work = { description: 'The other tire is worn, too.', price: 400 };
-
-  test('proposed, approved and paid on the same job; released with it', async () => {
-    const deal = await funded();
-    const { id } = good<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
-    const { clientSecret, payment } = good<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));
-    expect(payment).toMatchObject({ totalAmount: '400.00', platformFee: '20.00', additionId: id });
-    good(await pay(deal.owner, clientSecret));
-    const seen = (await deal.owner.get(`/api/requests/${deal.id}/deal`)).json();
-    expect(seen).toMatchObject({
-      payment: { status: 'held' },
-      additions: [{ status: 'paid', payment: { status: 'held', clientSecret: null } }],
-      canReview: false,
-      review: null,
-    });
-    good(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Both done.' }));
-    good(await act(deal.owner, deal.id, 'confirm'));
-    expect([await paymentStatus(deal.payment.id), await paymentStatus(payment.id)]).toEqual([
-      'released',
-      'released',
-    ]);
-  });
-
-  test('declined also after approval while unpaid; withdrawn while proposed', async () => {
-    const deal = await funded();
-    const propose = async () =>
-      good<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work)).id;
-    const first = await propose();
-    const { clientSecret } = good<Accepted>(await deal.owner.post(`/api/additions/${first}/approve`));
-    expect(
-      (await deal.owner.get(`/api/requests/${deal.id}/deal`)).json().additions[0].payment.clientSecret,
-    ).toBe(clientSecret);
-    expect(
-      (await deal.provider.browser.get(`/api/requests/${deal.id}/deal`)).json().additions[0].payment
-        .clientSecret,
-    ).toBeNull();
-    good(await deal.owner.post(`/api/additions/${first}/decline`));
-    expect(codeOf(await pay(deal.owner, clientSecret))).toEqual([409, 'stale_state']);
-    const second = await propose();
-    expect((await deal.owner.post(`/api/additions/${second}/withdraw`)).statusCode).toBe(403);
-    good(await deal.provider.browser.post(`/api/additions/${second}/withdraw`));
-    expect(codeOf(await deal.owner.post(`/api/additions/${second}/approve`))).toEqual([409, 'stale_state']);
-  });
-
-  test('not by others, not on a job that does not run', async () => {
-    const deal = await accepted();
-    expect(codeOf(await act(deal.provider.browser, deal.id, 'additions', work))).toEqual([
-      409,
-      'stale_state',
-    ]);
-    good(await pay(deal.owner, deal.clientSecret));
-    expect(codeOf(await act((await shop()).browser, deal.id, 'additions', work))).toEqual([404, 'not_found']);
-    const { id } = good<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
-    expect(codeOf(await (await owner()).browser.post(`/api/additions/${id}/approve`))).toEqual([
-      404,
-      'not_found',
-    ]);
-  });
-
-  test('what is unpaid when the job ends is taken back', async () => {
-    const deal = await funded();
-    const { id } = good<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
-    const { clientSecret } = good<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));
-    good(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
-    good(await act(deal.owner, deal.id, 'confirm'));
-    expect((await deal.owner.get(`/api/requests/${deal.id}/deal`)).json().additions[0].status).toBe(
-      'withdrawn',
-    );
-    expect(codeOf(await pay(deal.owner, clientSecret))).toEqual([409, 'stale_state']);
   });
 });
 

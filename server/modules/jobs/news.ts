@@ -1,60 +1,109 @@
 import type { NotificationKind } from '#contract/words.ts';
 import type { News } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/life.service.ts';
+import { dayInWords } from './days.ts';
 
+type Words = [title: string, message: (request: Request) => string];
+type Nth = number | string;
+
+const about = (
+  kind: NotificationKind,
+  [title, message]: Words,
+  request: Request,
+  eventKey: string,
+): News => ({
+  kind,
+  title,
+  message: message(request),
+  eventKey,
+  related: { type: 'request', id: request.id },
+  path: `/requests/${request.id}`,
+});
+const keyOf = (event: string, { id }: Request, nth: Nth) =>
+  `job.${event}:${id}${nth === '' ? '' : `:${nth}`}`;
+
+/** News for one side; `nth` tells the times apart that it can happen to a job. */
 const news =
-  (kind: NotificationKind, event: string, title: string, message: (request: Request) => string) =>
-  (request: Request, nth: number | string = ''): News => ({
-    kind,
-    title,
-    message: message(request),
-    eventKey: `job.${event}:${request.id}${nth === '' ? '' : `:${nth}`}`,
-    related: { type: 'request', id: request.id },
-    path: `/requests/${request.id}`,
-  });
+  (kind: NotificationKind, event: string, ...words: Words) =>
+  (request: Request, nth: Nth = ''): News =>
+    about(kind, words, request, keyOf(event, request, nth));
 
-export const heldForProvider = news(
-  'payment',
-  'funded',
-  'Payment held, you can begin',
-  ({ title }) => `The payment for “${title}” is held. Begin when it suits both of you.`,
-);
-export const heldForOwner = news(
-  'payment',
-  'funded',
-  'Your payment is held',
-  ({ title }) => `Your payment for “${title}” is held until you confirm the work.`,
-);
-export const delivered = news(
-  'job_progress',
-  'delivered',
-  'The work is delivered',
-  ({ title }) => `“${title}” is delivered. Look at it and confirm, or ask for changes, within 72 hours.`,
-);
-export const confirmSoon = news(
-  'job_progress',
-  'confirm-soon',
-  'Please confirm the work',
-  ({ title }) => `“${title}” waits for you. Without a word from you it is confirmed 72 hours after delivery.`,
-);
-export const changesAsked = news(
-  'job_progress',
-  'changes',
-  'The owner asks for changes',
-  ({ title }) => `The owner of “${title}” asks for changes. The reason is on the job’s page.`,
-);
-export const released = news(
-  'payment',
-  'released',
-  'Payment released',
-  ({ title }) => `“${title}” is confirmed. Your part of the payment is yours.`,
-);
+/** News for both sides, in words for each. */
+const newsForBoth =
+  (kind: NotificationKind, event: string, words: { owner: Words; provider: Words }) =>
+  (request: Request, providerUserId: string, nth: Nth = '') => {
+    const key = keyOf(event, request, nth);
+    return [
+      { userId: request.ownerId, news: about(kind, words.owner, request, key) },
+      { userId: providerUserId, news: about(kind, words.provider, request, key) },
+    ];
+  };
+
+export const held = newsForBoth('payment', 'funded', {
+  owner: [
+    'Your payment is held',
+    ({ title }) => `Your payment for “${title}” is held until you confirm the work.`,
+  ],
+  provider: [
+    'Payment held, you can begin',
+    ({ title }) => `The payment for “${title}” is held. Begin when it suits both of you.`,
+  ],
+});
+export const delivered = newsForBoth('job_progress', 'delivered', {
+  owner: [
+    'The work is delivered',
+    ({ title }) => `“${title}” is delivered. Look at it and confirm, or ask for changes, within 72 hours.`,
+  ],
+  provider: [
+    'You delivered the work',
+    ({ title }) => `You delivered “${title}”. The owner has 72 hours to confirm it or ask for changes.`,
+  ],
+});
+export const changesAsked = newsForBoth('job_progress', 'changes', {
+  owner: [
+    'You asked for changes',
+    ({ title }) => `You asked for changes to “${title}”. The provider goes on with the work.`,
+  ],
+  provider: [
+    'The owner asks for changes',
+    ({ title }) => `The owner of “${title}” asks for changes. The reason is on the job’s page.`,
+  ],
+});
+export const released = newsForBoth('payment', 'released', {
+  owner: [
+    'Your payment is released',
+    ({ title }) => `“${title}” is confirmed. Your payment goes to the provider.`,
+  ],
+  provider: [
+    'Payment released',
+    ({ title }) => `“${title}” is confirmed. Your part of the payment is yours.`,
+  ],
+});
 export const reviewWanted = news(
   'review_wanted',
   'review',
   'How was the work?',
   ({ title }) => `“${title}” is complete. A short review helps other owners.`,
 );
+
+const refundedAfter = (end: (title: string) => string) =>
+  newsForBoth('payment', 'refunded', {
+    owner: [
+      'The job is ended, your payment returned',
+      ({ title }) => `${end(title)} Your whole payment goes back to you.`,
+    ],
+    provider: [
+      'The job is ended, the payment returned',
+      ({ title }) => `${end(title)} The whole payment goes back to the owner.`,
+    ],
+  });
+/** By what ended the job. */
+export const refunded = {
+  agree_to_cancel: refundedAfter((title) => `You both agreed to end “${title}”.`),
+  cancel_job: refundedAfter((title) => `An administrator ended “${title}”. The reason is on the job’s page.`),
+  give_up: refundedAfter((title) => `“${title}” was not delivered in time and is ended.`),
+};
+
 export const cancelProposed = news(
   'job_progress',
   'cancel-proposed',
@@ -66,54 +115,107 @@ export const cancelDeclined = news(
   'job_progress',
   'cancel-declined',
   'The job goes on',
-  ({ title }) => `“${title}”: the proposal to end the job was not accepted.`,
+  ({ title }) => `“${title}”: your proposal to end the job was not accepted.`,
 );
-export const refunded = news(
-  'payment',
-  'refunded',
-  'The job is ended, the payment returned',
-  ({ title }) => `“${title}” is ended. The whole payment goes back to the owner.`,
-);
-export const undelivered = news(
+export const cancelTakenBack = news(
   'job_progress',
-  'undelivered',
-  'A job has not been delivered',
-  ({ title }) =>
-    `“${title}” is still not delivered. After 75 days it is ended and the payment returned, unless you both agree on a new date.`,
+  'cancel-taken-back',
+  'The job goes on',
+  ({ title }) => `“${title}”: the other side took back the proposal to end the job.`,
 );
 export const dateProposed = news(
   'job_progress',
   'date',
   'A new date is proposed',
-  ({ title, proposedDate }) => `“${title}”: the other side proposes ${proposedDate} as the last day.`,
+  ({ title, proposedDate }) =>
+    `“${title}”: the other side proposes ${dayInWords(proposedDate ?? '')} as the last day.`,
 );
 export const dateAgreed = news(
   'job_progress',
   'date-agreed',
   'You agreed on a new date',
-  ({ title, proposedDate }) => `“${title}” is to be delivered by ${proposedDate}.`,
+  ({ title, proposedDate }) => `“${title}” is to be delivered by ${dayInWords(proposedDate ?? '')}.`,
 );
-export const additionProposed = news(
-  'job_progress',
-  'addition',
-  'Additional work is proposed',
-  ({ title }) => `The provider found more to do on “${title}”. Approve or decline it.`,
-);
-export const additionDecided = news(
-  'job_progress',
-  'addition-decided',
-  'The owner answered your proposal',
-  ({ title }) => `The answer to your additional work on “${title}” is on the job’s page.`,
-);
-export const additionPaid = news(
-  'payment',
-  'addition-paid',
-  'Additional work is paid for',
-  ({ title }) => `The payment for additional work on “${title}” is held.`,
-);
+
+export const additionProposed = newsForBoth('job_progress', 'addition', {
+  owner: [
+    'Additional work is proposed',
+    ({ title }) => `The provider found more to do on “${title}”. Approve or decline it.`,
+  ],
+  provider: [
+    'You proposed additional work',
+    ({ title }) => `You proposed additional work on “${title}”. The owner approves or declines it.`,
+  ],
+});
+export const additionApproved = newsForBoth('job_progress', 'addition-approved', {
+  owner: [
+    'You approved additional work',
+    ({ title }) => `You approved additional work on “${title}”. Pay for it, so that it can begin.`,
+  ],
+  provider: [
+    'Your additional work is approved',
+    ({ title }) =>
+      `The owner approved your additional work on “${title}”. Wait until its payment is held before you begin it.`,
+  ],
+});
+export const additionDeclined = newsForBoth('job_progress', 'addition-declined', {
+  owner: [
+    'You declined additional work',
+    ({ title }) => `You declined additional work on “${title}”. The job goes on without it.`,
+  ],
+  provider: [
+    'Your additional work is declined',
+    ({ title }) => `The owner declined your additional work on “${title}”. The job goes on without it.`,
+  ],
+});
+export const additionWithdrawn = newsForBoth('job_progress', 'addition-withdrawn', {
+  owner: [
+    'Additional work is taken back',
+    ({ title }) => `The provider took back the additional work on “${title}”. You need not answer.`,
+  ],
+  provider: [
+    'You took back additional work',
+    ({ title }) => `You took back additional work on “${title}”. The job goes on without it.`,
+  ],
+});
+export const additionPaid = newsForBoth('payment', 'addition-paid', {
+  owner: [
+    'Your payment is held',
+    ({ title }) => `Your payment for additional work on “${title}” is held until you confirm the work.`,
+  ],
+  provider: [
+    'Additional work is paid for',
+    ({ title }) => `The payment for additional work on “${title}” is held. You can begin it.`,
+  ],
+});
+
 export const unpaid = news(
   'payment',
   'unpaid',
   'Your payment did not come',
   ({ title }) => `You did not pay for “${title}” within 24 hours, so the request is open again.`,
 );
+/** Told once for each delivery and reminder: the key says which. */
+export const confirmSoon = (request: Request, eventKey: string) =>
+  about(
+    'job_progress',
+    [
+      'Please confirm the work',
+      ({ title }) =>
+        `“${title}” waits for you. Without a word from you it is confirmed 72 hours after delivery.`,
+    ],
+    request,
+    eventKey,
+  );
+/** Told once for each last day and reminder: the key says which. */
+export const undelivered = (request: Request, eventKey: string, lastDay: string) =>
+  about(
+    'job_progress',
+    [
+      'A job has not been delivered',
+      ({ title }) =>
+        `“${title}” is still not delivered. After ${lastDay} it is ended and the payment returned, unless you both agree on a later date.`,
+    ],
+    request,
+    eventKey,
+  );

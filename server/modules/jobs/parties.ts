@@ -2,6 +2,7 @@ import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { acceptedOf } from '#server/modules/quotes/others.service.ts';
 import { lockRequest, type Request } from '#server/modules/requests/life.service.ts';
+import { requireSeen } from '#server/modules/requests/requests.service.ts';
 
 /** A job held until the transaction ends, with its provider, and on which side the caller stands. */
 export async function partyLocked(ctx: SignedIn, requestId: number) {
@@ -15,6 +16,7 @@ async function sideIn(ctx: SignedIn, request: Request) {
   const isOwner = request.ownerId === ctx.actor.id;
   if (request.acceptedQuoteId === null) {
     // A provider who may see an open request learns that it is none of theirs yet, not that it is missing.
+    if (!isOwner) await requireSeen(ctx, request.id);
     if (isOwner || request.status === 'open') throw new AppError('stale_state', { status: request.status });
     throw new AppError('not_found');
   }

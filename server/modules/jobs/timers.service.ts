@@ -1,19 +1,20 @@
+import { disputeWindowHours } from '#contract/product.ts';
 import { confirmReminderHours, undeliveredDays } from '#contract/request-moves.ts';
 import type { Context } from '#server/context.ts';
+import { found } from '#server/errors.ts';
 import type { Events } from '#server/jobs/events.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { acceptedOf, turnOthersDown } from '#server/modules/quotes/others.service.ts';
 import {
+  eachRequestDue,
+  eachRequestNear,
   lockRequest,
   move,
-  requestById,
-  requestsDue,
-  requestsSince,
-  type Request,
+  zoneOf,
 } from '#server/modules/requests/life.service.ts';
 import * as additions from './additions.repo.ts';
-import { daysAfter } from './days.ts';
-import { complete, end, giveUpDays, reopen } from './jobs.service.ts';
+import { daysAfter, lastDayBefore } from './days.ts';
+import { complete, end, reopen } from './jobs.service.ts';
 import * as news from './news.ts';
 
 /** Money is held: the job begins, or additional work is paid for. */
@@ -22,7 +23,7 @@ export async function onHeld(ctx: Context, { requestId, additionId }: Events['pa
   const { provider } = await acceptedOf(ctx, request);
   if (additionId !== null) {
     await additions.changeWhile(ctx.db, additionId, ['approved'], 'paid', ctx.now());
-    await notify(ctx, provider.userId, news.additionPaid(request, additionId));
+    await notifyAll(ctx, news.additionPaid(request, provider.userId, additionId));
     return;
   }
   const now = ctx.now();
@@ -30,64 +31,69 @@ export async function onHeld(ctx: Context, { requestId, additionId }: Events['pa
     event: 'fund',
     by: 'system',
     actorId: null,
-    change: { fundedAt: now, paymentDueAt: null, deliverBy: daysAfter(now, giveUpDays), quoteCount: 1 },
+    change: {
+      fundedAt: now,
+      paymentDueAt: null,
+      deliverBy: daysAfter(now, undeliveredDays.end),
+      quoteCount: 1,
+    },
   });
-  await notifyAll(ctx, [
-    ...(await turnOthersDown(ctx, after)),
-    { userId: provider.userId, news: news.heldForProvider(after) },
-    { userId: request.ownerId, news: news.heldForOwner(after) },
-  ]);
-}
-
-/** Does what time brings about, each in a transaction of its own, if it is still due when its turn comes. */
-async function forEachDue(
-  ctx: Context,
-  clock: 'paymentDueAt' | 'confirmBy' | 'deliverBy',
-  status: Request['status'],
-  act: (ctx: Context, request: Request) => Promise<unknown>,
-) {
-  for (const { id } of await requestsDue(ctx, clock, status)) {
-    await ctx.db.transaction(async (tx) => {
-      const inside = { ...ctx, db: tx };
-      const request = await lockRequest(inside, id);
-      const moment = request[clock];
-      if (request.status === status && moment && moment <= ctx.now()) await act(inside, request);
-    });
-  }
+  await notifyAll(ctx, [...(await turnOthersDown(ctx, after)), ...news.held(after, provider.userId)]);
 }
 
 /** Unpaid acceptances go back after a day, delivered work confirms itself, what was never delivered is ended. */
 export async function lookForDue(ctx: Context) {
-  await forEachDue(ctx, 'paymentDueAt', 'awaiting_payment', async (inside, request) => {
-    await reopen(inside, request, 'system');
-    await notify(inside, request.ownerId, news.unpaid(request, request.acceptedQuoteId ?? ''));
+  await eachRequestDue(ctx, 'job.unpaid', 'paymentDueAt', 'awaiting_payment', async (inside, request) => {
+    const payment = await reopen(inside, request, 'system');
+    await notify(inside, request.ownerId, news.unpaid(request, payment?.id));
   });
-  await forEachDue(ctx, 'confirmBy', 'delivered', (inside, request) => complete(inside, request, 'system'));
-  await forEachDue(ctx, 'deliverBy', 'in_progress', (inside, request) =>
-    end(inside, request, { event: 'give_up', by: 'system', actorId: null }),
+  await eachRequestDue(ctx, 'job.confirm-by-time', 'confirmBy', 'delivered', (inside, request) =>
+    complete(inside, request, 'system'),
   );
-  await remind(ctx);
+  await eachRequestDue(ctx, 'job.give-up', 'deliverBy', 'in_progress', (inside, request) =>
+    end(inside, request, { event: 'give_up', by: 'system' }),
+  );
+  await remindToConfirm(ctx);
+  await remindToDeliver(ctx);
 }
 
 const hour = 3_600_000;
 
-async function remind(ctx: Context) {
-  const now = ctx.now().getTime();
-  for (const [nth, hours] of confirmReminderHours.entries()) {
-    for (const { id } of await requestsSince(ctx, 'deliveredAt', 'delivered', new Date(now - hours * hour))) {
-      const request = await requestById(ctx, id);
-      if (request)
-        await notify(ctx, request.ownerId, news.confirmSoon(request, `${request.changesAsked}:${nth}`));
-    }
+/** Spans before an end, each from one reminder until the next: who was away is told once, not once for each. */
+const spansOf = (now: Date, end: number, reminders: readonly number[], unit: number) =>
+  reminders.map((reminder, nth) => ({
+    reminder,
+    from: new Date(now.getTime() + (end - (reminders[nth + 1] ?? end)) * unit),
+    until: new Date(now.getTime() + (end - reminder) * unit),
+  }));
+
+async function remindToConfirm(ctx: Context) {
+  for (const { reminder, ...span } of spansOf(ctx.now(), disputeWindowHours, confirmReminderHours, hour)) {
+    const event = `job.confirm-soon-${reminder}`;
+    await eachRequestNear(
+      ctx,
+      { event, column: 'confirmBy', status: 'delivered', ...span },
+      (inside, request, key) => notify(inside, request.ownerId, news.confirmSoon(request, key)),
+    );
   }
-  for (const days of undeliveredDays.reminders) {
-    const left = daysAfter(ctx.now(), giveUpDays - days);
-    for (const { id } of await requestsDue({ ...ctx, now: () => left }, 'deliverBy', 'in_progress')) {
-      const request = await requestById(ctx, id);
-      if (!request) continue;
-      const { provider } = await acceptedOf(ctx, request);
-      const told = news.undelivered(request, `${request.changesAsked}:${days}`);
-      for (const userId of [request.ownerId, provider.userId]) await notify(ctx, userId, told);
-    }
+}
+
+async function remindToDeliver(ctx: Context) {
+  const { end: last, reminders } = undeliveredDays;
+  for (const { reminder, ...span } of spansOf(ctx.now(), last, reminders, 24 * hour)) {
+    const event = `job.undelivered-${reminder}`;
+    await eachRequestNear(
+      ctx,
+      { event, column: 'deliverBy', status: 'in_progress', ...span },
+      async (inside, request, key) => {
+        const { provider } = await acceptedOf(inside, request);
+        const lastDay = lastDayBefore(found(request.deliverBy), await zoneOf(inside, request));
+        const told = news.undelivered(request, key, lastDay);
+        await notifyAll(
+          inside,
+          [request.ownerId, provider.userId].map((userId) => ({ userId, news: told })),
+        );
+      },
+    );
   }
 }

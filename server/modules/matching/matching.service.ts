@@ -1,4 +1,6 @@
 import type { Context } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import * as repo from './matching.repo.ts';
 import { partsOf, reasonsFor, scoreOf, type Candidate } from './scoring.ts';
 
@@ -10,23 +12,54 @@ export interface Match extends repo.CandidateRow {
 
 interface Need {
   category: string;
-  ownerId: string;
+  aircraftType: string | null;
   latitude: number | null;
   longitude: number | null;
-  aircraftType?: string | null | undefined;
 }
 
-/** The providers that fit a need best, the best first. */
-export async function bestMatches({ db }: Pick<Context, 'db'>, need: Need, most: number): Promise<Match[]> {
-  const rows = await repo.candidates(db, { ...need, aircraftType: need.aircraftType ?? null });
-  return rows
+/** The providers that fit a need best and take new jobs, the best first. */
+export async function bestMatches(
+  { db }: Pick<Context, 'db'>,
+  need: Need & { ownerId: string },
+  most: number,
+): Promise<Match[]> {
+  return (await repo.candidates(db, need, most))
     .map((row) => ({ ...row, ...weigh(row), reasons: reasonsFor(row) }))
     .sort((a, b) => b.score - a.score || a.id - b.id)
     .slice(0, most);
 }
 
 /** How well somebody fits a need, of 100, and part by part. */
-export function weigh(one: Candidate) {
+function weigh(one: Candidate) {
   const parts = partsOf(one);
   return { score: scoreOf(parts), parts };
 }
+
+/**
+ * Weighs many needs for one provider, whose standing is asked for once. `fit` answers null for what they do not offer,
+ * `base` is where they are.
+ */
+export async function standingOf({ db }: Pick<Context, 'db'>, providerId: number) {
+  const standing = found(await repo.standingOf(db, providerId));
+  const [base] = standing.places;
+  const fit = ({ category, aircraftType, latitude, longitude }: Need) => {
+    if (!standing.servicesOffered.includes(category)) return null;
+    const ways =
+      latitude === null || longitude === null
+        ? []
+        : standing.places.map((place) => distanceNm(place, { latitude, longitude }));
+    const nearest = ways.length > 0 ? Math.min(...ways) : null;
+    const hasSimilarJobs =
+      standing.categories.includes(category) ||
+      (aircraftType !== null && standing.aircraftTypes.includes(aircraftType));
+    return {
+      ...weigh({ ...standing, distanceNm: nearest, hasSimilarJobs }),
+      distanceNm: nearest,
+      isFromBase: nearest === ways[0],
+      hasSimilarJobs,
+    };
+  };
+  return { base, fit };
+}
+
+export type Fit = Awaited<ReturnType<typeof standingOf>>['fit'];

@@ -46,7 +46,9 @@ export const scoreOf = ({ specialization, location, rating, verificationAndAvail
 export function reasonsFor(one: Candidate): string[] {
   const { distanceNm } = one;
   return [
-    distanceNm !== null && (distanceNm < 1 ? 'on your field' : `${Math.round(distanceNm)} nm away`),
+    distanceNm !== null &&
+      distanceNm < farNm &&
+      (distanceNm < 1 ? 'on your field' : `${Math.round(distanceNm)} nm away`),
     one.hasSimilarJobs && 'has done similar jobs',
     one.reviewCount > 0 && one.bayesianRating >= fullRating - 0.25 && 'very well rated',
     one.isVerified && 'verified business',

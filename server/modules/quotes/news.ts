@@ -30,20 +30,21 @@ export const withdrawn = (request: About, quote: Quoted, from: string): News => 
   ...about(request),
 });
 
+export const expiringEvent = 'quote.expiring';
 export const expiring = (request: About, quote: Quoted): News => ({
   kind: 'quote_expiring',
   title: 'A quote is about to lapse',
   message: `A quote of ${dollars(quote.price)} on “${request.title}” lapses within two days.`,
-  eventKey: `quote.expiring:${quote.id}`,
+  eventKey: `${expiringEvent}:${quote.id}`,
   ...about(request),
 });
 
-export const accepted = (request: About, quote: Quoted): News => ({
+/** A quote can be accepted again after a payment that never came, so its payment tells the times apart. */
+export const accepted = (request: About, quote: Quoted, paymentId: number): News => ({
   kind: 'quote_decided',
   title: 'Your quote was accepted',
   message: `The owner accepted ${dollars(quote.price)} for “${request.title}”. Wait until the payment is held before you begin.`,
-  // A quote can be accepted again after a payment that never came.
-  eventKey: `quote.accepted:${quote.id}`,
+  eventKey: `quote.accepted:${quote.id}:${paymentId}`,
   ...about(request),
 });
 
@@ -71,10 +72,15 @@ export const requestGone = (request: About, quote: Quoted, isExpired: boolean): 
   ...about(request),
 });
 
-export const reopened = (request: About, quote: Quoted, isLapsed: boolean): News => ({
+export const reopened = (
+  request: About,
+  quote: Quoted,
+  paymentId: number | undefined,
+  isLapsed: boolean,
+): News => ({
   kind: 'quote_decided',
   title: 'The payment did not come',
   message: `The owner did not pay for “${request.title}”. ${isLapsed ? 'Your quote has lapsed meanwhile.' : 'Your quote is open again.'}`,
-  eventKey: `quote.reopened:${quote.id}`,
+  eventKey: `quote.reopened:${quote.id}:${paymentId ?? ''}`,
   ...about(request),
 });

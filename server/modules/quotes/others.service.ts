@@ -1,6 +1,7 @@
 import { quoteMoves } from '#contract/quote-moves.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
+import { eachDue } from '#server/jobs/each-due.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import { notify, notifyAll, type News } from '#server/modules/notifications/notifications.service.ts';
 import {
@@ -70,12 +71,17 @@ export const turnOthersDown = (ctx: Context, request: Request) =>
   turnDown(ctx, request, 'not_selected', news.notSelected);
 
 /** The payment never came: the quote waits again, or lapsed meanwhile. Answers how many quotes count now. */
-export async function reopenAccepted(ctx: Context, request: Request, by: 'owner' | 'system') {
+export async function reopenAccepted(
+  ctx: Context,
+  request: Request,
+  by: 'owner' | 'system',
+  paymentId: number | undefined,
+) {
   const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
   const isLapsed = quote.validUntil !== null && quote.validUntil <= ctx.now();
   await moveQuote(ctx, quote, { event: isLapsed ? 'lapse' : 'reopen', by });
   const provider = (await cardsOf(ctx.db, [quote.providerId])).get(quote.providerId);
-  if (provider) await notify(ctx, provider.userId, news.reopened(request, quote, isLapsed));
+  if (provider) await notify(ctx, provider.userId, news.reopened(request, quote, paymentId, isLapsed));
   return request.quoteCount - (isLapsed ? 1 : 0);
 }
 
@@ -90,19 +96,33 @@ const warningMs = 2 * 86_400_000;
 /** Ends quotes whose time is over, and warns owners two days before. */
 export async function lookForLapses(ctx: Context) {
   const now = ctx.now();
-  for (const { id, requestId, validUntil } of await repo.lapsing(
-    ctx.db,
-    new Date(now.getTime() + warningMs),
-  )) {
-    await ctx.db.transaction(async (tx) => {
-      const inside = { ...ctx, db: tx };
-      const request = await lockRequest(inside, requestId);
-      const quote = await repo.byId(tx, id);
-      if (!quote || quote.status !== 'pending' || request.status !== 'open') return;
-      if (validUntil && validUntil > now)
-        return notify(inside, request.ownerId, news.expiring(request, quote));
+  await eachDue<repo.DueQuote>(
+    ctx,
+    'quote.lapsed',
+    (last) => repo.lapsed(ctx.db, now, last),
+    async (inside, due) => {
+      const { request, quote } = await waitingLocked(inside, due);
+      if (!quote) return;
       await moveQuote(inside, quote, { event: 'expire', by: 'system' });
       await changeRequest(inside, request, { quoteCount: request.quoteCount - 1 });
-    });
-  }
+    },
+  );
+  const soon = new Date(now.getTime() + warningMs);
+  await eachDue<repo.DueQuote>(
+    ctx,
+    news.expiringEvent,
+    (last) => repo.untold(ctx.db, news.expiringEvent, now, soon, last),
+    async (inside, due) => {
+      const { request, quote } = await waitingLocked(inside, due);
+      if (quote) await notify(inside, request.ownerId, news.expiring(request, quote));
+    },
+  );
+}
+
+/** A quote with its request, which is held; no quote when it does not wait any more. */
+async function waitingLocked(ctx: Context, { id, requestId }: repo.DueQuote) {
+  const request = await lockRequest(ctx, requestId);
+  const quote = await repo.byId(ctx.db, id);
+  const isWaiting = quote?.status === 'pending' && request.status === 'open';
+  return { request, quote: isWaiting ? quote : undefined };
 }

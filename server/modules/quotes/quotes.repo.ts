@@ -1,8 +1,9 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { serviceQuotes, type QuoteItem } from '#server/db/schema/requests.ts';
 import { statement } from '#server/db/statement.ts';
+import type { DueRow } from '#server/jobs/each-due.ts';
 
 export type Quote = typeof serviceQuotes.$inferSelect;
 
@@ -39,23 +40,45 @@ export const rejectAll = (
   now: Date,
 ) => rejectOn(db, [requestId, from, reason, now]);
 
-/** Waiting quotes that lapse before a moment, on requests that are still open. */
-export const lapsing = (db: Db, before: Date) =>
+export interface DueQuote extends DueRow {
+  requestId: number;
+}
+
+const { validUntil } = serviceQuotes;
+const page = (db: Db, last: DueQuote | undefined, condition: SQL | undefined): Promise<DueQuote[]> =>
   db
     .select({
       id: serviceQuotes.id,
       requestId: serviceQuotes.requestId,
-      validUntil: serviceQuotes.validUntil,
+      at: sql<string>`${validUntil}::text`,
     })
     .from(serviceQuotes)
     .where(
       and(
-        inArray(serviceQuotes.status, ['pending']),
-        sql`${serviceQuotes.validUntil} <= ${before}`,
+        eq(serviceQuotes.status, 'pending'),
+        condition,
+        last && sql`(${validUntil}, ${serviceQuotes.id}) > (${last.at}::timestamptz, ${last.id})`,
         sql`exists (select from service_requests r where r.id = ${serviceQuotes.requestId} and r.status = 'open')`,
       ),
     )
+    .orderBy(validUntil, serviceQuotes.id)
     .limit(500);
+
+/** A page of waiting quotes on open requests whose time is over, the longest first. */
+export const lapsed = (db: Db, now: Date, last: DueQuote | undefined) => page(db, last, lte(validUntil, now));
+
+/** A page of those that lapse in a span of time and whose owner was not told so by this event yet. */
+export const untold = (db: Db, event: string, from: Date, until: Date, last: DueQuote | undefined) =>
+  page(
+    db,
+    last,
+    and(
+      gt(validUntil, from),
+      lte(validUntil, until),
+      sql`not exists (select from service_requests r join notifications n on n.user_id = r.owner_id
+        where r.id = ${serviceQuotes.requestId} and n.event_key = concat(${event}::text, ':', ${serviceQuotes.id}))`,
+    ),
+  );
 
 /** A quote with who made it, as both sides see it. */
 export interface QuoteRow {

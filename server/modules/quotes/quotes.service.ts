@@ -1,9 +1,10 @@
-import { dayIn } from '#contract/due.ts';
+import { dayIn, lastPlannedDay, tooFarAhead } from '#contract/due.ts';
 import { paymentHours } from '#contract/request-moves.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
 import { cardsOf, offers } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
@@ -41,6 +42,7 @@ interface Offer {
 export function submit(ctx: SignedIn, requestId: number, offer: Offer) {
   const { providerId } = ctx.actor;
   if (providerId === undefined) throw new AppError('provider_profile_required');
+  if (offer.availableDate > lastPlannedDay(ctx.now())) invalid('availableDate', tooFarAhead);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     await requests.requireSeen(inside, requestId);
@@ -105,7 +107,7 @@ export async function list(
   const { db, actor, secrets } = ctx;
   await requests.requireSeen(ctx, requestId);
   const request = found(await requestById(ctx, requestId));
-  if (request.ownerId !== actor.id && !actor.isAdmin) {
+  if (request.ownerId !== actor.id && !actsAsAdmin(ctx)) {
     const rows = await repo.own(db, requestId, actor.providerId ?? 0);
     return { items: await viewsOf(ctx, request, rows, 'provider'), total: request.quoteCount };
   }
@@ -156,7 +158,7 @@ export function accept(ctx: SignedIn, id: number) {
       price: quote.price,
       title: request.title,
     });
-    await notify(inside, provider.userId, news.accepted(request, quote));
+    await notify(inside, provider.userId, news.accepted(request, quote, payment.id));
     return {
       request: await requests.listedAs(inside, request.id, 'owner'),
       quote: await one(inside, id, accepted, 'owner'),
@@ -196,6 +198,6 @@ export function withdraw(ctx: SignedIn, id: number) {
 export async function canSeeFiles(ctx: SignedIn, id: string) {
   const quote = await repo.byId(ctx.db, Number(id));
   if (!quote) return false;
-  if (ctx.actor.isAdmin || quote.providerId === ctx.actor.providerId) return true;
+  if (actsAsAdmin(ctx) || quote.providerId === ctx.actor.providerId) return true;
   return (await requestById(ctx, quote.requestId))?.ownerId === ctx.actor.id;
 }

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transitions } from '#server/db/schema/deals.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { notifications } from '#server/db/schema/notifications.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { codeOf, dealsOf, good, offer } from '#server/modules/jobs/jobs.build.ts';
-import { testApp } from '#server/testing/app.ts';
+import { codeOf, dealsOf, good, keptOf, offer, uploaded } from '#server/modules/jobs/jobs.build.ts';
+import { buildRequest } from '#server/modules/requests/requests.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
@@ -19,12 +20,7 @@ const quoteRow = async (id: number) =>
   (await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, id)))[0]!;
 const countOf = async (id: number) =>
   (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]!.quoteCount;
-const told = (userId: string, type: string) =>
-  db
-    .select({ title: notifications.title, message: notifications.message })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.type, type)))
-    .orderBy(notifications.id);
+const { told } = keptOf(services);
 
 describe('[QUOTE-01] quoting', () => {
   test('a quote with items that add up; the owner is told', async () => {
@@ -76,6 +72,18 @@ describe('[QUOTE-01] quoting', () => {
     const { browser } = await shop();
     const before = clock.now;
     clock.now = new Date('2026-10-03T05:00:00Z');
+    const tryDay = async (availableDate: string) =>
+      (await browser.post(`/api/requests/${id}/quotes`, { ...offer, availableDate })).statusCode;
+    expect([await tryDay('2026-10-01'), await tryDay('2026-10-02')]).toEqual([400, 201]);
+    clock.now = before;
+  });
+
+  test('where the place is unknown, today is a day as long as it is today anywhere', async () => {
+    const { id } = await opened();
+    const { browser } = await shop();
+    const before = clock.now;
+    // Half past six in the evening of October 2 in California.
+    clock.now = new Date('2026-10-03T01:30:00Z');
     const tryDay = async (availableDate: string) =>
       (await browser.post(`/api/requests/${id}/quotes`, { ...offer, availableDate })).statusCode;
     expect([await tryDay('2026-10-01'), await tryDay('2026-10-02')]).toEqual([400, 201]);
@@ -151,13 +159,42 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
   });
 
   test('tail number and names come with acceptance', async () => {
-    const { id, owner: browser } = await opened();
-    const { browser: provider } = await shop();
+    const { person, browser } = await owner();
+    const { id: aircraftId, tailNumber } = await buildAircraft(services, {
+      ownerId: person.id,
+      make: 'Cessna',
+      model: '172',
+      year: 1978,
+    });
+    const { id } = await buildRequest(services, { ownerId: person.id, aircraftId });
+    const [{ browser: provider }, rival] = [await shop(), await shop()];
     const quote = await quoteOn(id, provider);
-    const seen = async () => (await provider.get(`/api/requests/${id}`)).json().owner.name;
-    expect(await seen()).toBe('Amelia E.');
+    await quoteOn(id, rival.browser);
+    const seen = async (who: Browser) => {
+      const { owner: of, aircraft } = (await who.get(`/api/requests/${id}`)).json();
+      return [of.name, aircraft.tailNumber, aircraft.make, aircraft.model, aircraft.year];
+    };
+    const little = ['Amelia E.', null, 'Cessna', '172', 1978];
+    expect(await seen(provider)).toEqual(little);
     good(await browser.post(`/api/service-quotes/${quote}/accept`));
-    expect(await seen()).toBe('Amelia Earhart');
+    expect(await seen(provider)).toEqual(['Amelia Earhart', tailNumber, 'Cessna', '172', 1978]);
+    expect(await seen(rival.browser)).toEqual(little);
+  });
+
+  test('the files of a quote are for its two sides', async () => {
+    const { id, owner: browser } = await opened();
+    const [{ browser: provider }, rival] = [await shop(), await shop()];
+    const file = await uploaded(provider, 'quote');
+    await quoteOn(id, provider, { fileIds: [file.id] });
+    await quoteOn(id, rival.browser);
+    const look = async (who: Browser) => (await who.get(file.fileUrl)).statusCode;
+    const stranger = (await owner()).browser;
+    expect([
+      await look(browser),
+      await look(provider),
+      await look(rival.browser),
+      await look(stranger),
+    ]).toEqual([200, 200, 404, 404]);
   });
 });
 
@@ -177,8 +214,8 @@ describe('[QUOTE-03] the life of a quote', () => {
     expect(await told(ownerId, 'quote_received')).toMatchObject([{}, { title: 'A quote was revised' }]);
   });
 
-  test('withdrawn by its provider alone', async () => {
-    const { id, owner: browser } = await opened();
+  test('withdrawn by its provider alone; the owner is told', async () => {
+    const { id, owner: browser, ownerId } = await opened();
     const { browser: provider } = await shop();
     const quote = await quoteOn(id, provider);
     const other = await shop();
@@ -188,6 +225,12 @@ describe('[QUOTE-03] the life of a quote', () => {
     expect((await provider.post(path)).json()).toMatchObject({ status: 'withdrawn', can: [] });
     expect(codeOf(await provider.post(path))).toEqual([409, 'stale_state']);
     expect(await countOf(id)).toBe(0);
+    expect((await told(ownerId, 'quote_received')).slice(1)).toEqual([
+      {
+        title: 'A quote was withdrawn',
+        message: 'Tailwind Aero took back the quote on “Annual inspection”.',
+      },
+    ]);
   });
 
   test('rejected with a reason, which the provider learns', async () => {

@@ -5,30 +5,11 @@ import { columns, joins, type ListedRow } from './lists.repo.ts';
 export interface FeedRow extends ListedRow {
   distanceNm: number | null;
   bearing: number | null;
-  hasSimilarJobs: boolean;
+  latitude: number | null;
+  longitude: number | null;
   isInvited: boolean;
   ownPrice: string | null;
 }
-
-/** What the caller is weighed by, the same for every request. */
-export interface Caller {
-  servicesOffered: string[];
-  bayesianRating: number;
-  reviewCount: number;
-  isVerified: boolean;
-  isAvailable: boolean;
-  latitude: number | null;
-  longitude: number | null;
-}
-
-const callerById = statement<Caller>(
-  'feed_caller',
-  `select p.services_offered as "servicesOffered", (p.rating_rank / 10000.0)::float8 as "bayesianRating",
-     p.review_count as "reviewCount", p.is_verified as "isVerified", p.is_available as "isAvailable",
-     a.latitude, a.longitude
-   from service_providers p left join airports a on a.id = p.airport_id where p.id = $1`,
-);
-export const caller = async (db: Db, providerId: number) => (await callerById(db, [providerId]))[0];
 
 /** $1 provider, $2 their person, $3 category, $4 urgency, $5 budget, $6/$7 a place, $8 radius; null is no filter. */
 const fitting = `r.status = 'open' and r.owner_id <> $2
@@ -39,13 +20,12 @@ const fitting = `r.status = 'open' and r.owner_id <> $2
         point($7::float8 + $8 / 60 / greatest(0.05, cos(radians($6::float8))), $6::float8 + $8 / 60))
       and distance_nm(r.latitude, r.longitude, $6, $7) <= $8))`;
 
-const row = `${columns},
-  case when $6::float8 is not null then distance_nm(r.latitude, r.longitude, $6, $7) end as "distanceNm",
+/** The distance from nowhere would be half way around the Earth. */
+const row = `${columns}, r.latitude, r.longitude,
+  case when $6::float8 is not null and r.latitude is not null then distance_nm(r.latitude, r.longitude, $6, $7) end as "distanceNm",
   case when $6::float8 is not null then
     (360 + degrees(atan2(sin(radians(r.longitude - $7)) * cos(radians(r.latitude)), cos(radians($6)) * sin(radians(r.latitude))
       - sin(radians($6)) * cos(radians(r.latitude)) * cos(radians(r.longitude - $7)))))::numeric % 360 end::float8 as bearing,
-  exists (select from service_quotes d join service_requests done on done.id = d.request_id and done.accepted_quote_id = d.id
-          where d.provider_id = $1 and d.status = 'accepted' and done.status = 'completed' and done.category = r.category) as "hasSimilarJobs",
   exists (select from request_matches m where m.request_id = r.id and m.provider_id = $1 and m.invited_at is not null) as "isInvited",
   (select own.price from service_quotes own where own.request_id = r.id and own.provider_id = $1 and own.status = 'pending') as "ownPrice"`;
 

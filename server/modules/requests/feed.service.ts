@@ -1,9 +1,9 @@
 import type { SignedIn } from '#server/context.ts';
-import { AppError, found } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
-import { resolvePlace } from '#server/modules/airports/airports.service.ts';
-import { weigh } from '#server/modules/matching/matching.service.ts';
+import { standingOf, type Fit } from '#server/modules/matching/matching.service.ts';
 import * as repo from './feed.repo.ts';
+import { placeNamed } from './place.ts';
 import { listedFor } from './requests.view.ts';
 
 interface Query {
@@ -21,28 +21,26 @@ interface Query {
 export async function list(ctx: SignedIn, query: Query) {
   const { actor, db, secrets } = ctx;
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
-  const caller = found(await repo.caller(db, actor.providerId));
-  const place = query.location ? await resolvePlace(db, query.location) : caller;
-  // A place that nobody knows narrows nothing; the answer says so by the missing distances.
-  const from = place ?? caller;
+  const { base, fit } = await standingOf(ctx, actor.providerId);
+  const from = query.location ? await placeNamed(db, query.location, 'location') : base;
   const filters: repo.FeedFilters = {
     providerId: actor.providerId,
     userId: actor.id,
     category: query.category ?? null,
     urgency: query.urgency ?? null,
     budgetRange: query.budgetRange ?? null,
-    latitude: from.latitude,
-    longitude: from.longitude,
-    radiusNm: (from.latitude !== null && query.radiusNm) || null,
+    latitude: from?.latitude ?? null,
+    longitude: from?.longitude ?? null,
+    radiusNm: (from && query.radiusNm) ?? null,
   };
   const name = `feed ${actor.id} ${query.sort}`;
   const cursor = readCursor(secrets, name, query.cursor);
   const page =
     query.sort === 'newest'
       ? await newestPage(ctx, filters, query.limit, cursor as [string, number] | undefined)
-      : await weighedPage(ctx, filters, caller, query, (cursor as number | undefined) ?? 0);
+      : await weighedPage(ctx, filters, fit, query, (cursor as number | undefined) ?? 0);
   return {
-    items: page.rows.map((row) => viewOf(row, caller)),
+    items: page.rows.map((row) => viewOf(row, fit)),
     total: await repo.count(db, filters),
     next: writeCursor(secrets, name, page.end),
   };
@@ -63,12 +61,12 @@ async function newestPage(
 async function weighedPage(
   { db }: SignedIn,
   filters: repo.FeedFilters,
-  caller: repo.Caller,
+  fit: Fit,
   { sort, limit }: Query,
   start: number,
 ) {
   const rows = await repo.weighed(db, filters);
-  const scores = new Map(rows.map((row) => [row.id, matchOf(row, caller)?.score ?? -1]));
+  const scores = new Map(rows.map((row) => [row.id, fitOf(row, fit)?.score ?? -1]));
   const far = (row: repo.FeedRow) => row.distanceNm ?? Infinity;
   rows.sort((a, b) =>
     sort === 'nearest'
@@ -79,27 +77,36 @@ async function weighedPage(
   return { rows: rows.slice(start, end), end: rows.length > end ? end : undefined };
 }
 
-/** How well a request fits somebody; what they do not offer is no match. */
-function matchOf(row: repo.FeedRow, caller: repo.Caller) {
-  if (!caller.servicesOffered.includes(row.category)) return null;
-  const { distanceNm, hasSimilarJobs } = row;
-  return {
-    ...weigh({ ...caller, distanceNm, hasSimilarJobs }),
-    reasons: [
-      row.isInvited && 'The owner invited you',
-      distanceNm !== null && (distanceNm < 1 ? 'On your field' : `${Math.round(distanceNm)} nm away`),
-      'You offer this service',
-      hasSimilarJobs && 'You did such a job before',
-      row.quoteCount === 0 && 'No quote yet',
-    ].filter((reason) => reason !== false),
-  };
+const fitOf = (row: repo.FeedRow, fit: Fit) =>
+  fit({ ...row, aircraftType: row.aircraft?.aircraftType ?? null });
+
+/** How well a request fits the caller and why, as the notice of it weighs it; what they do not offer is no match. */
+function matchOf(row: repo.FeedRow, fit: Fit) {
+  const match = fitOf(row, fit);
+  return (
+    match && {
+      ...match,
+      reasons: [
+        row.isInvited && 'The owner invited you',
+        match.distanceNm !== null && wayOf(match.distanceNm, match.isFromBase),
+        'You offer this service',
+        match.hasSimilarJobs && 'You did such a job before',
+        row.quoteCount === 0 && 'No quote yet',
+      ].filter((reason) => reason !== false),
+    }
+  );
 }
 
-const viewOf = (row: repo.FeedRow, caller: repo.Caller) => ({
+function wayOf(distanceNm: number, isFromBase: boolean) {
+  if (distanceNm < 1) return isFromBase ? 'On your field' : 'On a field you serve';
+  return `${Math.round(distanceNm)} nm ${isFromBase ? 'away' : 'from a field you serve'}`;
+}
+
+const viewOf = (row: repo.FeedRow, fit: Fit) => ({
   ...listedFor(row, 'visitor'),
   distanceNm: row.distanceNm === null ? null : Math.round(row.distanceNm),
   bearing: row.bearing === null ? null : Math.round(row.bearing),
-  match: matchOf(row, caller),
+  match: matchOf(row, fit),
   isInvited: row.isInvited,
   ownPrice: row.ownPrice,
 });

@@ -79,9 +79,16 @@ describe('[QUOTE-01] open requests for providers', () => {
     ['?radiusNm=50', ['foreign trade', 'near']],
     ['?location=KLAX&radiusNm=50', ['far']],
     ['?location=KLAX&sort=nearest&category=maintenance', ['far', 'near']],
-    ['?location=Atlantis', ['nowhere', 'foreign trade', 'far', 'near']],
   ])('%s', async (query, names) => {
     expect(namesOf((await list(query)).items)).toEqual(names);
+  });
+
+  test.each(['', '&radiusNm=50', '&sort=match'])('an unknown place is refused%s', async (more) => {
+    const { statusCode, body } = await shop.browser.get(`/api/requests?location=Atlantis${more}`);
+    expect([statusCode, JSON.parse(body).issues]).toEqual([
+      400,
+      [{ path: 'location', message: 'Nobody knows this place. Try an airport’s code.' }],
+    ]);
   });
 
   test.each(['newest', 'nearest', 'match'])('pages of %s go on where the last one ended', async (sort) => {
@@ -143,7 +150,7 @@ describe('saved searches', () => {
   });
 
   test('a new request that fits is told of, once, and one that does not is not', async () => {
-    // Too far away to be among the best matches, so the search alone tells of it.
+    // Does other work, so the search alone tells of it.
     const { browser, person } = await provider({ coverageAreas: ['KJFK'], servicesOffered: ['detailing'] });
     await browser.post('/api/saved-searches', search);
     await browser.post('/api/saved-searches', { ...search, name: 'Twice' });
@@ -156,7 +163,7 @@ describe('saved searches', () => {
     };
     await owner.post('/api/requests', form);
     await owner.post('/api/requests', { ...form, title: 'Elsewhere', preferredLocation: 'KLAX' });
-    await owner.post('/api/requests', { ...form, title: 'Wash', category: 'detailing' });
+    await owner.post('/api/requests', { ...form, title: 'Overhaul', category: 'engine' });
     await settle();
     const told = (await db.select().from(notifications)).filter(({ userId }) => userId === person.id);
     expect(told.map(({ message }) => message)).toEqual(['“A tire” fits your search “Tires near home”.']);

@@ -1,7 +1,8 @@
-import { mayMove, type Side } from '#contract/lifecycle.ts';
+import { hasCome, mayMove, type Side } from '#contract/lifecycle.ts';
 import { requestMoves, type RequestEvent, type RequestLife } from '#contract/request-moves.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { eachDue, type DueRow } from '#server/jobs/each-due.ts';
 import * as repo from './requests.repo.ts';
 import * as log from './transitions.repo.ts';
 
@@ -14,17 +15,40 @@ export const lockRequestOfQuote = async ({ db }: Context, quoteId: number) =>
 /** The request of the payment that an intent is for, if it is for one. */
 export const lockRequestOfIntent = ({ db }: Context, intentId: string) => repo.lockOfIntent(db, intentId);
 export const requestById = ({ db }: Context, id: number) => repo.byId(db, id);
-/** Requests in a state whose moment has come. */
-export const requestsDue = ({ db, now }: Context, column: repo.Clock, status: Request['status']) =>
-  repo.due(db, column, status, now());
 
-/** Requests in a state that came there before a moment. */
-export const requestsSince = (
-  { db }: Context,
-  column: 'deliveredAt',
+/** Does what a request's moment brings about, if it is still in that state and due when its turn comes. */
+export const eachRequestDue = (
+  ctx: Context,
+  sweep: string,
+  column: repo.Clock,
   status: Request['status'],
-  before: Date,
-) => repo.since(db, column, status, before);
+  act: (ctx: Context, request: Request) => Promise<unknown>,
+) =>
+  eachDue<DueRow>(
+    ctx,
+    sweep,
+    (last) => repo.due(ctx.db, column, status, ctx.now(), last),
+    async (inside, { id }) => {
+      const request = await lockRequest(inside, id);
+      if (request.status === status && hasCome(request[column], ctx.now())) await act(inside, request);
+    },
+  );
+
+/** Warns of requests whose moment is near, each once a moment; `eventKey` says so. */
+export const eachRequestNear = (
+  ctx: Context,
+  warning: repo.Warning,
+  warn: (ctx: Context, request: Request, eventKey: string) => Promise<unknown>,
+) =>
+  eachDue<repo.UntoldRow>(
+    ctx,
+    warning.event,
+    (last) => repo.untold(ctx.db, warning, last),
+    async (inside, { id, eventKey }) => {
+      const request = await lockRequest(inside, id);
+      if (request.status === warning.status) await warn(inside, request, eventKey);
+    },
+  );
 
 /** Keeps steps of quotes or payments, or one that leaves a request where it is. */
 export const logStep = ({ db, now }: Context, ...steps: Omit<log.Step, 'at'>[]) =>
@@ -37,9 +61,12 @@ export const changeRequest = (
   change: Partial<repo.NewRequest>,
 ) => repo.changeWhile(db, id, [status], { ...change, updatedAt: now() });
 
-/** The time zone of the place that a request names: its days are those of the airport. */
+/** Where every day ends last. */
+const lastZoneOnEarth = 'Etc/GMT+12';
+
+/** The time zone of a request's days: of the airport it names; where that is unknown, a day lasts until it is over everywhere. */
 export const zoneOf = async ({ db }: Context, { locationCode }: Request) =>
-  locationCode === null ? null : repo.zoneOfAirport(db, locationCode);
+  (locationCode === null ? null : await repo.zoneOfAirport(db, locationCode)) ?? lastZoneOnEarth;
 
 interface Step {
   event: RequestEvent;

@@ -9,6 +9,10 @@ const of = (requestId: number, providerId: number) =>
 export const hasQuoted = async (db: Db, requestId: number, providerId: number) =>
   (await db.$count(serviceQuotes, of(requestId, providerId))) > 0;
 
+/** Whether anybody ever quoted on a request, also who took it back. */
+export const wasQuoted = async (db: Db, requestId: number) =>
+  (await db.$count(serviceQuotes, eq(serviceQuotes.requestId, requestId))) > 0;
+
 /** A provider's quote that still counts. */
 export async function liveQuoteOf(db: Db, requestId: number, providerId: number) {
   const [row] = await db

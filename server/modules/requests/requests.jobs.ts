@@ -1,5 +1,6 @@
 import { everyMinute, later, type Reaction } from '#server/jobs/reactions.ts';
-import { lookForExpiry, tellBest } from './reactions.service.ts';
+import { lookForExpiry } from './expiry.service.ts';
+import { tellBest } from './reactions.service.ts';
 import { tellSearching } from './searches.service.ts';
 
 export const requestJobs: Reaction[] = [

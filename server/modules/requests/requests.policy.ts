@@ -1,4 +1,5 @@
-import type { Actor } from '#server/context.ts';
+import type { SignedIn } from '#server/context.ts';
+import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
 import type { ListedRow } from './lists.repo.ts';
 
 export type Side = 'owner' | 'provider' | 'visitor' | 'admin';
@@ -9,10 +10,11 @@ type Party = Pick<ListedRow, 'ownerId' | 'status' | 'provider'>;
  * On which side somebody stands: the owner, the provider of the job, and any provider with a profile while it is open
  * or when they were told of it or quoted; everybody else does not see it.
  */
-export function sideOf(actor: Actor, request: Party, isInvolved: boolean): Side | undefined {
+export function sideOf(ctx: SignedIn, request: Party, isInvolved: boolean): Side | undefined {
+  const { actor } = ctx;
   if (actor.id === request.ownerId) return 'owner';
   if (actor.providerId !== undefined && actor.providerId === request.provider?.id) return 'provider';
-  if (actor.isAdmin) return 'admin';
+  if (actsAsAdmin(ctx)) return 'admin';
   if (actor.providerId !== undefined && (request.status === 'open' || isInvolved)) return 'visitor';
   return undefined;
 }

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, not, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { requestMatches, requestNotes } from '#server/db/schema/deals.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import type { DueRow } from '#server/jobs/each-due.ts';
 
 export type Request = typeof serviceRequests.$inferSelect;
 export type NewRequest = typeof serviceRequests.$inferInsert;
@@ -72,35 +74,71 @@ export const wasTold = async (db: Db, requestId: number, providerId: number) =>
 /** The moments that time alone acts upon. */
 export type Clock = 'expiresAt' | 'paymentDueAt' | 'confirmBy' | 'deliverBy';
 
-/** Requests whose moment has come, by the id. */
-export const due = (db: Db, column: Clock, status: Request['status'], now: Date) =>
-  db
-    .select({ id: serviceRequests.id })
-    .from(serviceRequests)
-    .where(and(eq(serviceRequests.status, status), sql`${serviceRequests[column]} <= ${now}`))
-    .limit(500);
+const pageSize = 500;
+const textOf = (moment: Column) => sql<string>`${moment}::text`;
+const isAfter = (moment: Column, last: DueRow | undefined) =>
+  last && sql`(${moment}, ${serviceRequests.id}) > (${last.at}::timestamptz, ${last.id})`;
 
-/** Requests that came into a state before a moment. */
-export const since = (db: Db, column: 'deliveredAt', status: Request['status'], before: Date) =>
-  db
-    .select({ id: serviceRequests.id })
+/** A page of requests whose moment has come, the longest due first. */
+export function due(
+  db: Db,
+  column: Clock,
+  status: Request['status'],
+  now: Date,
+  last: DueRow | undefined,
+): Promise<DueRow[]> {
+  const moment = serviceRequests[column];
+  return db
+    .select({ id: serviceRequests.id, at: textOf(moment) })
     .from(serviceRequests)
-    .where(and(eq(serviceRequests.status, status), sql`${serviceRequests[column]} <= ${before}`))
-    .limit(500);
+    .where(and(eq(serviceRequests.status, status), lte(moment, now), isAfter(moment, last)))
+    .orderBy(moment, serviceRequests.id)
+    .limit(pageSize);
+}
 
-/** Open requests that have spent three quarters of their time. */
-export const nearlyExpired = (db: Db, now: Date) =>
-  db
-    .select()
+/** A warning that a moment is near: which one, in which state, and when it is near. */
+export interface Warning {
+  event: string;
+  column: Clock;
+  status: Request['status'];
+  from: Date;
+  until: Date | SQL;
+}
+
+export interface UntoldRow extends DueRow {
+  /** What to tell it by. */
+  eventKey: string;
+}
+
+/** A page of requests whose moment is near and whose owner was not told of it yet. */
+export function untold(
+  db: Db,
+  { event, column, status, from, until }: Warning,
+  last: UntoldRow | undefined,
+): Promise<UntoldRow[]> {
+  const moment = serviceRequests[column];
+  // A moment that was moved is told of again.
+  const eventKey = sql<string>`concat(${event}::text, ':', ${serviceRequests.id}, ':', floor(extract(epoch from ${moment}) * 1000)::bigint)`;
+  const isTold = sql`exists (select from ${notifications} n where n.user_id = ${serviceRequests.ownerId} and n.event_key = ${eventKey})`;
+  return db
+    .select({ id: serviceRequests.id, at: textOf(moment), eventKey })
     .from(serviceRequests)
     .where(
       and(
-        eq(serviceRequests.status, 'open'),
-        sql`${serviceRequests.expiresAt} > ${now}`,
-        sql`${serviceRequests.expiresAt} <= ${now}::timestamptz + (${serviceRequests.expiresAt} - ${serviceRequests.createdAt}) / 4`,
+        eq(serviceRequests.status, status),
+        gt(moment, from),
+        lte(moment, until),
+        isAfter(moment, last),
+        not(isTold),
       ),
     )
-    .limit(500);
+    .orderBy(moment, serviceRequests.id)
+    .limit(pageSize);
+}
+
+/** When three quarters of an open request's time are over, seen from its end. */
+export const lastQuarter = (now: Date) =>
+  sql`${now}::timestamptz + (${serviceRequests.expiresAt} - ${serviceRequests.createdAt}) / 4`;
 
 /** The people behind those who quoted on a request and still wait. */
 export const waitingQuoters = (db: Db, requestId: number) =>

@@ -14,7 +14,7 @@ import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { bindFiles, filesOf } from '#server/modules/uploads/binding.service.ts';
 import { move } from './life.service.ts';
 import * as lists from './lists.repo.ts';
-import { hasQuoted, liveQuoteOf } from './quoted.repo.ts';
+import { hasQuoted, liveQuoteOf, wasQuoted } from './quoted.repo.ts';
 import { sideOf, type Side } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor, shortName } from './requests.view.ts';
@@ -141,12 +141,13 @@ export async function canSeeFiles(ctx: SignedIn, requestId: string) {
   return row !== undefined && (await sideIn(ctx, row)) !== undefined;
 }
 
-async function sideIn({ db, actor }: SignedIn, row: lists.ListedRow): Promise<Side | undefined> {
-  const plain = sideOf(actor, row, false);
+async function sideIn(ctx: SignedIn, row: lists.ListedRow): Promise<Side | undefined> {
+  const { db, actor } = ctx;
+  const plain = sideOf(ctx, row, false);
   if (plain || actor.providerId === undefined) return plain;
   const isInvolved =
     (await repo.wasTold(db, row.id, actor.providerId)) || (await hasQuoted(db, row.id, actor.providerId));
-  return sideOf(actor, row, isInvolved);
+  return sideOf(ctx, row, isInvolved);
 }
 
 async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: Side) {
@@ -161,6 +162,7 @@ async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: Side) {
   const isParty = side !== 'visitor';
   return {
     ...request,
+    ...(!isParty && nothingOfTheJob),
     ...listedFor(row, side),
     side,
     can: await openTo(ctx, request, side),
@@ -178,10 +180,23 @@ async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: Side) {
         ...step,
         by: actorId === null ? null : actorId === ctx.actor.id ? 'You' : shortName({ firstName, lastName }),
       })),
-    deliverySummary: isParty ? request.deliverySummary : null,
-    cancelReason: isParty ? request.cancelReason : null,
   };
 }
+
+/** What goes on between the two sides of a job, as everybody else sees it. */
+const nothingOfTheJob = {
+  paymentDueAt: null,
+  deliveredAt: null,
+  deliverBy: null,
+  deliverySummary: null,
+  confirmBy: null,
+  changesAsked: 0,
+  completedAt: null,
+  cancelProposedBy: null,
+  cancelReason: null,
+  proposedDate: null,
+  dateProposedBy: null,
+} satisfies Partial<repo.Request>;
 
 /** What the caller may do with it now. */
 async function openTo(ctx: SignedIn, request: repo.Request, side: Side): Promise<string[]> {
@@ -197,7 +212,7 @@ async function openTo(ctx: SignedIn, request: repo.Request, side: Side): Promise
     ctx.now(),
   );
   if (side !== 'owner' || !isOpen) return moves;
-  return [...moves, 'invite', request.quoteCount === 0 ? 'edit' : 'note'];
+  return [...moves, 'invite', (await wasQuoted(ctx.db, request.id)) ? 'note' : 'edit'];
 }
 
 type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { note?: string | undefined };
@@ -209,10 +224,10 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
     const request = await ownLocked(inside, id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const isChange = Object.values(fields).some((value) => value !== undefined);
-    if (isChange && request.quoteCount > 0) {
+    if (isChange && (await wasQuoted(tx, id))) {
       throw new AppError('stale_state', {
         status: request.status,
-        message: 'There are quotes on this request. Add a note instead.',
+        message: 'Providers have quoted on this request. Add a note instead.',
       });
     }
     if (isChange) await changeWords(inside, request, fields);
@@ -228,10 +243,12 @@ async function changeWords(ctx: SignedIn, request: repo.Request, fields: Omit<Ch
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   await repo.changeWhile(ctx.db, request.id, ['open'], {
     ...given,
-    ...(urgency && {
-      urgency,
-      expiresAt: new Date(request.createdAt.getTime() + openDays[urgency] * day),
-    }),
+    // From now on: counted from when it was posted, a more urgent one could be over at once.
+    ...(urgency &&
+      urgency !== request.urgency && {
+        urgency,
+        expiresAt: new Date(ctx.now().getTime() + openDays[urgency] * day),
+      }),
     ...(preferredLocation !== undefined && (await placed(ctx.db, preferredLocation))),
     updatedAt: ctx.now(),
   });

@@ -7,6 +7,7 @@ import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { offer } from '#server/modules/jobs/jobs.build.ts';
 import { testApp, type Browser } from '#server/testing/app.ts';
 import { buildQuote, buildRequest } from './requests.build.ts';
 
@@ -66,6 +67,9 @@ describe('[API-04][POST-01] posting', () => {
     ['urgency', { urgency: 'yesterday' }],
     ['budgetRange', { budgetRange: 'a lot' }],
     ['photoIds', { photoIds: [999_999] }],
+    ['photoIds.0', { photoIds: [3_000_000_000] }],
+    ['aircraftId', { aircraftId: 3_000_000_000 }],
+    ['reminderId', { reminderId: 3_000_000_000 }],
   ])('[POST-04] a bad %s is refused, and nothing is posted', async (path, change) => {
     const { browser } = await owner();
     const answer = await post(browser, { ...form, ...change });
@@ -180,6 +184,35 @@ describe('changing and ending it', () => {
     const [told] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
     expect(told).toMatchObject({ title: 'A note was added', relatedId: id });
     expect(codeOf(await browser.patch(`/api/requests/${id}`, {}))).toEqual([400, 'invalid_input']);
+  });
+
+  test('once somebody has quoted its words stay, also when the quote is withdrawn', async () => {
+    const { browser } = await owner();
+    const { id } = (await post(browser)).json();
+    const shop = await provider();
+    const quote = await shop.browser.post(`/api/requests/${id}/quotes`, offer);
+    await shop.browser.post(`/api/service-quotes/${quote.json().id}/withdraw`);
+    const seen = (await browser.get(`/api/requests/${id}`)).json();
+    expect([seen.quoteCount, seen.can]).toEqual([0, ['cancel', 'accept', 'invite', 'note']]);
+    expect(codeOf(await browser.patch(`/api/requests/${id}`, { title: 'Again' }))).toEqual([
+      409,
+      'stale_state',
+    ]);
+    expect((await browser.patch(`/api/requests/${id}`, { note: 'The nose tire too.' })).statusCode).toBe(200);
+  });
+
+  test('another urgency counts from when it was chosen; the same one changes nothing', async () => {
+    const start = clock.now;
+    const { browser } = await owner();
+    const { id, expiresAt } = (await post(browser, { ...form, urgency: 'flexible' })).json();
+    clock.forward({ days: 20 });
+    const same = await browser.patch(`/api/requests/${id}`, { title: 'Tires', urgency: 'flexible' });
+    expect(same.json().expiresAt).toBe(expiresAt);
+    const sooner = await browser.patch(`/api/requests/${id}`, { urgency: 'asap' });
+    expect(sooner.json().expiresAt).toBe('2026-11-05T15:00:00.000Z');
+    await settle();
+    expect((await browser.get(`/api/requests/${id}`)).json().status).toBe('open');
+    clock.now = start;
   });
 
   test('[JOB-03][API-04] cancelling is soft: it leaves the list, its quotes are rejected, their providers told, the log keeps it', async () => {
@@ -309,6 +342,7 @@ describe('telling providers', () => {
     const told = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
     expect(told.map(({ type }) => type)).toEqual(['invited']);
     expect((await browser.post(`/api/requests/${id}/invite`, { providerId: 999_999 })).statusCode).toBe(404);
+    expect((await browser.post(`/api/requests/${id}/invite`, { providerId: 3e9 })).statusCode).toBe(400);
     await browser.delete(`/api/requests/${id}`);
     expect(codeOf(await invite())).toEqual([409, 'stale_state']);
   });

@@ -1,8 +1,8 @@
 import type { BudgetRange, Service, Urgency } from '#contract/words.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { placeNamed } from './place.ts';
 import { byId } from './requests.repo.ts';
 import * as repo from './searches.repo.ts';
 
@@ -42,9 +42,7 @@ export async function save(
   { name, filters, hasAlerts }: { name: string; filters: Filters; hasAlerts: boolean },
 ) {
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
-  const place = filters.location ? await resolvePlace(db, filters.location) : undefined;
-  if (filters.location && !place)
-    invalid('filters.location', 'Nobody knows this place. Try an airport’s code.');
+  const place = filters.location ? await placeNamed(db, filters.location, 'filters.location') : undefined;
   if ((await repo.of(db, actor.id)).length >= most) invalid('name', `You can keep ${most} searches.`);
   const row = await repo.insert(db, {
     userId: actor.id,

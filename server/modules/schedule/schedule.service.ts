@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { lastPlannedDay, tooFarAhead } from '#contract/due.ts';
 import { productName } from '#contract/product.ts';
 import type { Actor, Context, SignedIn } from '#server/context.ts';
-import { AppError, found } from '#server/errors.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
 import { writeCalendar, type CalendarEvent } from './icalendar.ts';
 import * as repo from './schedule.repo.ts';
 
@@ -25,8 +26,11 @@ interface DaysOff {
 }
 
 /** Notes days without work. */
-export const takeDaysOff = ({ actor, db }: SignedIn, { firstDay, lastDay, note }: DaysOff) =>
-  repo.addDaysOff(db, { providerId: ownProvider(actor), firstDay, lastDay, note: note || null });
+export function takeDaysOff({ actor, db, now }: SignedIn, { firstDay, lastDay, note }: DaysOff) {
+  const providerId = ownProvider(actor);
+  if (lastDay > lastPlannedDay(now())) invalid('lastDay', tooFarAhead);
+  return repo.addDaysOff(db, { providerId, firstDay, lastDay, note: note || null });
+}
 
 /** Removes days without work. */
 export async function removeDaysOff({ actor, db }: SignedIn, id: number) {

@@ -70,6 +70,35 @@ describe('[JOB-05] the schedule', () => {
     expect((await browser.get(october)).json().daysOff).toEqual([]);
   });
 
+  test('days before 1900 or after 2200 are refused, and days off more than two years ahead', async () => {
+    const off = (firstDay: string, lastDay: string) =>
+      browser.post('/api/schedule/days-off', { firstDay, lastDay });
+    const issuesOf = (answer: { statusCode: number; json: () => { issues: unknown } }) => [
+      answer.statusCode,
+      answer.json().issues,
+    ];
+    const outside = 'Choose a day between 1900 and 2200';
+    expect(issuesOf(await browser.get('/api/schedule?from=0000-01-01&to=2026-10-31'))).toEqual([
+      400,
+      [{ path: 'from', message: outside }],
+    ]);
+    expect(issuesOf(await off('0000-01-01', '2026-10-04'))).toEqual([
+      400,
+      [{ path: 'firstDay', message: outside }],
+    ]);
+    expect(issuesOf(await off('2026-10-04', '9999-12-31'))).toEqual([
+      400,
+      [{ path: 'lastDay', message: outside }],
+    ]);
+    expect(issuesOf(await off('2026-10-04', '2028-10-03'))).toEqual([
+      400,
+      [{ path: 'lastDay', message: 'Choose a day within two years' }],
+    ]);
+    const furthest = await off('2028-10-02', '2028-10-02');
+    expect(furthest.statusCode).toBe(201);
+    await browser.delete(`/api/schedule/days-off/${furthest.json().id}`);
+  });
+
   test('is for providers; days off and a feed need a profile', async () => {
     const owner = await signedIn(app, services);
     expect((await owner.browser.get(october)).statusCode).toBe(403);

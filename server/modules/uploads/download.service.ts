@@ -2,6 +2,7 @@ import { thumbnailKey } from '#server/adapters/file-key.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
+import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
 import { contentDisposition } from './file-name.ts';
 import { reach } from './reach.ts';
 import { canSeeAlways, type BoundType } from './uploads.policy.ts';
@@ -43,10 +44,7 @@ export async function download(ctx: Context, key: string, size: 'full' | 'thumb'
 const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.actor !== undefined;
 
 async function canSee(ctx: SignedIn, file: repo.File) {
-  const { actor, env } = ctx;
-  // The same second factor that every call of the administrators asks for.
-  const actsAsAdmin = actor.isAdmin && (actor.hasSecondFactor || env.sampleData);
-  if (canSeeAlways(actor, actsAsAdmin, file)) return true;
+  if (canSeeAlways(ctx.actor, actsAsAdmin(ctx), file)) return true;
   const { boundType, boundId } = file;
   return (
     boundType !== null && boundId !== null && (await canSeeBound.get(boundType)?.(ctx, boundId)) === true

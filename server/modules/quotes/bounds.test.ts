@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { dealsOf, offer } from '#server/modules/jobs/jobs.build.ts';
+import { testApp } from '#server/testing/app.ts';
+
+const { app, services } = await testApp();
+const { shop, opened } = dealsOf(app, services);
+
+test.each([
+  [{ availableDate: '9999-12-31' }, 'availableDate', 'Choose a day between 1900 and 2200'],
+  [{ availableDate: '0000-01-01' }, 'availableDate', 'Choose a day between 1900 and 2200'],
+  [{ availableDate: '2028-10-03' }, 'availableDate', 'Choose a day within two years'],
+  [{ fileIds: [3_000_000_000] }, 'fileIds.0', expect.any(String)],
+])('a quote with %o is refused', async (change, path, message) => {
+  const { id } = await opened();
+  const { browser } = await shop();
+  const quote = (more: object) => browser.post(`/api/requests/${id}/quotes`, { ...offer, ...more });
+  const answer = await quote(change);
+  expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path, message }]]);
+  expect((await quote({ availableDate: '2028-10-02' })).statusCode).toBe(201);
+});

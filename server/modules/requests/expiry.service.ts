@@ -1,0 +1,48 @@
+import type { Context } from '#server/context.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { eachRequestDue, eachRequestNear, move, type Request } from './life.service.ts';
+import { lastQuarter } from './requests.repo.ts';
+
+/** Ends what nobody was chosen for in time, and reminds owners at three quarters of it. */
+export async function lookForExpiry(ctx: Context) {
+  await eachRequestDue(ctx, 'request.expired', 'expiresAt', 'open', expire);
+  const now = ctx.now();
+  await eachRequestNear(
+    ctx,
+    {
+      event: 'request.expiring',
+      column: 'expiresAt',
+      status: 'open',
+      from: now,
+      until: lastQuarter(now),
+    },
+    remind,
+  );
+}
+
+async function expire(ctx: Context, request: Request) {
+  const { id, title, ownerId } = request;
+  await move(ctx, request, { event: 'expire', by: 'system', actorId: null, change: { quoteCount: 0 } });
+  await ctx.publish(ctx.db, 'request.expired', { requestId: id });
+  await notify(ctx, ownerId, {
+    kind: 'job_progress',
+    title: 'Your request has expired',
+    message: `Nobody was chosen for “${title}” in time. You can post it again in one click.`,
+    eventKey: `request.expired:${id}`,
+    related: { type: 'request', id },
+    path: `/requests/${id}`,
+  });
+}
+
+const remind = (ctx: Context, { id, ownerId, title, quoteCount }: Request, eventKey: string) =>
+  notify(ctx, ownerId, {
+    kind: 'quote_expiring',
+    title: 'Your request expires soon',
+    message:
+      quoteCount > 0
+        ? `“${title}” has ${quoteCount === 1 ? 'a quote' : `${quoteCount} quotes`}. Choose one before it expires.`
+        : `“${title}” has no quote yet. Add details or photos, or invite a provider.`,
+    eventKey,
+    related: { type: 'request', id },
+    path: `/requests/${id}`,
+  });

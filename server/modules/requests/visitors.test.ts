@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest';
+import { dealsOf, good, type Accepted } from '#server/modules/jobs/jobs.build.ts';
+import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { pdf } from '#server/testing/sample-files.ts';
+
+const { app, services, visitor } = await testApp();
+const { shop, opened, quoteOn, pay } = dealsOf(app, services);
+
+let id: number;
+let owner: Browser;
+let winner: Browser;
+let loser: Browser;
+let loserId: string;
+let attached: { fileUrl: string };
+
+const upload = async (browser: Browser, purpose: string) =>
+  good<{ id: number; fileUrl: string }>(
+    await browser.post(`/api/uploads?purpose=${purpose}`, form({ name: 'a.pdf', body: pdf }), formHeaders),
+  );
+const seenBy = async (browser: Browser) => good(await browser.get(`/api/requests/${id}`));
+/** What goes on in a job, as those see it who do not take part. */
+const nothing = {
+  paymentDueAt: null,
+  deliveredAt: null,
+  deliverBy: null,
+  deliverySummary: null,
+  deliveryFiles: [],
+  confirmBy: null,
+  changesAsked: 0,
+  completedAt: null,
+  cancelProposedBy: null,
+  cancelReason: null,
+  proposedDate: null,
+  dateProposedBy: null,
+  price: null,
+  provider: null,
+};
+const expectNothingSeen = async () =>
+  expect(await seenBy(loser)).toMatchObject({ side: 'visitor', can: [], ...nothing });
+
+beforeAll(async () => {
+  ({ id, owner } = await opened());
+  const [first, second] = [await shop(), await shop()];
+  [winner, loser, loserId] = [first.browser, second.browser, second.person.id];
+  const quote = await upload(winner, 'quote');
+  attached = quote;
+  const quoteId = await quoteOn(id, winner, { fileIds: [quote.id] });
+  await quoteOn(id, loser);
+  const { clientSecret } = good<Accepted>(await owner.post(`/api/service-quotes/${quoteId}/accept`));
+  expect(await seenBy(owner)).toMatchObject({ paymentDueAt: expect.any(String) });
+  await expectNothingSeen();
+  good(await pay(owner, clientSecret));
+});
+
+test('who quoted and lost sees nothing of the job: no proposals, no clocks', async () => {
+  good(await owner.post(`/api/requests/${id}/cancel-job`, { reason: 'He never came, sorry.' }));
+  const date = new Date(services.now().getTime() + 80 * 86_400_000).toISOString().slice(0, 10);
+  good(await owner.post(`/api/requests/${id}/new-date`, { date }));
+  expect(await seenBy(winner)).toMatchObject({
+    cancelProposedBy: 'owner',
+    cancelReason: 'He never came, sorry.',
+    proposedDate: date,
+    dateProposedBy: 'owner',
+    deliverBy: expect.any(String),
+  });
+  await expectNothingSeen();
+});
+
+test('nor what was delivered, when, or how often it came back; the files are not there for them', async () => {
+  const photo = await upload(winner, 'delivery');
+  const deliver = (photos: number[]) =>
+    winner.post(`/api/requests/${id}/deliver`, { summary: 'New tire, balanced.', photos });
+  good(await deliver([photo.id]));
+  good(await owner.post(`/api/requests/${id}/request-changes`, { reason: 'The valve is leaking.' }));
+  good(await deliver([]));
+  expect(await seenBy(owner)).toMatchObject({
+    deliverySummary: 'New tire, balanced.',
+    deliveryFiles: [{ id: photo.id }],
+    deliveredAt: expect.any(String),
+    confirmBy: expect.any(String),
+    changesAsked: 1,
+  });
+  await expectNothingSeen();
+  const statusesOf = async (url: string) => {
+    const [a, b, c] = [await owner.get(url), await winner.get(url), await loser.get(url)];
+    return [a, b, c, await visitor().get(url)].map(({ statusCode }) => statusCode);
+  };
+  expect(await statusesOf(photo.fileUrl)).toEqual([200, 200, 404, 401]);
+  expect(await statusesOf(attached.fileUrl)).toEqual([200, 200, 404, 401]);
+});
+
+test('nor that it is over, nor who did it', async () => {
+  good(await owner.post(`/api/requests/${id}/confirm`));
+  expect(await seenBy(winner)).toMatchObject({ completedAt: expect.any(String), price: '1000.00' });
+  await expectNothingSeen();
+  expect(JSON.stringify(await seenBy(loser))).not.toContain(loserId);
+});
