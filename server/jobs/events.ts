@@ -19,7 +19,7 @@ export interface Events {
   'request.cancelled': { requestId: number };
   'request.expired': { requestId: number };
   /** Money for a quote or for additional work is held. */
-  'payment.held': { paymentId: number; requestId: number; quoteId: number; additionId: number | null };
+  'payment.held': { paymentId: number; requestId: number; providerId: number; additionId: number | null };
   'support.opened': { caseId: number };
   'message.sent': { messageId: number; senderId: string; receiverId: string };
 }

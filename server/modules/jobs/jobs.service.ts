@@ -66,6 +66,8 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
       event: 'deliver',
       by: 'provider',
       actorId: ctx.actor.id,
+      // Kept with the step: another delivery, after changes, has another one.
+      reason: summary,
       change: {
         deliveredAt: now,
         deliverySummary: summary,

@@ -1,8 +1,10 @@
 import { disputeWindowHours } from '#contract/product.ts';
 import { confirmReminderHours, undeliveredDays } from '#contract/request-moves.ts';
 import type { Context } from '#server/context.ts';
+import { together } from '#server/db/together.ts';
 import { found } from '#server/errors.ts';
 import type { Events } from '#server/jobs/events.ts';
+import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { acceptedOf, turnOthersDown } from '#server/modules/quotes/others.service.ts';
 import {
@@ -18,27 +20,31 @@ import { complete, end, reopen } from './jobs.service.ts';
 import * as news from './news.ts';
 
 /** Money is held: the job begins, or additional work is paid for. */
-export async function onHeld(ctx: Context, { requestId, additionId }: Events['payment.held']) {
-  const request = await lockRequest(ctx, requestId);
-  const { provider } = await acceptedOf(ctx, request);
+export async function onHeld(ctx: Context, held: Events['payment.held']) {
+  const { requestId, providerId, additionId } = held;
+  const [request, cards] = await together(lockRequest(ctx, requestId), cardsOf(ctx.db, [providerId]));
+  const provider = found(cards.get(providerId));
   if (additionId !== null) {
     await additions.changeWhile(ctx.db, additionId, ['approved'], 'paid', ctx.now());
     await notifyAll(ctx, news.additionPaid(request, provider.userId, additionId));
     return;
   }
   const now = ctx.now();
-  const after = await move(ctx, request, {
-    event: 'fund',
-    by: 'system',
-    actorId: null,
-    change: {
-      fundedAt: now,
-      paymentDueAt: null,
-      deliverBy: daysAfter(now, undeliveredDays.end),
-      quoteCount: 1,
-    },
-  });
-  await notifyAll(ctx, [...(await turnOthersDown(ctx, after)), ...news.held(after, provider.userId)]);
+  const [told] = await together(
+    turnOthersDown(ctx, request),
+    move(ctx, request, {
+      event: 'fund',
+      by: 'system',
+      actorId: null,
+      change: {
+        fundedAt: now,
+        paymentDueAt: null,
+        deliverBy: daysAfter(now, undeliveredDays.end),
+        quoteCount: 1,
+      },
+    }),
+  );
+  await notifyAll(ctx, [...told, ...news.held(request, provider.userId)]);
 }
 
 /** Unpaid acceptances go back after a day, delivered work confirms itself, what was never delivered is ended. */

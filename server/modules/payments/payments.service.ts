@@ -53,9 +53,11 @@ async function step(
   event: string,
   change: Partial<Payment> & { status: repo.PaymentStatus },
 ) {
-  const after = await repo.changeWhile(ctx.db, before.id, [before.status], change);
+  const [after] = await together(
+    repo.changeWhile(ctx.db, before.id, [before.status], change),
+    log(ctx, { ...before, ...change }, before.status, event),
+  );
   if (!after) throw new AppError('stale_state');
-  await log(ctx, after, before.status, event);
   return after;
 }
 
@@ -64,13 +66,13 @@ export async function hold(ctx: Context, before: Payment) {
   const [held] = await together(
     step(ctx, before, 'hold', { status: 'held', heldAt: ctx.now() }),
     ledger.hold(ctx, { paymentId: before.id, totalCents: toCents(before.totalAmount) }),
+    ctx.publish(ctx.db, 'payment.held', {
+      paymentId: before.id,
+      requestId: before.serviceRequestId,
+      providerId: before.providerId,
+      additionId: before.additionId,
+    }),
   );
-  await ctx.publish(ctx.db, 'payment.held', {
-    paymentId: held.id,
-    requestId: held.serviceRequestId,
-    quoteId: held.quoteId,
-    additionId: held.additionId,
-  });
   return held;
 }
 

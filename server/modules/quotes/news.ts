@@ -9,8 +9,8 @@ interface Quoted {
   price: string;
 }
 
-const dollars = (price: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(price));
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (price: string) => inDollars.format(Number(price));
 
 const about = ({ id }: About) => ({ related: { type: 'request', id }, path: `/requests/${id}` });
 

@@ -1,5 +1,6 @@
 import { quoteMoves } from '#contract/quote-moves.ts';
 import type { Context } from '#server/context.ts';
+import { together } from '#server/db/together.ts';
 import { found } from '#server/errors.ts';
 import { eachDue } from '#server/jobs/each-due.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
@@ -30,21 +31,21 @@ async function turnDown(
   const { from, to } = quoteMoves.reject;
   const rejected = await repo.rejectAll(ctx.db, request.id, from, reason, ctx.now());
   if (rejected.length === 0) return [];
-  const providers = await cardsOf(
-    ctx.db,
-    rejected.map(({ providerId }) => providerId),
-  );
-  await logStep(
-    ctx,
-    ...rejected.map(({ id, former }) => ({
-      entity: 'quote',
-      entityId: id,
-      from: former,
-      to,
-      event: 'reject',
-      actorId: null,
-      reason,
-    })),
+  const steps = rejected.map(({ id, former }) => ({
+    entity: 'quote',
+    entityId: id,
+    from: former,
+    to,
+    event: 'reject',
+    actorId: null,
+    reason,
+  }));
+  const [providers] = await together(
+    cardsOf(
+      ctx.db,
+      rejected.map(({ providerId }) => providerId),
+    ),
+    logStep(ctx, ...steps),
   );
   return rejected.flatMap((quote) => {
     const provider = providers.get(quote.providerId);

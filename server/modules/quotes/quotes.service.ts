@@ -2,6 +2,7 @@ import { dayIn, lastPlannedDay, tooFarAhead } from '#contract/due.ts';
 import { paymentHours } from '#contract/request-moves.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
+import { together } from '#server/db/together.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
@@ -124,8 +125,7 @@ export async function list(
 
 /** The owner's or provider's own quote with its request, which is held; anybody else's is not there. */
 async function ownLocked(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
-  const request = await lockRequestOfQuote(ctx, id);
-  const quote = found(await repo.byId(ctx.db, id));
+  const [request, quote] = await together(lockRequestOfQuote(ctx, id), repo.byId(ctx.db, id).then(found));
   const isOwn =
     side === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;
   if (!isOwn) throw new AppError('not_found');
@@ -140,16 +140,18 @@ export function accept(ctx: SignedIn, id: number) {
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
-    await moveQuote(inside, quote, { event: 'accept', by: 'owner' });
-    const accepted = await move(inside, request, {
-      event: 'accept',
-      by: 'owner',
-      actorId: ctx.actor.id,
-      change: {
-        acceptedQuoteId: quote.id,
-        paymentDueAt: new Date(ctx.now().getTime() + paymentHours * hour),
-      },
-    });
+    const [, accepted] = await together(
+      moveQuote(inside, quote, { event: 'accept', by: 'owner' }),
+      move(inside, request, {
+        event: 'accept',
+        by: 'owner',
+        actorId: ctx.actor.id,
+        change: {
+          acceptedQuoteId: quote.id,
+          paymentDueAt: new Date(ctx.now().getTime() + paymentHours * hour),
+        },
+      }),
+    );
     const { payment, clientSecret } = await prepare(inside, {
       requestId: request.id,
       quoteId: quote.id,
@@ -158,13 +160,12 @@ export function accept(ctx: SignedIn, id: number) {
       price: quote.price,
       title: request.title,
     });
-    await notify(inside, provider.userId, news.accepted(request, quote, payment.id));
-    return {
-      request: await requests.listedAs(inside, request.id, 'owner'),
-      quote: await one(inside, id, accepted, 'owner'),
-      payment,
-      clientSecret,
-    };
+    const [listed, shown] = await together(
+      requests.listedAs(inside, request.id, 'owner'),
+      one(inside, id, accepted, 'owner'),
+      notify(inside, provider.userId, news.accepted(request, quote, payment.id)),
+    );
+    return { request: listed, quote: shown, payment, clientSecret };
   });
 }
 

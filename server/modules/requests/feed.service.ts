@@ -99,7 +99,7 @@ function matchOf(row: repo.FeedRow, fit: Fit) {
 
 function wayOf(distanceNm: number, isFromBase: boolean) {
   if (distanceNm < 1) return isFromBase ? 'On your field' : 'On a field you serve';
-  return `${Math.round(distanceNm)} nm ${isFromBase ? 'away' : 'from a field you serve'}`;
+  return `${Math.round(distanceNm).toLocaleString('en-US')} nm ${isFromBase ? 'away' : 'from a field you serve'}`;
 }
 
 const viewOf = (row: repo.FeedRow, fit: Fit) => ({

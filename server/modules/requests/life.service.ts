@@ -1,6 +1,7 @@
 import { hasCome, mayMove, type Side } from '#contract/lifecycle.ts';
 import { requestMoves, type RequestEvent, type RequestLife } from '#contract/request-moves.ts';
 import type { Context } from '#server/context.ts';
+import { together } from '#server/db/together.ts';
 import { AppError, found } from '#server/errors.ts';
 import { eachDue, type DueRow } from '#server/jobs/each-due.ts';
 import * as repo from './requests.repo.ts';
@@ -88,23 +89,19 @@ export async function move(ctx: Context, before: repo.Request, step: Step): Prom
     throw new AppError('stale_state', { status: before.status });
   }
   const to = rule.to === 'former' ? (before.disputedFrom ?? 'in_progress') : rule.to;
-  const after = await repo.changeWhile(ctx.db, before.id, [before.status], {
-    ...change,
-    status: to,
-    updatedAt: ctx.now(),
-  });
-  if (!after) {
-    const present = await repo.byId(ctx.db, before.id);
-    throw new AppError('stale_state', { ...(present && { status: present.status }) });
-  }
-  await logStep(ctx, {
-    entity: 'request',
-    entityId: before.id,
-    from: before.status,
-    to,
-    event,
-    actorId,
-    ...(reason !== undefined && { reason }),
-  });
-  return after;
+  const [after] = await together(
+    repo.changeWhile(ctx.db, before.id, [before.status], { ...change, status: to, updatedAt: ctx.now() }),
+    logStep(ctx, {
+      entity: 'request',
+      entityId: before.id,
+      from: before.status,
+      to,
+      event,
+      actorId,
+      ...(reason !== undefined && { reason }),
+    }),
+  );
+  if (after) return after;
+  const present = await repo.byId(ctx.db, before.id);
+  throw new AppError('stale_state', { ...(present && { status: present.status }) });
 }

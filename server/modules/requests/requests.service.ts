@@ -3,6 +3,7 @@ import { openDays, requestMoves, type RequestLife } from '#contract/request-move
 import type { Urgency } from '#contract/words.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { together } from '#server/db/together.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { nameOf } from '#server/modules/accounts/accounts.service.ts';
@@ -152,13 +153,14 @@ async function sideIn(ctx: SignedIn, row: lists.ListedRow): Promise<Side | undef
 
 async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: Side) {
   const { db } = ctx;
-  const request = found(await repo.byId(db, row.id));
-  // One after the other: within a transaction there is one connection.
-  const photos = await filesOf(db, 'request', row.id);
-  const notes = await repo.notesOf(db, row.id);
-  const steps = await log.of(db, 'request', row.id);
-  const deliveryFiles = await filesOf(db, 'delivery', row.id);
-  const owner = await nameOf(db, row.ownerId);
+  const [request, photos, notes, steps, deliveryFiles, owner] = await together(
+    repo.byId(db, row.id).then(found),
+    filesOf(db, 'request', row.id),
+    repo.notesOf(db, row.id),
+    log.of(db, 'request', row.id),
+    filesOf(db, 'delivery', row.id),
+    nameOf(db, row.ownerId),
+  );
   const isParty = side !== 'visitor';
   return {
     ...request,
