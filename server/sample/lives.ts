@@ -1,11 +1,11 @@
-import { money } from './money.ts';
+import { momentsOf, money } from './money.ts';
 
 /** Where a request is, for those whose place is an airport's code. $1: the first id. */
 const places = `update service_requests r set location_code = f.code, latitude = f.latitude, longitude = f.longitude,
     position = f.position
   from airports f where f.code = r.preferred_location and r.id >= $1`;
 
-/** What the accepted quote and the clocks of each state are; nothing that is open lapses at once. */
+/** What the accepted quote and the clocks of each state are, as the log tells; nothing that is open lapses at once. */
 const clocks = `update service_requests r set
     quote_count = case when r.status in ('cancelled', 'expired') then 0 else
       (select count(*) from service_quotes q where q.request_id = r.id and q.status in ('pending', 'accepted')) end,
@@ -13,15 +13,14 @@ const clocks = `update service_requests r set
     expires_at = case when r.status = 'open' then greatest(now() + interval '5 days', r.created_at +
       (case r.urgency when 'asap' then 14 when 'normal' then 21 when 'month' then 37 else 67 end) * interval '1 day') end,
     payment_due_at = case when r.status = 'awaiting_payment' then now() + interval '20 hours' end,
-    funded_at = case when r.status in ('in_progress', 'delivered', 'completed', 'disputed') then least(now(), r.created_at + interval '2 days') end,
-    deliver_by = case when r.status = 'in_progress' then greatest(now(), r.created_at) + interval '75 days' end,
-    delivered_at = case r.status when 'delivered' then now() - interval '1 day'
-      when 'completed' then r.created_at + interval '3 days' end,
+    funded_at = t.funded,
+    deliver_by = case when r.status = 'in_progress' then greatest(now(), t.funded) + interval '75 days' end,
+    delivered_at = case when r.status in ('delivered', 'completed') then t.delivered end,
     delivery_summary = case when r.status in ('delivered', 'completed') then 'Done as quoted. The log entry is in the records.' end,
-    confirm_by = case when r.status = 'delivered' then now() + interval '2 days' end,
-    completed_at = case when r.status = 'completed' then r.created_at + interval '4 days' end,
+    confirm_by = case when r.status = 'delivered' then t.delivered + interval '3 days' end,
+    completed_at = t.confirmed,
     disputed_from = case when r.status = 'disputed' then 'in_progress' end
-  where r.id >= $1`;
+  from (${momentsOf}) t where t.id = r.id and r.id >= $1`;
 
 const ways = {
   awaiting_payment: ['accept'],
@@ -42,10 +41,12 @@ const leadsTo = {
   expire: 'expired',
 } as const;
 
-/** The steps that led each request to its state, a day apart. */
+/** The steps that led each request to its state, a day apart; what waits for its owner was delivered yesterday. */
 const steps = `insert into transitions (entity, entity_id, "from", "to", event, actor_id, at)
   select 'request', r.id, w.source, w.target, w.event,
-    case when w.event in ('post', 'accept', 'confirm', 'cancel') then r.owner_id end, r.created_at + w.step * interval '1 day'
+    case when w.event in ('post', 'accept', 'confirm', 'cancel') then r.owner_id end,
+    greatest(least(now(), r.created_at + w.step * interval '1 day'),
+      case when w.event = 'deliver' and r.status = 'delivered' then now() - interval '1 day' end)
   from service_requests r join (values ${Object.entries(ways)
     .flatMap(([status, events]) => wayTo(status, events))
     .join(', ')}) as w (status, step, source, target, event) on w.status = r.status
@@ -62,5 +63,5 @@ function wayTo(status: string, events: string[]): string[] {
 const posted = `insert into transitions (entity, entity_id, "to", event, actor_id, at)
   select 'request', id, 'open', 'post', owner_id, created_at from service_requests where id >= $1 and status = 'open'`;
 
-/** What brings requests that were written as rows to life: place, clocks, log, money. Each takes the first id. */
-export const lives = [places, clocks, steps, posted, ...money];
+/** What brings requests that were written as rows to life: place, log, clocks, money. Each takes the first id. */
+export const lives = [places, steps, posted, clocks, ...money];

@@ -9,10 +9,17 @@ const intents = `insert into sandbox_intents (id, client_secret, payer_id, amoun
   from payments p join service_requests r on r.id = p.service_request_id
   where p.service_request_id >= $1 and p.status = 'pending'`;
 
-const moments = `update payments p set
-    held_at = case when p.status <> 'pending' then p.created_at end,
+/** When the money of each request was asked for, held and released, as its log tells. */
+export const momentsOf = `select entity_id as id, min(at) filter (where event = 'accept') as accepted,
+    min(at) filter (where event = 'fund') as funded, min(at) filter (where event = 'deliver') as delivered,
+    min(at) filter (where event = 'confirm') as confirmed
+  from transitions where entity = 'request' and entity_id >= $1 group by entity_id`;
+
+const moments = `update payments p set created_at = t.accepted,
+    held_at = case when p.status <> 'pending' then t.funded end,
+    completed_at = case when p.status = 'released' then t.confirmed end,
     stripe_payment_intent_id = i.id, client_secret = i.client_secret
-  from payments o left join sandbox_intents i on i.id = 'pi_sample_' || o.id
+  from payments o join (${momentsOf}) t on t.id = o.service_request_id left join sandbox_intents i on i.id = 'pi_sample_' || o.id
   where o.id = p.id and p.service_request_id >= $1`;
 
 const accounts = `insert into ledger_accounts (kind, user_id)

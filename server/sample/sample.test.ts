@@ -69,6 +69,21 @@ test('every number has rows behind it: ratings, counts, fees', async () => {
   expect(await faultsIn({ db })).toEqual([]);
 });
 
+test('one thing has one date: the log, the job and its payment agree, and nothing lies ahead', async () => {
+  const wrong = await db.execute(sql`
+    select r.id, t.event from service_requests r join transitions t on t.entity = 'request' and t.entity_id = r.id
+    left join payments p on p.service_request_id = r.id
+    where t.at > now()
+      or t.event = 'accept' and p.created_at is distinct from t.at
+      or t.event = 'fund' and (r.funded_at is distinct from t.at or p.held_at is distinct from t.at)
+      or t.event = 'deliver' and r.delivered_at is distinct from t.at
+      or t.event = 'confirm' and (r.completed_at is distinct from t.at or p.completed_at is distinct from t.at)`);
+  expect(wrong.rows).toEqual([]);
+  const unordered = await db.execute(sql`
+    select id from (select id, created_at, lag(created_at) over (order by id) as before from reviews) r where created_at < before`);
+  expect(unordered.rows).toEqual([]);
+});
+
 test('the type is locked of those who took part in a held payment or are verified, and of nobody else', async () => {
   const wrong = await db.execute(sql`
     select u.email, u.user_type_locked from users u left join service_providers s on s.user_id = u.id
@@ -148,4 +163,4 @@ test('[MONEY-06] accounts with the known password are shut when the site goes pu
   await seedSample({ ...again.services, env: { ...again.services.env, sampleData: false } });
   const [row] = await again.services.db.select().from(users).where(eq(users.email, admin.email));
   expect(row).toMatchObject({ passwordHash: null, isAdmin: false });
-});
+}, 60_000);

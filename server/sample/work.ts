@@ -68,7 +68,6 @@ async function tell(tx: Db, people: People, story: Story, now: Date) {
       providerId: provider.id,
       price,
       status: deal,
-      at: later(quotedAt, 12),
     });
     if (deal !== 'pending') await openRoom(tx, request!, provider.userId, story.status, later(quotedAt, 13));
   }
@@ -111,10 +110,10 @@ interface NewPayment {
   providerId: number;
   price: number;
   status: 'pending' | 'held' | 'released' | 'frozen';
-  at: Date;
 }
 
-async function addPayment(tx: Db, { request, quoteId, providerId, price, status, at }: NewPayment) {
+/** Its moments come with the log. */
+async function addPayment(tx: Db, { request, quoteId, providerId, price, status }: NewPayment) {
   const total = Math.round(price * 100);
   const fee = Math.round((total * platformFeePercent) / 100);
   const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -127,8 +126,6 @@ async function addPayment(tx: Db, { request, quoteId, providerId, price, status,
     serviceAmount: dollars(total - fee),
     platformFee: dollars(fee),
     status,
-    createdAt: at,
-    completedAt: status === 'released' ? later(at, 96) : null,
   });
 }
 
@@ -163,6 +160,7 @@ async function openRoom(
 /** Finished jobs of the last year, each with what its owner said: the ratings stand on these. */
 async function seedHistory(tx: Db, people: People, now: Date) {
   const owners = [...people.owner.values()];
+  const said: (typeof reviews.$inferInsert & { createdAt: Date })[] = [];
   let turn = 0;
   for (const { id: providerId, services, userId } of people.provider.values()) {
     const jobs = 2 + ((providerId * 7) % 6);
@@ -202,9 +200,8 @@ async function seedHistory(tx: Db, people: People, now: Date) {
         providerId,
         price,
         status: 'released',
-        at: later(createdAt, 30),
       });
-      await tx.insert(reviews).values({
+      said.push({
         reviewerId: owner.id,
         providerId,
         requestId: request!.id,
@@ -214,6 +211,8 @@ async function seedHistory(tx: Db, people: People, now: Date) {
       });
     }
   }
+  // In the order of time, as people write them: the newest is the one that was written last.
+  await tx.insert(reviews).values(said.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()));
 }
 
 const historyTitles: Record<keyof typeof praise, string[]> = {
