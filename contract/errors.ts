@@ -9,7 +9,7 @@ export const errors = {
   file_refused: { status: 400, message: 'This file was refused by the virus scanner.' },
   message_to_self: { status: 400, message: 'You cannot write to yourself.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
-  wrong_credentials: { status: 401, message: 'E-mail or password is wrong.' },
+  wrong_credentials: { status: 401, message: 'Email or password is wrong.' },
   second_factor_required: { status: 401, message: 'Please enter the code of your second factor.' },
   wrong_code: { status: 401, message: 'This code is not right, or it was used already.' },
   sign_in_link_required: {

@@ -62,6 +62,8 @@ export const quote = z.object({
   rejectReason: z.string().nullable(),
   /** The category is none that this provider offers. */
   isOffCategory: z.boolean(),
+  /** How well the provider fits the request, 0 to 100; told to the owner in the list. */
+  match: z.int().nullable(),
   provider: quotingProvider,
   files: z.array(attachedFile),
   /** What the caller may do with it now: events of the lifecycle. */

@@ -77,7 +77,7 @@ export async function candidates(db: Db, need: Need, atLeast: number): Promise<C
 }
 
 /** One provider with what they are weighed by for any need. */
-export interface Standing extends Omit<CandidateRow, 'id' | 'userId' | 'distanceNm' | 'hasSimilarJobs'> {
+export interface Standing extends Omit<CandidateRow, 'userId' | 'distanceNm' | 'hasSimilarJobs'> {
   servicesOffered: string[];
   /** Where they serve, the base first. */
   places: { latitude: number; longitude: number }[];
@@ -88,7 +88,7 @@ export interface Standing extends Omit<CandidateRow, 'id' | 'userId' | 'distance
 
 const standingById = statement<Standing>(
   'matching_standing',
-  `select p.services_offered as "servicesOffered", ${standing},
+  `select p.id, p.services_offered as "servicesOffered", ${standing},
      coalesce((select json_agg(json_build_object('latitude', f.latitude, 'longitude', f.longitude) order by s.position)
                from provider_places s join airports f on f.id = s.airport_id where s.provider_id = p.id), '[]') as places,
      coalesce(done.categories, '{}') as categories, coalesce(done.types, '{}') as "aircraftTypes"
@@ -96,6 +96,6 @@ const standingById = statement<Standing>(
    left join lateral (select array_agg(distinct r.category) as categories,
        array_agg(distinct a.aircraft_type) filter (where a.id is not null) as types
      from ${finished}) done on true
-   where p.id = $1`,
+   where p.id = any ($1::int[])`,
 );
-export const standingOf = async (db: Db, providerId: number) => (await standingById(db, [providerId]))[0];
+export const standingsOf = (db: Db, providerIds: number[]) => standingById(db, [providerIds]);

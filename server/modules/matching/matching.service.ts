@@ -35,14 +35,10 @@ function weigh(one: Candidate) {
   return { score: scoreOf(parts), parts };
 }
 
-/**
- * Weighs many needs for one provider, whose standing is asked for once. `fit` answers null for what they do not offer,
- * `base` is where they are.
- */
-export async function standingOf({ db }: Pick<Context, 'db'>, providerId: number) {
-  const standing = found(await repo.standingOf(db, providerId));
-  const [base] = standing.places;
-  const fit = ({ category, aircraftType, latitude, longitude }: Need) => {
+/** Weighs needs for a provider; null for what they do not offer. */
+const fitOf =
+  (standing: repo.Standing) =>
+  ({ category, aircraftType, latitude, longitude }: Need) => {
     if (!standing.servicesOffered.includes(category)) return null;
     const ways =
       latitude === null || longitude === null
@@ -59,7 +55,21 @@ export async function standingOf({ db }: Pick<Context, 'db'>, providerId: number
       hasSimilarJobs,
     };
   };
-  return { base, fit };
+export type Fit = ReturnType<typeof fitOf>;
+
+/** Weighs many needs for one provider, whose standing is asked for once; `base` is where they are. */
+export async function standingOf({ db }: Pick<Context, 'db'>, providerId: number) {
+  const standing = found((await repo.standingsOf(db, [providerId]))[0]);
+  return { base: standing.places[0], fit: fitOf(standing) };
 }
 
-export type Fit = Awaited<ReturnType<typeof standingOf>>['fit'];
+/** How well each of some providers fits a need, of 100; those who do not offer it are left out. */
+export async function scoresFor({ db }: Pick<Context, 'db'>, need: Need, providerIds: number[]) {
+  const standings = await repo.standingsOf(db, providerIds);
+  return new Map(
+    standings.flatMap((standing) => {
+      const fit = fitOf(standing)(need);
+      return fit ? [[standing.id, fit.score] as const] : [];
+    }),
+  );
+}

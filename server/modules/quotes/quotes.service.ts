@@ -7,6 +7,7 @@ import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
 import { cardsOf, offers } from '#server/modules/directory/directory.service.ts';
+import { scoresFor } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
 import {
@@ -116,8 +117,15 @@ export async function list(
   const rows = await repo.all(db, requestId, limit + 1, readCursor(secrets, name, cursor) as repo.Position);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
+  const need = { ...request, aircraftType: await requests.aircraftTypeOf(ctx, requestId) };
+  const scores = await scoresFor(
+    ctx,
+    need,
+    page.map(({ providerId }) => providerId),
+  );
+  const views = await viewsOf(ctx, request, page, request.ownerId === actor.id ? 'owner' : 'admin');
   return {
-    items: await viewsOf(ctx, request, page, request.ownerId === actor.id ? 'owner' : 'admin'),
+    items: views.map((view) => ({ ...view, match: scores.get(view.providerId) ?? null })),
     total: await repo.count(db, requestId),
     next: writeCursor(secrets, name, last && [last.price, last.id]),
   };

@@ -141,6 +141,10 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
     const own = await dear.browser.get(`/api/requests/${id}/quotes`);
     expect(own.json().map(({ price }: { price: string }) => price)).toEqual(['2000.00']);
     expect(own.headers['x-total-count']).toBe('2');
+    // The owner learns how well each fits: the same but for verification, which is worth ten.
+    const [better, worse] = all.json().map(({ match }: { match: number }) => match);
+    expect(better - worse).toBe(10);
+    expect(own.json()[0].match).toBeNull();
     const stranger = await owner();
     expect((await stranger.browser.get(`/api/requests/${id}/quotes`)).statusCode).toBe(404);
   });

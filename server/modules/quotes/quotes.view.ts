@@ -23,6 +23,7 @@ export async function viewsOf(
   );
   return rows.map(({ provider: { latitude, longitude, ...provider }, ...row }) => ({
     ...row,
+    match: null,
     provider: {
       ...provider,
       distanceNm:

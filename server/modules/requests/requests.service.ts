@@ -136,6 +136,10 @@ export async function requireSeen(ctx: SignedIn, id: number): Promise<Side> {
 export const listedAs = async ({ db }: SignedIn, id: number, side: Side) =>
   listedFor(found(await lists.listed(db, id)), side);
 
+/** What kind of aircraft a request is about, where it names one. */
+export const aircraftTypeOf = async ({ db }: Pick<SignedIn, 'db'>, id: number) =>
+  (await lists.listed(db, id))?.aircraft?.aircraftType ?? null;
+
 /** Whether somebody may see a request's photos. */
 export async function canSeeFiles(ctx: SignedIn, requestId: string) {
   const row = await lists.listed(ctx.db, Number(requestId));
