@@ -37,12 +37,12 @@ export function Stat({ label, value, unit, icon, series, change, versus, childre
 }
 
 function Change({ percent, versus }: { percent: number; versus: string | undefined }) {
-  const Icon = percent < 0 ? TrendingDown : TrendingUp;
+  const Icon = percent < 0 ? TrendingDown : percent > 0 ? TrendingUp : undefined;
   return (
     <p
       className={`num mt-2 flex items-center gap-1 text-sm font-medium ${percent < 0 ? 'text-warning' : 'text-ok'}`}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       {percent < 0 ? '−' : '+'}
       {Math.abs(percent)}%<span className="truncate font-normal text-ink-3 max-sm:hidden">{versus}</span>
     </p>

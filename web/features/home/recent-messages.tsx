@@ -30,7 +30,10 @@ export function RecentMessages({ conversations }: { conversations: HomeAnswer['c
                   <Avatar name={name} src={talk.profileImageUrl} size={36} />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{name}</span>
-                    <span className="block truncate text-sm text-ink-2">{talk.lastMessage}</span>
+                    <span className="block truncate text-sm text-ink-2">
+                      {talk.lastSenderId !== talk.userId && 'You: '}
+                      {talk.lastMessage}
+                    </span>
                   </span>
                   {talk.unreadCount > 0 && (
                     <span>

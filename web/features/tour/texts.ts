@@ -15,7 +15,7 @@ type Script = Record<TourStep, Words>;
 const owner: Script = {
   welcome: {
     title: `Welcome to ${productName}`,
-    text: 'Post what your aircraft needs, compare quotes, and pay when the work is done. Six short stops show you around.',
+    text: 'Post what your aircraft needs, compare quotes, and accept one: your payment is held until you confirm the work. Six short stops show you around.',
   },
   dashboard: {
     title: 'Your home screen',

@@ -15,7 +15,7 @@ export function Hero() {
           </h1>
           <p className="mt-6 max-w-[34rem] text-lg text-ink-2">
             Post a request, compare quotes from FAA-certified mechanics, avionics shops and inspectors near
-            your field, and pay only when the work is done.
+            your field, and accept one. Your payment is held until you confirm the work.
           </p>
           <Intent />
           <div className="mt-5 flex flex-wrap gap-3 *:max-sm:w-full">

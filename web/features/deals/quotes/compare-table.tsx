@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Quote } from '#web/features/deals/deals.api.ts';
 import type { Estimate } from '#web/lib/estimate.ts';
 import { formatDate, formatDollars, formatMoney } from '#web/lib/format.ts';
+import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { bestIn, type Figure } from './comparing.ts';
 import { EstimateBand } from './estimate-band.tsx';
@@ -60,10 +61,13 @@ export function CompareTable({ quotes, estimate }: Compared) {
                 )}
               >
                 <QuotingProvider provider={quote.provider} />
-                <p className="mt-3 mb-1.5 flex flex-wrap items-center gap-x-2.5 text-2xl font-semibold">
-                  {formatMoney(quote.price)}
-                  {best('price', quote)}
-                </p>
+                <div className="mt-3 mb-1.5 flex min-h-11 items-center justify-between gap-3">
+                  <p className="flex flex-wrap items-center gap-x-2.5 text-2xl font-semibold">
+                    {formatMoney(quote.price)}
+                    {best('price', quote)}
+                  </p>
+                  {quote.match !== null && <ArcGauge value={quote.match} label="Match" />}
+                </div>
                 {estimate && (
                   <EstimateBand
                     estimate={estimate}

@@ -2,20 +2,28 @@ import { expect, test } from 'vitest';
 import type { Quote } from '#web/features/deals/deals.api.ts';
 import { againstTypical, bestIn, daysUntil, scaleOf, sorted } from './comparing.ts';
 
-const quote = (id: number, price: string, rating: string, availableDate: string | null, distanceNm = id) =>
+const quote = (
+  id: number,
+  price: string,
+  match: number | null,
+  rating: string,
+  availableDate: string | null,
+) =>
   ({
     id,
     price,
+    match,
     availableDate,
-    provider: { rating, reviewCount: rating === '0.0' ? 0 : 9, distanceNm },
+    provider: { rating, reviewCount: rating === '0.0' ? 0 : 9, distanceNm: id },
   }) as Quote;
-const dear = quote(1, '2640.00', '4.8', '2026-10-12');
-const cheap = quote(2, '1980.00', '4.7', null);
-const fresh = quote(3, '2150.00', '0.0', '2026-10-05');
+const dear = quote(1, '2640.00', 81, '4.8', '2026-10-12');
+const cheap = quote(2, '1980.00', null, '4.7', null);
+const fresh = quote(3, '2150.00', 96, '0.0', '2026-10-05');
 const all = [dear, cheap, fresh];
 const ids = (quotes: Quote[]) => quotes.map(({ id }) => id);
 
 test('[QUOTE-02] quotes stand by price, rating or date; what is not known comes last', () => {
+  expect(ids(sorted(all, 'match'))).toEqual([3, 1, 2]);
   expect(ids(sorted(all, 'price'))).toEqual([2, 3, 1]);
   expect(ids(sorted(all, 'rating'))).toEqual([1, 2, 3]);
   expect(ids(sorted(all, 'date'))).toEqual([3, 1, 2]);

@@ -1,10 +1,17 @@
 import type { Quote } from '#web/features/deals/deals.api.ts';
 import type { Estimate } from '#web/lib/estimate.ts';
 
-export const orders = { price: 'Lowest price', rating: 'Best rating', date: 'Soonest' } as const;
+export const orders = {
+  match: 'Best match',
+  price: 'Lowest price',
+  rating: 'Best rating',
+  date: 'Soonest',
+} as const;
 export type Order = keyof typeof orders;
 
 const figures: Record<Order | 'distance', (quote: Quote) => number | undefined> = {
+  // What fits best comes first.
+  match: ({ match }) => (match === null ? undefined : -match),
   price: ({ price }) => Number(price),
   // The highest comes first, and nobody's opinion last.
   rating: ({ provider }) => (provider.reviewCount > 0 ? -Number(provider.rating) : undefined),

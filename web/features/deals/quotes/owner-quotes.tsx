@@ -20,7 +20,7 @@ const options = (Object.keys(orders) as Order[]).map((value) => ({ value, label:
 
 /** The quotes on one's open request, to compare, accept and reject. */
 export default function OwnerQuotes({ request }: { request: Request }) {
-  const [order, setOrder] = useState<Order>('price');
+  const [order, setOrder] = useState<Order>('match');
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
   const estimate = useQuery(estimateFor(estimateQuestion(request))).data;

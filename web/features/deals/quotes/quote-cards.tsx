@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Quote } from '#web/features/deals/deals.api.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Best, EstimateLegend, type Compared } from './compare-table.tsx';
 import { againstTypical, bestIn } from './comparing.ts';
@@ -69,7 +70,10 @@ function QuoteCard({ quote, quotes, estimate, isOpen, onOpen }: CardProps) {
       className={cx('card', isOpen && 'border-accent shadow-[0_0_0_1px_var(--accent)]')}
     >
       <div className="px-4 pt-4">
-        <QuotingProvider provider={quote.provider} />
+        <div className="flex items-start justify-between gap-3">
+          <QuotingProvider provider={quote.provider} />
+          {quote.match !== null && <ArcGauge value={quote.match} label="Match" />}
+        </div>
         <div className="mt-3 flex items-baseline justify-between gap-3">
           <p className="num flex items-center gap-2 text-xl font-semibold">
             {formatMoney(quote.price)}
