@@ -42,7 +42,7 @@ test('[ACC-01] a wrong password is told, and the typed e-mail stays', async ({ p
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
 });
 

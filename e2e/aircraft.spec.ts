@@ -119,12 +119,25 @@ test('[DUE-02] the registry fills the form; I and O are asked about; a mark twic
   await expect(dialog.getByLabel('Make')).toHaveValue('Cessna');
   await expect(dialog.getByLabel('Year')).toHaveValue('1978');
   await expect(dialog.getByLabel('Model')).toHaveValue('My own words');
+  // Another mark: what was filled in for the first one is not this aircraft's.
   await dialog.getByLabel('Tail Number').fill('NI72SP');
+  await expect(dialog.getByLabel('Make')).toHaveValue('');
+  await expect(dialog.getByLabel('Aircraft Type')).toHaveValue('');
+  await expect(dialog.getByLabel('Model')).toHaveValue('My own words');
   await dialog.getByRole('button', { name: 'Did you mean N172SP?' }).click();
   await expect(dialog.getByLabel('Tail Number')).toHaveValue('N172SP');
+  await dialog.getByLabel('Aircraft Type').selectOption('Single Engine Piston');
   await dialog.getByRole('button', { name: 'Add Aircraft' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'N172SP' }).first()).toBeVisible();
-  await expect(dialog).toBeVisible();
+  // A stray Escape or tap asks before it throws away what was written.
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await dialog.getByLabel('Model').press('Escape');
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByLabel('Model')).toHaveValue('My own words');
+  await page.mouse.click(4, 4);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('[DUE-01] a due list: added by rule, marked done, leads to the post form', async ({ page }) => {
@@ -150,6 +163,16 @@ test('[DUE-01] a due list: added by rule, marked done, leads to the post form', 
   await row.getByRole('button', { name: /^More for Transponder/ }).click();
   const link = page.getByRole('menuitem', { name: 'Request service' });
   await expect(link).toHaveAttribute('href', /^\/post-request\?aircraft=\d+&reminder=\d+&title=Transponder/);
+  await page.keyboard.press('Escape');
+
+  // A pilot does this one without a shop.
+  await page.getByRole('button', { name: 'Add reminder' }).click();
+  await dialog.getByLabel('What is due').selectOption('VOR check');
+  await dialog.getByLabel('Last done on').fill('2020-01-15');
+  await dialog.getByRole('button', { name: 'Add Reminder' }).click();
+  const check = page.getByRole('listitem').filter({ hasText: 'VOR check' });
+  await expect(check.getByRole('button', { name: 'Mark done' })).toBeVisible();
+  await expect(check.getByRole('link', { name: 'Request Service' })).toHaveCount(0);
 });
 
 test('the sample owner sees what is due, and the history of an aircraft', async ({ page }) => {
@@ -165,6 +188,7 @@ test('the sample owner sees what is due, and the history of an aircraft', async 
   await page.goto(`/aircraft/${id}/history`);
   await expect(page.getByRole('heading', { name: 'History of N172SP' })).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Completed', { exact: true }).first()).toBeVisible();
   await expectGoodPage(page);
 });
 

@@ -3,7 +3,7 @@ import { dayFromNow, deliver, openRequest, payBy, quote, runningJob } from './de
 import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
+import { expectApart, expectGoodPage, watchErrors } from './watch.ts';
 
 /** What the browser itself writes when a card is turned down or a call does not get through. */
 const isNetwork = (text: string) => /402|ERR_FAILED/.test(text);
@@ -33,7 +33,8 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await expect(provider.getByText('−$107.51')).toBeVisible();
   await expect(provider.getByText('$2,042.74').filter({ visible: true }).first()).toBeVisible();
   await provider.getByRole('button', { name: 'Send Quote' }).click();
-  await expect(provider.getByText('Choose the day you can begin')).toBeVisible();
+  await expect(provider.getByText('Choose the day you can begin')).toBeInViewport();
+  await expect(provider.getByLabel('Available date')).toBeFocused();
   await provider.getByLabel('Available date').fill(dayFromNow(3));
   await provider.getByLabel('Estimated duration').fill('3 days');
   await provider
@@ -59,6 +60,7 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await expect(quotes.getByText('On the field')).toBeVisible();
   await expect(quotes.getByText('20 nm')).toBeVisible();
   await expect(quotes.getByRole('link', { name: 'checklist.jpg' })).toBeVisible();
+  await expect(quotes.getByText('A&P, IA, stated by the shop').first()).toBeVisible();
   await expectGoodPage(page);
   const details = quotes.getByRole('button', { name: `Details of the quote of ${rival.businessName}` });
   if (await details.isVisible()) await details.click();
@@ -68,8 +70,14 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   if (await chosen.isVisible()) await chosen.click();
   await quotes.getByRole('button', { name: `Accept Quote of ${shop.businessName}` }).click();
   await expect(page.getByRole('alertdialog')).toContainText('held until you confirm the work');
+  await expect(page.getByRole('alertdialog')).toContainText('this shop is not verified yet');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept and Pay' }).click();
   await expect(page.getByRole('heading', { name: 'Pay and start the job' })).toBeInViewport();
+  const accepted = page.getByRole('status').filter({ hasText: 'Quote accepted' });
+  await expectApart(
+    page.getByRole('region', { name: 'Checkout' }).getByText(shop.businessName).first(),
+    accepted,
+  );
   await expect(page.getByText(/You have 23 hours and \d+ minutes? to pay/)).toBeVisible();
   await expect(page.getByText('Test mode: no real money moves')).toBeVisible();
   await expectGoodPage(page);
@@ -86,15 +94,24 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await expect(page.getByText('Payment held', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The work is under way' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Held');
+  const agreed = page.getByRole('region', { name: 'What you agreed on' });
+  await expect(agreed.getByRole('link', { name: shop.businessName })).toHaveAttribute(
+    'href',
+    `/providers/${shop.id}`,
+  );
+  for (const text of ['Filters, plugs, gaskets', '$470.25', 'I call before any repair', '3 days'])
+    await expect(agreed).toContainText(text);
+  await expect(agreed.getByRole('link', { name: 'checklist.jpg' })).toBeVisible();
   await expectGoodPage(page);
 
   await provider.reload();
   await expect(provider.getByText('N172SP')).toBeVisible();
+  await expect(provider.getByRole('region', { name: 'What you agreed on' })).toContainText('16 h at $105');
   await deliver(provider, 'All done, two plugs replaced.');
   await expect(provider.getByRole('heading', { name: 'Delivered: the owner has a look' })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('All done, two plugs replaced.')).toBeVisible();
+  await expect(page.getByText('All done, two plugs replaced.').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Photos of the delivery' })).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Ask for Changes' }).click();
@@ -115,6 +132,11 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await expect(provider.getByRole('heading', { name: 'Delivered: the owner has a look' })).toBeVisible();
 
   await page.reload();
+  for (const summary of [
+    /: All done, two plugs replaced\.$/,
+    /: Filter seal replaced, dry after a run-up\.$/,
+  ])
+    await expect(page.getByText(summary)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Work' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('is released to');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and Release' }).click();
@@ -137,6 +159,8 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await provider.reload();
   await expect(provider.getByText('Found the leak, and kept me posted all the way.')).toBeVisible();
   await rival.page.goto(path);
+  await expect(rival.page.getByRole('heading', { name: 'Another quote was chosen' })).toBeVisible();
+  await expect(rival.page.getByText(/Payment|Completed/)).toHaveCount(0);
   await rival.page.getByText('1 earlier quote of yours').click();
   await expect(rival.page.getByText('Another quote was chosen.')).toBeVisible();
   nothingWrong();
@@ -154,6 +178,8 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn, rejected with a reason
   await provider.goto(path);
   await provider.getByRole('button', { name: 'Revise' }).click();
   await expect(provider.getByLabel('Price', { exact: true })).toHaveValue('1980.00');
+  const bar = provider.getByRole('region', { name: 'Send the quote' });
+  if (await bar.isVisible()) await expectApart(bar.getByText('$1,881.00'), bar.getByRole('button'));
   await provider.getByLabel('Price', { exact: true }).fill('1850.50');
   await provider.getByRole('button', { name: 'Send Revised Quote' }).click();
   await expect(provider.getByText('Quote revised', { exact: true })).toBeVisible();
@@ -190,8 +216,14 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn, rejected with a reason
     /checklist of the maker/,
   );
   await provider.getByLabel('Available date').fill(dayFromNow(2));
+  // What is half written is there when one comes back, until it is sent.
+  await provider.reload();
+  await expect(provider.getByLabel('Available date')).toHaveValue(dayFromNow(2));
+  await expect(provider.getByLabel('Estimated duration')).toHaveValue('4 days');
   await provider.getByRole('button', { name: 'Send Quote' }).click();
   await expect(provider.getByText('Quote sent', { exact: true })).toBeVisible();
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('hangarline.quote.'));
+  expect(await provider.evaluate(kept)).toEqual([]);
 
   await page.goto(`/requests/${other.id}`);
   await page.getByRole('button', { name: /^Reject the quote/ }).click();
@@ -264,6 +296,9 @@ test('[JOB-03] a job is ended only by both, and a new date holds when both name 
   const { path, shop } = await runningJob(page, browser);
   const provider = shop.page;
   await provider.goto(path);
+  await provider.getByRole('link', { name: 'Write to us' }).click();
+  await expect(provider.getByLabel('Subject')).toHaveValue(/^Job \d+: Annual inspection$/);
+  await provider.goBack();
   await provider.getByRole('button', { name: 'Propose a New Date' }).click();
   await provider.getByRole('dialog').getByLabel('Done by').fill(dayFromNow(40));
   await provider.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();

@@ -94,7 +94,7 @@ test('[DEMO-01] a sample provider, a message to it, and the conversation', async
 
 test('[DEMO-01] unread messages are counted, and read when they are opened', async ({ page }) => {
   await page.goto('/demo/messages');
-  const row = page.getByRole('link', { name: /Bayline Aero Maintenance/ });
+  const row = page.getByRole('link', { name: /Shoreline Aero Maintenance/ });
   await expect(row).toContainText('1 unread');
   await row.click();
   await expect(page).toHaveURL(/\/demo\/messages\?with=/);

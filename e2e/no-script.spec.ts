@@ -30,7 +30,7 @@ test('[ACC-01] signing in works without script: refused with words, then in, the
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/sign-in?returnTo=%2Fhelp&error=wrong_credentials');
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.');
   await page.getByLabel('Email').fill('owner@hangarline.test');
   await page.getByLabel('Password', { exact: true }).fill('Cleared4Takeoff!');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

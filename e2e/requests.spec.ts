@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { urgencyLabels } from '#contract/words.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
@@ -42,10 +43,16 @@ test('[POST-01][POST-05][POST-07][API-17] from the form with photos to the home 
   await expect(estimate).toContainText('$1,740 to $2,900');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectGoodPage(page);
+  // Once it is posted nobody is warned of their own request.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/requests/my') && request.url().includes('status=open')) asked++;
+  });
   await page.getByRole('button', { name: 'Post Request' }).click();
   await expect(page.getByText('Service request posted!')).toBeVisible();
   await expect(page.getByText('Providers in your area will start sending quotes soon.')).toBeVisible();
   await expect(page).toHaveURL('/', { timeout: 6000 });
+  expect(asked).toBe(0);
   await page.getByRole('link', { name: 'Annual inspection' }).click();
   await expect(page.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Photos of the request' }).getByRole('listitem')).toHaveCount(
@@ -54,12 +61,26 @@ test('[POST-01][POST-05][POST-07][API-17] from the form with photos to the home 
   await page.getByRole('button', { name: 'Open photo 1 of 2' }).click();
   await page.getByRole('button', { name: 'Next photo' }).click();
   await expect(page.getByRole('dialog')).toContainText('Photo 2 of 2');
-  await page.keyboard.press('Escape');
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/requests\/\d+$/);
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill('Annual and oil change');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Annual and oil change');
+  await dialog.getByText('ASAP', { exact: true }).click();
+  await dialog.getByLabel('Preferred location').fill('KSQL');
+  await page.getByRole('option', { name: /KSQL/ }).click();
+  await dialog
+    .getByLabel('Photos')
+    .last()
+    .setInputFiles(await photo('tail.jpg', 400, 300));
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('heading', { name: 'Annual and oil change' })).toBeVisible();
+  await expect(page.getByText('San Carlos').first()).toBeVisible();
+  await expect(page.getByText(urgencyLabels.asap).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open photo 3 of 3' })).toBeVisible();
   await page.getByRole('button', { name: /^Cancel Request/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
   await expect(page.getByText('Your service request has been successfully cancelled.')).toBeVisible();
@@ -97,7 +118,8 @@ test('[POST-03][POST-04][POST-06] without an aircraft a way to register one; mis
   await page.getByRole('button', { name: 'Post Request' }).click();
   await expect(page.getByText('Missing required fields')).toBeVisible();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-  await expect(page.getByText('Choose what it is about')).toBeVisible();
+  await expect(page.getByText('Choose what it is about')).toBeInViewport();
+  await expect(page.getByRole('radio', { name: 'Maintenance & Repair' })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
@@ -117,8 +139,21 @@ test('a draft is kept, a similar open request is told of, and a lost connection 
   await expect(page.getByText('A similar request is already open')).toBeVisible();
   await page.getByLabel('Title').fill('Tire again');
   await page.getByLabel('Description').fill('Still worn.');
+  // Enter takes what is suggested, also before it is there, and posts nothing.
+  await page.getByLabel('Preferred location').fill('palo alto');
+  await page.getByLabel('Preferred location').press('Enter');
+  await expect(page.getByRole('option', { name: /KPAO/ })).toBeVisible();
+  await page.getByLabel('Preferred location').press('Enter');
+  await expect(page.getByLabel('Preferred location')).toHaveValue('KPAO');
+  await page
+    .getByLabel('Photos')
+    .last()
+    .setInputFiles(await photo('tire.jpg', 400, 300));
+  await expect(page.getByRole('img', { name: 'tire.jpg' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Tire again');
+  await expect(page.getByRole('img', { name: 'tire.jpg' })).toBeVisible();
   // The answer is lost on its way; the second try must not post a second one.
   await page.route('**/api/requests', async (route) => {
     await route.fetch();
@@ -129,8 +164,13 @@ test('a draft is kept, a similar open request is told of, and a lost connection 
   await page.unroute('**/api/requests');
   await page.getByRole('button', { name: 'Post Request' }).click();
   await expect(page.getByText('Service request posted!')).toBeVisible();
-  const mine = await callAs<{ title: string }[]>(page, 'get', '/api/requests/my');
-  expect(mine.filter(({ title }) => title === 'Tire again')).toHaveLength(1);
+  const mine = await callAs<{ title: string; thumbnailUrl: string | null }[]>(
+    page,
+    'get',
+    '/api/requests/my',
+  );
+  const posted = mine.filter(({ title }) => title === 'Tire again');
+  expect(posted).toEqual([expect.objectContaining({ thumbnailUrl: expect.any(String) })]);
 });
 
 test('a photo that is none gets a clear sentence, and the form goes on without it', async ({ page }) => {
@@ -143,6 +183,7 @@ test('a photo that is none gets a clear sentence, and the form goes on without i
   };
   await page.getByLabel('Photos').last().setInputFiles(script);
   await expect(page.getByRole('alert').filter({ hasText: 'File type not supported' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove photo.png' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'File type not supported' })).toHaveCount(0);
 });
@@ -159,6 +200,15 @@ test('an upload that breaks off is tried again', async ({ page }) => {
   await page.unroute('**/api/uploads*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('The connection was lost')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // The server keeps what nothing refers to for a day; what it has no more is not shown.
+  await page.route('**/api/files/*', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const looked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.reload();
+  await looked;
+  await expect(page.getByRole('img', { name: 'strut.jpg' })).toHaveCount(0);
 });
 
 test('the list is filtered by status and words, and says when nothing fits', async ({ page }) => {
@@ -193,6 +243,7 @@ test('another’s request is not there', async ({ page }) => {
   await signUp(page);
   await page.goto('/requests/1');
   await expect(page.getByText('Request not found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to My requests' })).toHaveAttribute('href', '/requests');
 });
 
 test('[ACC-04] a provider on the post form learns that it is for owners', async ({ page }) => {

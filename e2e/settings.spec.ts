@@ -109,6 +109,7 @@ test('[SET-08] Activity: empty, then the latest ten', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Request 11');
+  await expect(page.getByRole('tabpanel').locator('.lamp').first()).toHaveText('Open');
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(
     'Detailing & Cleaning',
   );
@@ -131,6 +132,8 @@ test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async
     'Description must be at least 20 characters',
   ])
     await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel('Business Name')).toBeFocused();
+  await expect(page.getByLabel('Business Name')).toBeInViewport();
   await expectGoodPage(page);
   const name = `Skyline ${Math.random().toString(36).slice(2, 8)} Aero`;
   await page.getByLabel('Business Name').fill(name);
@@ -148,6 +151,9 @@ test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async
     `/api/providers?q=${encodeURIComponent(name)}`,
   );
   expect(found[0]?.businessName).toBe(name);
+  // Who is registered manages what there is.
+  await page.goto('/register-services');
+  await expect(page).toHaveURL('/profile?tab=provider');
   nothingWrong();
 });
 

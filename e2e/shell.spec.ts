@@ -58,6 +58,7 @@ test('[NAV-03] the avatar menu: who one is, settings, theme, sign out', async ({
   await expect(menu).toContainText('Aircraft Owner');
   for (const [name, path] of [
     ['Profile Settings', '/profile'],
+    ['My Requests', '/requests'],
     ['My Aircraft', '/aircraft'],
     ['Account Settings', '/account'],
     ['Sign Out', '/api/logout'],

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Collects what a page complains about; call the answer at the end to see that it was nothing. */
 export function watchErrors(page: Page, isExpected: (text: string) => boolean = () => false) {
@@ -39,4 +39,12 @@ export async function expectGoodPage(page: Page) {
   expect((await page.evaluate<number>('document.documentElement.scrollWidth')) - width).toBeLessThanOrEqual(
     1,
   );
+}
+
+/** Neither hides the other. */
+export async function expectApart(one: Locator, other: Locator) {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('one of them is not there');
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  expect(isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
 }

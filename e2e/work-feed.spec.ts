@@ -59,6 +59,14 @@ test('[QUOTE-01] a provider finds the work near by, narrows it, keeps the search
   await expect(page).toHaveURL(/radiusNm=50/);
   await row.getByRole('link', { name: near.title }).click();
   await expect(page).toHaveURL(`/requests/${near.id}`);
+  // Who is busy cannot quote, and says otherwise on the spot.
+  await callAs(page, 'patch', '/api/service-providers/me', { isAvailable: false });
+  await page.reload();
+  await expect(page.getByText('You are marked as busy, so you cannot quote now.')).toBeVisible();
+  await expect(page.getByLabel('Available date')).toHaveCount(0);
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Switch to Available' }).click();
+  await expect(page.getByLabel('Available date')).toBeVisible();
   nothingWrong();
   await page.close();
 });

@@ -25,7 +25,7 @@ const news = [
   {
     id: 2,
     title: 'A quote came in',
-    message: 'Bayline Aero Maintenance quoted $2,150.00 on “Annual inspection”.',
+    message: 'Shoreline Aero Maintenance quoted $2,150.00 on “Annual inspection”.',
     type: 'quote_received',
     isRead: false,
     relatedId: null,

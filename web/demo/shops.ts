@@ -22,7 +22,7 @@ export interface Shop {
 
 export const shops: Shop[] = [
   {
-    name: 'Bayline Aero Maintenance',
+    name: 'Shoreline Aero Maintenance',
     person: ['Dana', 'Whitfield'],
     fields: 'KPAO KSQL KSJC KRHV',
     services: ['maintenance', 'inspection', 'engine'],
@@ -36,7 +36,7 @@ export const shops: Shop[] = [
     responseHours: 1.5,
   },
   {
-    name: 'Northgate Avionics',
+    name: 'Westgate Avionics',
     person: ['Peter', 'Lindqvist'],
     fields: 'KSQL KPAO KHWD',
     services: ['avionics'],

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Contact } from '#web/features/accounts/contact.tsx';
+import { textOf } from '#web/lib/search.ts';
 import { currentUser } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/contact')({
+  validateSearch: (search) => ({ subject: textOf(search.subject) }),
   component: function ContactPage() {
     const user = useQuery(currentUser);
-    return user.isPending ? null : <Contact isSignedIn={Boolean(user.data)} />;
+    const { subject } = Route.useSearch();
+    return user.isPending ? null : <Contact isSignedIn={Boolean(user.data)} subject={subject} />;
   },
 });

@@ -1,12 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { buttonClass } from './button.tsx';
+import { useState } from 'react';
+import { Button, buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
+import { useWritten } from './written.ts';
 
 const widths = { sm: 'max-w-[30rem]', md: 'max-w-[35rem]', lg: 'max-w-[40rem]' };
 
-/** What Dialog fetches. */
+/** What Dialog fetches. What was written in its form is not thrown away by a stray tap or Escape: it asks first. */
 export default function DialogPanel({
   open,
   onClose,
@@ -16,13 +18,29 @@ export default function DialogPanel({
   width = 'md',
   alert = false,
   initialFocus,
+  isNested = false,
   children,
-}: DialogProps) {
+}: DialogProps & { isNested?: boolean }) {
+  const written = useWritten(open);
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => {
+    setAsking(false);
+    onClose();
+  };
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal={alert}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (next) return;
+        if (reason !== 'close-press' && written.isThere()) setAsking(true);
+        else onClose();
+      }}
+      disablePointerDismissal={alert}
+    >
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        <Base.Backdrop forceRender={isNested} className={cx('scrim', isNested && 'z-41')} />
         <Base.Popup
+          onChange={written.note}
           className={cx('dialog', widths[width])}
           initialFocus={initialFocus}
           {...(alert && { role: 'alertdialog' })}
@@ -56,6 +74,25 @@ export default function DialogPanel({
           )}
         </Base.Popup>
       </Base.Portal>
+      {isAsking && (
+        <DialogPanel
+          open
+          isNested
+          alert
+          width="sm"
+          title="Discard your changes?"
+          text="What you entered has not been saved."
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button onClick={() => setAsking(false)}>Keep Editing</Button>
+              <Button variant="danger" onClick={discard}>
+                Discard
+              </Button>
+            </>
+          }
+        />
+      )}
     </Base.Root>
   );
 }

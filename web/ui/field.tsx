@@ -36,7 +36,7 @@ export function Field({
   const isGroup = as !== 'field';
   const group = isGroup && { role: as, 'aria-labelledby': labelId, 'aria-describedby': describedBy };
   return (
-    <div className={className} {...group}>
+    <div className={className} data-problem={error ? '' : undefined} {...group}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
         {isGroup ? (
           <span id={labelId} className="font-medium">

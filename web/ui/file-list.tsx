@@ -16,7 +16,8 @@ export type FileEntry = {
 } & (
   | { state: 'pending' | 'success' }
   | { state: 'uploading'; percent: number }
-  | { state: 'error'; message: string }
+  /** A refused file is refused again: there is nothing to try. */
+  | { state: 'error'; message: string; isRefused?: boolean }
 );
 
 type Props = {
@@ -78,14 +79,16 @@ export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
               {file.message}
             </p>
-            <Button
-              size="sm"
-              icon={<RotateCw aria-hidden />}
-              aria-label={`Retry ${file.name}`}
-              onClick={() => onRetry(file.id)}
-            >
-              Retry
-            </Button>
+            {!file.isRefused && (
+              <Button
+                size="sm"
+                icon={<RotateCw aria-hidden />}
+                aria-label={`Retry ${file.name}`}
+                onClick={() => onRetry(file.id)}
+              >
+                Retry
+              </Button>
+            )}
           </div>
         )}
       </li>

@@ -40,11 +40,11 @@ function Change({ percent, versus }: { percent: number; versus: string | undefin
   const Icon = percent < 0 ? TrendingDown : percent > 0 ? TrendingUp : undefined;
   return (
     <p
-      className={`num mt-2 flex items-center gap-1 text-sm font-medium ${percent < 0 ? 'text-warning' : 'text-ok'}`}
+      className={`num mt-2 flex items-center gap-x-1 text-sm max-sm:flex-wrap font-medium ${percent < 0 ? 'text-warning' : 'text-ok'}`}
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       {percent < 0 ? '−' : '+'}
-      {Math.abs(percent)}%<span className="truncate font-normal text-ink-3 max-sm:hidden">{versus}</span>
+      {Math.abs(percent)}%<span className="truncate font-normal text-ink-3 max-sm:w-full">{versus}</span>
     </p>
   );
 }

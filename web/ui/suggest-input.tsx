@@ -1,6 +1,6 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { X } from 'lucide-react';
-import { use, useState, type ReactNode } from 'react';
+import { use, useState, type ComponentProps, type ReactNode } from 'react';
 import { useAsyncOptions, type Load } from './async-options.ts';
 import { cx } from './class-names.ts';
 import { FieldContext, useField } from './field-context.ts';
@@ -26,7 +26,7 @@ type Props<Item> = {
   className?: string;
 };
 
-/** Free text with suggestions from `load` while one types. */
+/** Free text with suggestions from `load` while one types; Enter takes the first of them, and sends no form meanwhile. */
 export function SuggestInput<Item>({
   value,
   onChange,
@@ -46,10 +46,18 @@ export function SuggestInput<Item>({
   const [query, setQuery] = useState('');
   const { items, isPending } = useAsyncOptions(load, query);
   const labelId = use(FieldContext)?.labelId;
+  const onKeyDown: ComponentProps<typeof Base.Input>['onKeyDown'] = (event) => {
+    if (event.key !== 'Enter') return;
+    const isOpen = items.length > 0 && event.currentTarget.getAttribute('aria-expanded') === 'true';
+    if (isOpen || isPending) event.preventDefault();
+    // The list stays open for what is on its way.
+    if (isPending) event.preventBaseUIHandler();
+  };
   return (
     <Base.Root
       items={items}
       mode="none"
+      autoHighlight
       value={value}
       onValueChange={(text, { reason }) => {
         onChange(text);
@@ -70,6 +78,7 @@ export function SuggestInput<Item>({
           autoComplete="off"
           onFocus={onFocus}
           onBlur={onBlur}
+          onKeyDown={onKeyDown}
         />
         {isPending && <Spinner />}
         <Base.Clear

@@ -6,8 +6,10 @@ import { AccountField, AccountForm } from './account-form.tsx';
 import { AccountFrame, AccountNotice } from './account-frame.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** Opens a support case; a visitor says where to answer. */
-export function Contact({ isSignedIn }: { isSignedIn: boolean }) {
+type Props = { isSignedIn: boolean; subject: string | undefined };
+
+/** Opens a support case, about what brought one here; a visitor says where to answer. */
+export function Contact({ isSignedIn, subject: about }: Props) {
   const [caseId, setCaseId] = useState<number>();
   const form = useSubmit(async ({ email, subject = '', message = '' }) => {
     const body = { subject, message, ...(email && { email }) };
@@ -28,7 +30,13 @@ export function Contact({ isSignedIn }: { isSignedIn: boolean }) {
         {!isSignedIn && (
           <AccountField form={form} name="email" label="Email" type="email" autoComplete="email" />
         )}
-        <AccountField form={form} name="subject" label="Subject" maxLength={120} />
+        <AccountField
+          form={form}
+          name="subject"
+          label="Subject"
+          maxLength={120}
+          defaultValue={about?.slice(0, 120)}
+        />
         <Field label="Message" error={form.issueOf('message')}>
           <TextArea name="message" required rows={6} maxLength={5000} />
         </Field>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { markHint, markProblem } from '#contract/marks.ts';
 import { aircraftCategories, aircraftTypes } from '#contract/words.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
@@ -7,6 +7,7 @@ import type { Aircraft } from '#web/lib/my-aircraft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useFirstProblem } from '#web/ui/first-problem.ts';
 import { useOpenings } from '#web/ui/once-open.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -38,34 +39,28 @@ const options = (list: readonly string[]) => list.map((value) => ({ value, label
 function Form({ open, onClose, plane }: Props) {
   const toast = useToast();
   const id = useId();
-  const [form, setForm] = useState(() => (plane ? formOf(plane) : emptyForm()));
+  const [typed, setTyped] = useState(() => (plane ? formOf(plane) : emptyForm()));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [latestYear] = useState(() => new Date().getFullYear() + 1);
   const [problems, setProblems] = useState<Problems>({});
+  const [tries, setTries] = useState(0);
+  const ref = useFirstProblem(tries);
   const add = useAddAircraft();
   const update = useUpdateAircraft();
   const isPending = add.isPending || update.isPending;
-  const registry = useRegistry(plane ? '' : form.tailNumber);
+  const registry = useRegistry(plane ? '' : typed.tailNumber);
   const found = registry.data ?? undefined;
   const filled = new Set(
     found ? fromRegistry.filter((name) => found[name] !== null && !touched.has(name)) : [],
   );
 
-  useEffect(() => {
-    if (!found) return;
-    setForm((current) => ({
-      ...current,
-      ...Object.fromEntries(
-        fromRegistry
-          .filter((name) => found[name] !== null && !touched.has(name))
-          .map((name) => [name, String(found[name])]),
-      ),
-    }));
-    // What the user types later is theirs: only a new answer fills fields.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [found]);
-
+  // What the registry says is never typed: with another mark it goes.
+  const form: AircraftForm = {
+    ...typed,
+    ...Object.fromEntries([...filled].map((name) => [name, String(found?.[name])])),
+  };
   const set = (name: keyof AircraftForm, value: string) => {
-    setForm({ ...form, [name]: value });
+    setTyped({ ...typed, [name]: value });
     setTouched(new Set([...touched, name]));
     setProblems({ ...problems, [name]: undefined });
   };
@@ -78,6 +73,7 @@ function Form({ open, onClose, plane }: Props) {
     };
     if (Object.keys(missing).length > 0) {
       setProblems(missing);
+      setTries(tries + 1);
       toast.show({
         title: 'Validation Error',
         description: 'Please fill in all required fields (Tail Number and Aircraft Type)',
@@ -93,6 +89,7 @@ function Form({ open, onClose, plane }: Props) {
     } catch (error) {
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : [];
       setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+      setTries(tries + 1);
       const failed = plane ? 'Failed to update aircraft' : 'Failed to add aircraft';
       toast.show({
         title: 'Error',
@@ -126,6 +123,7 @@ function Form({ open, onClose, plane }: Props) {
     >
       <form
         id={id}
+        ref={ref}
         noValidate
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
@@ -199,7 +197,7 @@ function Form({ open, onClose, plane }: Props) {
             type="number"
             inputMode="numeric"
             min={1900}
-            max={new Date().getFullYear() + 1}
+            max={latestYear}
             value={form.year}
             onChange={(event) => set('year', event.target.value)}
           />

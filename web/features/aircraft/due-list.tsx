@@ -3,12 +3,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Aircraft } from '#web/lib/my-aircraft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { remindersOf, type Reminder } from './aircraft.api.ts';
 import { DoneDialog } from './done-dialog.tsx';
-import { DueRow } from './due-row.tsx';
+import { dueColumns, DueRow } from './due-row.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { RemoveReminderDialog } from './remove-reminder-dialog.tsx';
 
@@ -58,16 +59,27 @@ export function DueList({ plane }: { plane: Aircraft }) {
         </p>
       )}
       {query.data && query.data.length > 0 && (
-        <ul className="divide-y divide-line">
-          {query.data.map((reminder) => (
-            <DueRow
-              key={reminder.id}
-              plane={plane}
-              item={reminder}
-              onAsk={(what) => setAsked({ what, item: reminder })}
-            />
-          ))}
-        </ul>
+        <>
+          {/* The rows say it themselves where nobody sees this line. */}
+          <div
+            aria-hidden
+            className={cx('border-y border-line px-5 py-2 text-xs text-ink-3 max-lg:hidden', dueColumns)}
+          >
+            {['Item and rule', 'Last done', 'Due', 'Remaining', 'Status'].map((head) => (
+              <span key={head}>{head}</span>
+            ))}
+          </div>
+          <ul className="divide-y divide-line">
+            {query.data.map((reminder) => (
+              <DueRow
+                key={reminder.id}
+                plane={plane}
+                item={reminder}
+                onAsk={(what) => setAsked({ what, item: reminder })}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <ReminderDialog
         open={asked?.what === 'add' || asked?.what === 'edit'}

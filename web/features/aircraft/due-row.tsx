@@ -39,6 +39,9 @@ const lamps = {
   overdue: { tone: 'warning', word: 'Overdue', text: 'text-warning', bar: 'bg-warning' },
 } as const satisfies Record<DueStatus, object>;
 
+/** The columns on wide screens, the same in every row and for their heads. */
+export const dueColumns = 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_6rem_10.5rem]';
+
 type Props = { plane: Aircraft; item: Reminder; onAsk: (what: 'edit' | 'done' | 'remove') => void };
 
 /** One item of the due list: the rule, when it was done, when it is due, what remains. */
@@ -49,13 +52,15 @@ export function DueRow({ plane, item, onAsk }: Props) {
   const isPressing = item.status !== 'ok';
   const request = item.openRequestId
     ? { label: 'View Request', to: `/requests/${item.openRequestId}` }
-    : { label: 'Request Service', to: postPath(plane, item) };
+    : !isPilotsOwn(item) && { label: 'Request Service', to: postPath(plane, item) };
   const menu = (
     <Menu
       label={`What to do with ${item.serviceType}`}
       items={[
         { label: 'Mark done', icon: <Check aria-hidden />, onSelect: () => onAsk('done') },
-        { label: 'Request service', icon: <Wrench aria-hidden />, href: href(request.to) },
+        ...(request
+          ? [{ label: 'Request service', icon: <Wrench aria-hidden />, href: href(request.to) }]
+          : []),
         { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onAsk('edit') },
         {
           label: 'Delete',
@@ -76,7 +81,7 @@ export function DueRow({ plane, item, onAsk }: Props) {
     />
   );
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 px-5 py-3.5 max-md:px-4 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_6rem_auto]">
+    <li className={cx('items-center gap-y-2 px-5 py-3.5 max-md:px-4', dueColumns)}>
       <div className="flex min-w-0 gap-3">
         <span className="grid size-9 shrink-0 place-items-center rounded-control border border-line text-ink-2">
           <Icon aria-hidden className="size-[1.125rem]" />
@@ -116,20 +121,22 @@ export function DueRow({ plane, item, onAsk }: Props) {
         {word}
       </StatusLamp>
       <div className={cx('flex items-center gap-1 lg:justify-end', !isPressing && 'max-lg:hidden')}>
-        <Button
-          href={href(request.to)}
-          variant={isPressing ? 'outline' : 'ghost'}
-          size="sm"
-          className={isPressing ? 'max-lg:flex-1' : 'max-lg:hidden'}
-        >
-          {request.label}
-        </Button>
-        {isPressing && (
+        {request && (
           <Button
-            variant="ghost"
+            href={href(request.to)}
+            variant={isPressing ? 'outline' : 'ghost'}
+            size="sm"
+            className={isPressing ? 'max-lg:flex-1' : 'max-lg:hidden'}
+          >
+            {request.label}
+          </Button>
+        )}
+        {(isPressing || !request) && (
+          <Button
+            variant={isPressing && !request ? 'outline' : 'ghost'}
             size="sm"
             icon={<Check aria-hidden />}
-            className="lg:hidden"
+            className={request ? 'lg:hidden' : 'max-lg:flex-1'}
             onClick={() => onAsk('done')}
           >
             Mark done
@@ -140,6 +147,9 @@ export function DueRow({ plane, item, onAsk }: Props) {
     </li>
   );
 }
+
+/** A check that no shop is needed for. */
+const isPilotsOwn = ({ template }: Reminder) => template === 'vor';
 
 const dueAt = ({ dueDate, dueHours }: Reminder) =>
   [dueDate && formatFullDate(dueDate), dueHours !== null && hoursText(dueHours)].filter(Boolean).join(' or ');

@@ -5,14 +5,21 @@ import { formatFullDate, formatMoney } from '#web/lib/format.ts';
 import { myAircraft } from '#web/lib/my-aircraft.ts';
 import { Page } from '#web/lib/page.tsx';
 import { isAppPath, useHref } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import type { Tone } from '#web/ui/tones.ts';
 import { historyOf } from './aircraft.api.ts';
 
+interface Props {
+  aircraftId: number;
+  /** How the status of a request reads everywhere, and which lamp it has. */
+  statusWords: Record<string, { label: string; tone: Tone }>;
+}
+
 /** Every job on an aircraft, with its documents. */
-export function AircraftHistory({ aircraftId }: { aircraftId: number }) {
+export function AircraftHistory({ aircraftId, statusWords }: Props) {
   const href = useHref();
   const query = useQuery(historyOf(aircraftId));
   const plane = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
@@ -46,6 +53,7 @@ export function AircraftHistory({ aircraftId }: { aircraftId: number }) {
       <ol className="grid grid-cols-1 gap-4">
         {query.data?.map((job) => {
           const page = `/requests/${job.requestId}`;
+          const status = statusWords[job.status];
           return (
             <li key={job.requestId} className="card p-5 max-md:p-4">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -61,7 +69,7 @@ export function AircraftHistory({ aircraftId }: { aircraftId: number }) {
                 {job.price && <span className="num font-semibold">{formatMoney(job.price)}</span>}
               </div>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-                <Badge>{job.status.replaceAll('_', ' ')}</Badge>
+                {status && <StatusLamp tone={status.tone}>{status.label}</StatusLamp>}
                 <span>{labelOf(job.category)}</span>
                 {job.providerName && <span>{job.providerName}</span>}
                 <time className="num" dateTime={job.completedAt ?? job.createdAt}>

@@ -5,16 +5,20 @@ import { ApiError, call } from '#web/lib/api.ts';
 
 const pauseMs = 300;
 
-/** What the FAA registry knows of a mark, a moment after it was typed. */
+/** What the FAA registry knows of a mark, a moment after it was typed; nothing of one that stood there before. */
 export function useRegistry(typed: string) {
-  const mark = useSettled(isUsMark(typed) ? normalizeMark(typed) : '');
+  const wanted = isUsMark(typed) ? normalizeMark(typed) : '';
+  const mark = useSettled(wanted);
   const query = useQuery({
     queryKey: ['registry', mark],
     enabled: mark !== '',
     queryFn: () =>
       call('GET /api/aircraft/lookup/:tailNumber', { params: { tailNumber: mark } }).catch(nothingOn404),
   });
-  return { ...query, isSearching: mark !== '' && query.isFetching };
+  return {
+    data: mark === wanted ? query.data : undefined,
+    isSearching: mark !== '' && query.isFetching,
+  };
 }
 
 function nothingOn404(error: unknown): null {

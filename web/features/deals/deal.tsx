@@ -39,7 +39,8 @@ export function Deal({ request, ...rest }: Props) {
     box.current?.scrollIntoView({ block: 'start' });
   }, [request.status]);
   return (
-    <div ref={box} tabIndex={-1} className="min-w-0 outline-none empty:hidden">
+    // On a phone the toast that tells of the step comes from above.
+    <div ref={box} tabIndex={-1} className="min-w-0 scroll-mt-26 outline-none empty:hidden md:scroll-mt-0">
       <Suspense
         fallback={
           <Loading label="Loading">

@@ -4,19 +4,23 @@ import { useIsPhone } from '#web/lib/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipList } from '#web/ui/chip.tsx';
 import { chosenFilters, withoutFilter, withoutFilters, type Filters } from './filters.ts';
+import { NearHome } from './near-home.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 type Props = {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
   total: number | undefined;
+  /** Nothing could be found out. */
+  hasFailed: boolean;
+  homes: readonly string[];
   /** How the location was understood; null if it was not. */
   place: string | null | undefined;
   filtersButton: RefObject<HTMLButtonElement | null>;
 };
 
 /** How many were found, what narrows them, and in which order they stand. */
-export function ActiveRow({ filters, onChange, total, place, filtersButton }: Props) {
+export function ActiveRow({ filters, onChange, total, hasFailed, homes, place, filtersButton }: Props) {
   const isPhone = useIsPhone();
   const chosen = chosenFilters(filters, place);
   const clear = chosen.length > 0 && (
@@ -34,8 +38,9 @@ export function ActiveRow({ filters, onChange, total, place, filtersButton }: Pr
   );
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-md:mt-2">
-      <div className="flex min-h-8 items-center justify-between gap-3 max-md:min-h-11 max-md:w-full">
-        <FoundCount total={total} />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 max-md:min-h-11 max-md:w-full">
+        {hasFailed ? <span /> : <FoundCount total={total} />}
+        {isPhone && <NearHome filters={filters} onChange={onChange} homes={homes} />}
         {isPhone && clear}
       </div>
       {chosen.length > 0 && (

@@ -30,8 +30,9 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
   const list = useInfiniteQuery(providersBy(filters));
   const understood = list.isPlaceholderData ? undefined : understoodPlace(list.data);
   const place = understood && shortPlace(understood);
-  const home = useHome();
-  const origin = useOrigin(place ?? undefined, filters.location && understood !== null ? undefined : home);
+  const homes = useHomes();
+  const home = filters.location && understood !== null ? undefined : homes[0];
+  const origin = useOrigin(place ?? undefined, home, filters.radius);
   const total = list.data?.pages[0]?.total;
   const change = (some: Partial<Filters>, how?: 'replace') => onFilters({ ...filters, ...some }, how);
   const isPanelOpen = !isPhone && (isPanelWanted ?? filters.view === 'list');
@@ -39,7 +40,7 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
   const fields = {
     filters,
     onChange: change,
-    home,
+    homes,
     place: place ?? undefined,
   };
   const isUnknown = understood === null;
@@ -69,6 +70,8 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
           filters={filters}
           onChange={change}
           total={total}
+          hasFailed={list.isError && !list.data}
+          homes={homes}
           place={isUnknown ? null : place}
           filtersButton={filtersButton}
         />
@@ -89,16 +92,16 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
 
 const unknownPlace = (location: string) => `We do not know a place called “${location}”.`;
 
-/** The code of the airport where one's own aircraft lives, the first that is known. */
-function useHome() {
+/** The codes of the airports where one's own aircraft live, as far as they are known. */
+function useHomes() {
   const fleet = useQuery({ ...myAircraft, enabled: rolesOf(useUser()).isOwner });
-  return fleet.data?.find(({ homeAirportInfo }) => homeAirportInfo)?.homeAirportInfo?.code;
+  return [...new Set(fleet.data?.flatMap(({ homeAirportInfo }) => homeAirportInfo?.code ?? []))];
 }
 
 /** Where distances begin: at the place that was asked for, else at home. */
-function useOrigin(place: string | undefined, home: string | undefined): Origin | undefined {
+function useOrigin(place: string | undefined, home: string | undefined, radius: number): Origin | undefined {
   const name = place ?? home;
   const { data } = useQuery({ ...placeNamed(name ?? ''), enabled: name !== undefined });
   if (!data || name === undefined) return undefined;
-  return { name, isHome: place === undefined, latitude: data.latitude, longitude: data.longitude };
+  return { name, isHome: place === undefined, radius, latitude: data.latitude, longitude: data.longitude };
 }

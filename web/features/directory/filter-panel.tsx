@@ -2,8 +2,8 @@ import { OnlyField, RatingField, ServicesField, type FieldProps } from './filter
 import { LocationField } from './location-field.tsx';
 
 export type FieldsProps = FieldProps & {
-  /** The code of one's home field. */
-  home: string | undefined;
+  /** The codes of one's home fields. */
+  homes: readonly string[];
   /** The location as it was understood. */
   place: string | undefined;
 };

@@ -1,3 +1,4 @@
+import { useBackCloses } from '#web/lib/back-closes.ts';
 import { countOf } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -17,31 +18,34 @@ type Props = FieldsProps & {
 };
 
 /** The filters on a phone: a sheet from the bottom. What is chosen takes effect behind it at once. */
-export const FilterSheet = ({ open, onClose, onClear, total, error, ...fields }: Props) => (
-  <Drawer
-    side="sheet"
-    open={open}
-    onClose={onClose}
-    title="Filters"
-    footer={
-      <>
-        <Button variant="ghost" onClick={onClear}>
-          Clear all filters
-        </Button>
-        <Button variant="primary" className="flex-1" onClick={onClose}>
-          {total === undefined ? 'Show providers' : `Show ${countOf(total, 'provider')}`}
-        </Button>
-      </>
-    }
-  >
-    <div className="grid gap-5 px-4 pt-1 pb-5">
-      <LocationField {...fields} error={error} />
-      <RatingField {...fields} />
-      <ServicesField {...fields} boxed />
-      <OnlyField {...fields} />
-      <Field label="Sort by">
-        <SortSelect filters={fields.filters} place={fields.place} onChange={fields.onChange} />
-      </Field>
-    </div>
-  </Drawer>
-);
+export function FilterSheet({ open, onClose, onClear, total, error, ...fields }: Props) {
+  useBackCloses(open, onClose);
+  return (
+    <Drawer
+      side="sheet"
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClear}>
+            Clear all filters
+          </Button>
+          <Button variant="primary" className="flex-1" onClick={onClose}>
+            {total === undefined ? 'Show providers' : `Show ${countOf(total, 'provider')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 px-4 pt-1 pb-5">
+        <LocationField {...fields} error={error} />
+        <RatingField {...fields} />
+        <ServicesField {...fields} boxed />
+        <OnlyField {...fields} />
+        <Field label="Sort by">
+          <SortSelect filters={fields.filters} place={fields.place} onChange={fields.onChange} />
+        </Field>
+      </div>
+    </Drawer>
+  );
+}

@@ -4,6 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './filter-fields.tsx';
 import { radii } from './filters.ts';
+import { NearHome } from './near-home.tsx';
 import { useTyped } from './use-typed.ts';
 
 /** Long enough to choose one of the suggestions. */
@@ -13,9 +14,9 @@ const pauseMs = 900;
 export function LocationField({
   filters,
   onChange,
-  home,
+  homes,
   error,
-}: FieldProps & { home: string | undefined; error?: string | undefined }) {
+}: FieldProps & { homes: readonly string[]; error?: string | undefined }) {
   /** What stood there when the typing began: one step back for all that was typed. */
   const before = useRef(filters.location);
   const typed = useTyped(filters.location, pauseMs, (location) =>
@@ -26,7 +27,7 @@ export function LocationField({
       <Field
         label="Location"
         error={error}
-        hint={!filters.location && home && `Empty: distances from home field ${home}`}
+        hint={!filters.location && homes[0] && `Empty: distances from home field ${homes[0]}`}
       >
         <form
           onSubmit={(event) => {
@@ -46,6 +47,7 @@ export function LocationField({
           />
         </form>
       </Field>
+      <NearHome filters={filters} onChange={onChange} homes={homes} className="mt-2" />
       {filters.location && (
         <Select
           aria-label="Distance"

@@ -5,7 +5,7 @@ import { CodePlate } from '#web/ui/code-plate.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { Provider } from './directory.api.ts';
 import { Availability, NameLine, ProviderAvatar, ServiceTags } from './provider-marks.tsx';
-import { distanceOf, distanceText, nameOf, type Origin } from './provider-words.ts';
+import { nameOf, wayText, type Origin } from './provider-words.ts';
 import { SaveButton } from './save-button.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** A provider in the directory. */
 export function ProviderCard({ provider, origin, onContact }: Props) {
   const { id, base, coverageAreas, credentials, description } = provider;
-  const distance = distanceOf(provider, origin);
+  const way = wayText(provider, origin);
   return (
     <article
       tabIndex={-1}
@@ -50,9 +50,7 @@ export function ProviderCard({ provider, origin, onContact }: Props) {
         <span dir="auto" className="min-w-0 truncate">
           {coverageAreas.join(', ')}
         </span>
-        {distance !== undefined && (
-          <span className="ms-auto shrink-0 text-ink-3">{distanceText(distance)}</span>
-        )}
+        {way && <span className="ms-auto shrink-0 text-ink-3">{way}</span>}
       </p>
       <div className="mt-3 mb-4">
         <ServiceTags services={provider.servicesOffered} />

@@ -1,5 +1,5 @@
 import { distanceNm, type Position } from '#web/lib/distance.ts';
-import { fullName } from '#web/lib/format.ts';
+import { formatNumber, fullName } from '#web/lib/format.ts';
 import type { Provider } from './directory.api.ts';
 
 const newDays = 7;
@@ -20,19 +20,44 @@ export interface Origin extends Position {
   name: string;
   /** Where one's own aircraft lives, not a place that was asked for. */
   isHome: boolean;
+  /** Within how many miles one looks. */
+  radius: number;
 }
 
-/** How far away a provider is: as the search has it, else from its base to one's home. */
-export const distanceOf = (provider: Provider, origin: Origin | undefined) =>
-  provider.distanceNm ?? milesToBase(provider, origin);
+type Placed = Pick<Provider, 'base' | 'distanceNm'>;
 
 /** How far the base is, as the map shows it. */
 export const milesToBase = ({ base }: Pick<Provider, 'base'>, origin: Origin | undefined) =>
   origin && base ? distanceNm(origin, base) : undefined;
 
+const isThere = (miles: number | null | undefined) => typeof miles === 'number' && miles < 0.5;
+
 /** '12 nm', or that they are right there. */
 export const distanceText = (miles: number) =>
-  miles < 0.5 ? 'On the field' : `${Math.round(miles).toLocaleString('en-US')} nm`;
+  isThere(miles) ? 'On the field' : `${formatNumber(Math.round(miles))} nm`;
+
+/** How far away somebody is: as the search has it, from the nearest field they serve; else from its base to one's home. */
+export function wayText(provider: Placed, origin: Origin | undefined): string | undefined {
+  const toBase = milesToBase(provider, origin);
+  const miles = provider.distanceNm ?? toBase;
+  if (miles === undefined) return undefined;
+  // They come to the field that was asked for, and live elsewhere.
+  const comes = origin && !origin.isHome && isThere(miles) && toBase !== undefined && !isThere(toBase);
+  return comes ? `Serves ${origin.name}` : distanceText(miles);
+}
+
+/** How far the base is, in words. */
+export function wayToBaseText(provider: Placed, origin: Origin | undefined): string | undefined {
+  const miles = milesToBase(provider, origin);
+  return miles === undefined ? undefined : distanceText(miles);
+}
+
+/** Why somebody is here whose base is further away than one looks. */
+export function servesText(provider: Placed, origin: Origin | undefined): string | undefined {
+  const miles = milesToBase(provider, origin);
+  if (!origin || origin.isHome || miles === undefined || miles <= origin.radius) return undefined;
+  return `Serves ${isThere(provider.distanceNm) ? '' : 'near '}${origin.name}`;
+}
 
 /** How soon somebody answers, in words. */
 export function responseText(hours: number | null): string {

@@ -10,7 +10,7 @@ import { joinedLabel } from './map-pins.ts';
 import type { MapModel } from './map-results.tsx';
 import { PostNudge } from './post-nudge.tsx';
 import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-marks.tsx';
-import { distanceText, milesToBase, type Origin } from './provider-words.ts';
+import { servesText, wayToBaseText, type Origin } from './provider-words.ts';
 
 type Props = MapModel & { shelf: RefObject<HTMLUListElement | null>; hasFailed: boolean };
 
@@ -77,7 +77,6 @@ type RowProps = {
 };
 
 function Row({ provider, origin, isChosen, isPointed, onChoose, onMark }: RowProps) {
-  const distance = milesToBase(provider, origin);
   return (
     <li
       data-pointed={isPointed || undefined}
@@ -97,8 +96,9 @@ function Row({ provider, origin, isChosen, isPointed, onChoose, onMark }: RowPro
         >
           <NameLine provider={provider} />
         </button>
-        <p className="mt-1">
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
           <ShortRating provider={provider} />
+          {servesText(provider, origin)}
         </p>
         <p dir="auto" className="mt-1.5 truncate text-sm text-ink-2">
           {provider.servicesOffered.map(labelOf).join(', ')}
@@ -106,7 +106,7 @@ function Row({ provider, origin, isChosen, isPointed, onChoose, onMark }: RowPro
       </div>
       <div className="flex flex-col items-end justify-between">
         <p className="num flex items-center gap-2 text-sm text-ink-2">
-          {distance !== undefined && distanceText(distance)}
+          {wayToBaseText(provider, origin)}
           {provider.base && <CodePlate>{provider.base.code}</CodePlate>}
         </p>
         <Availability isAvailable={provider.isAvailable} />

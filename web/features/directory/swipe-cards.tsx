@@ -6,7 +6,7 @@ import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { Provider } from './directory.api.ts';
 import type { MapModel } from './map-results.tsx';
 import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-marks.tsx';
-import { distanceText, milesToBase, nameOf, type Origin } from './provider-words.ts';
+import { nameOf, servesText, wayToBaseText, type Origin } from './provider-words.ts';
 
 /** Scrolling has come to rest when nothing moved for so long. */
 const restMs = 140;
@@ -88,7 +88,6 @@ type CardProps = {
 
 function SwipeCard({ provider, origin, isChosen, onContact }: CardProps) {
   const href = useHref();
-  const distance = milesToBase(provider, origin);
   return (
     <article
       aria-label={nameOf(provider)}
@@ -103,15 +102,16 @@ function SwipeCard({ provider, origin, isChosen, onContact }: CardProps) {
           <h2 className="flex items-center gap-1.5 text-base leading-5">
             <NameLine provider={provider} />
           </h2>
-          <p className="mt-1">
+          <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
             <ShortRating provider={provider} />
+            {servesText(provider, origin)}
           </p>
         </div>
       </div>
       <p className="num mt-3 flex items-center justify-between gap-3 text-sm text-ink-2">
         <span className="flex items-center gap-2">
           {provider.base && <CodePlate>{provider.base.code}</CodePlate>}
-          {distance !== undefined && distanceText(distance)}
+          {wayToBaseText(provider, origin)}
         </span>
         <Availability isAvailable={provider.isAvailable} />
       </p>

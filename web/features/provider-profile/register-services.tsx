@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { platformFeePercent, productName } from '#contract/product.ts';
 import { serviceLabels, type Service } from '#contract/words.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
@@ -10,11 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useFirstProblem } from '#web/ui/first-problem.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { CelebrationOverlay } from './celebration-overlay.tsx';
-import { useRegister, type Registration } from './profile.api.ts';
+import { ownProfile, useRegister, type Registration } from './profile.api.ts';
 import { emptyRegistration, problemsOf, type RegistrationForm } from './registration-rules.ts';
 
 const afterMs = 3000;
@@ -25,13 +28,27 @@ const steps = [
   `You earn with secure payment; the platform fee is ${platformFeePercent}%`,
 ];
 
+interface Props {
+  onDone: () => void;
+  /** Who has a profile already has nothing to do here. */
+  onRegistered: () => void;
+}
+
 /** Makes one's provider profile. */
-export function RegisterServices({ onDone }: { onDone: () => void }) {
+export function RegisterServices({ onDone, onRegistered }: Props) {
   const href = useHref();
   const toast = useToast();
   const register = useRegister();
+  const own = useQuery(ownProfile);
+  const isRegistered = Boolean(own.data) && register.isIdle;
+  const leave = useEffectEvent(onRegistered);
+  useEffect(() => {
+    if (isRegistered) leave();
+  }, [isRegistered]);
   const [form, setForm] = useState(emptyRegistration);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const [tries, setTries] = useState(0);
+  const ref = useFirstProblem(tries);
   const set = (change: Partial<RegistrationForm>) => {
     const next = { ...form, ...change };
     setForm(next);
@@ -42,6 +59,7 @@ export function RegisterServices({ onDone }: { onDone: () => void }) {
   const submit = () => {
     const found = problemsOf(form);
     setProblems(found);
+    setTries(tries + 1);
     if (Object.keys(found).length > 0 || register.isPending || register.isSuccess) return;
     register.mutate(inputOf(form), {
       onSuccess: () => {
@@ -55,6 +73,7 @@ export function RegisterServices({ onDone }: { onDone: () => void }) {
       onError: (error) => {
         const issues = error instanceof ApiError ? (error.body?.issues ?? []) : [];
         setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message])));
+        setTries((earlier) => earlier + 1);
         toast.show({
           title: 'Registration Failed',
           description: reasonOf(error, 'Please try again'),
@@ -63,6 +82,7 @@ export function RegisterServices({ onDone }: { onDone: () => void }) {
       },
     });
   };
+  if (own.isPending || isRegistered) return <LoadingScreen variant="data" late />;
   return (
     <Page
       title="Register Your Aviation Services"
@@ -70,6 +90,7 @@ export function RegisterServices({ onDone }: { onDone: () => void }) {
       className="max-w-[62rem]"
     >
       <form
+        ref={ref}
         noValidate
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {

@@ -45,7 +45,7 @@ export function OfflineBanner() {
     setTrying(false);
   };
   return (
-    <div role="status">
+    <div role="status" className="sticky top-14 z-10">
       {state !== 'good' && (
         <div className="border-b border-line bg-caution-soft">
           <div className="page flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">

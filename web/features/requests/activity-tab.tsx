@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { labelOf } from '#contract/words.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { myRequests } from './requests.api.ts';
 import { statusWords } from './status.ts';
 
@@ -42,12 +42,12 @@ export function ActivityTab() {
         {requests.map((request) => (
           <li key={request.id} className="px-5 py-4 max-md:px-4">
             <p className="flex flex-wrap items-baseline justify-between gap-2">
-              <a href={href(`/requests/${request.id}`)} className="font-semibold hover:underline">
+              <a href={href(`/requests/${request.id}`)} className="hit font-semibold hover:underline">
                 {request.title}
               </a>
-              <Badge tone={request.status === 'open' ? 'accent' : 'neutral'}>
+              <StatusLamp tone={statusWords[request.status].tone} className="text-sm">
                 {statusWords[request.status].label}
-              </Badge>
+              </StatusLamp>
             </p>
             <p className="mt-0.5 line-clamp-2 text-sm text-ink-2">{request.description}</p>
             <p className="num mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">

@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -34,7 +35,11 @@ interface Props {
 export function RequestPage({ id, renderDeal }: Props) {
   const href = useHref();
   const query = useQuery(requestById(id));
-  const back = { href: href('/requests'), label: 'My requests' };
+  const roles = rolesOf(useUser());
+  const isJob = query.data ? query.data.side === 'provider' : !roles.isOwner;
+  const back = isJob
+    ? { href: href('/requests?as=provider'), label: 'My jobs' }
+    : { href: href('/requests'), label: 'My requests' };
   if (query.isPending) {
     return (
       <Page title="Request" back={back}>
@@ -53,6 +58,7 @@ export function RequestPage({ id, renderDeal }: Props) {
             drawing="search"
             title="Request not found"
             text="It may have been cancelled, or it is not yours to see."
+            action={<Button href={back.href}>Go to {back.label}</Button>}
           />
         ) : (
           <ErrorState
@@ -93,9 +99,17 @@ export function RequestPage({ id, renderDeal }: Props) {
   );
 }
 
+/** For a provider who was not chosen: how the job of another goes is not theirs to see. */
+const isOthers = ({ side, status }: RequestDetail) =>
+  side === 'visitor' && !['open', 'cancelled', 'expired'].includes(status);
+const othersWords = ({ status }: RequestDetail) =>
+  status === 'awaiting_payment'
+    ? ({ label: 'On hold', tone: 'caution' } as const)
+    : ({ label: 'Closed', tone: 'quiet' } as const);
+
 function Lead({ request }: { request: RequestDetail }) {
   const { aircraft, airport } = request;
-  const { label, tone } = statusWords[request.status];
+  const { label, tone } = isOthers(request) ? othersWords(request) : statusWords[request.status];
   return (
     <span className="num flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
       <StatusLamp tone={tone}>{label}</StatusLamp>
@@ -158,6 +172,18 @@ const ends: Partial<Record<RequestDetail['status'], string>> = {
 
 /** The happy path as a course line; where life left it, a lamp and a sentence. */
 function Course({ request }: { request: RequestDetail }) {
+  if (isOthers(request)) {
+    return (
+      <Card className="px-5 py-4 max-md:px-4">
+        <h2 className="card-title">Another quote was chosen</h2>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {request.status === 'awaiting_payment'
+            ? 'It is not paid yet. Until it is, the other quotes stay open.'
+            : 'This request takes no more quotes.'}
+        </p>
+      </Card>
+    );
+  }
   const end = ends[request.status];
   if (end) {
     const { label, tone } = statusWords[request.status];

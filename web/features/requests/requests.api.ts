@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { call, callPage } from '#web/lib/api.ts';
+import { ApiError, call, callPage } from '#web/lib/api.ts';
 
 export type ServiceRequest = WireOf<Api['GET /api/requests/my']>[number];
 export type RequestDetail = WireOf<Api['GET /api/requests/:id']>;
@@ -51,6 +51,10 @@ export function useRequestChange<Input, Answer>(change: (input: Input) => Promis
       ]),
   });
 }
+
+/** What the server says about one field. */
+export const issueOf = (error: unknown, path: string) =>
+  error instanceof ApiError ? error.body?.issues?.find((issue) => issue.path === path)?.message : undefined;
 
 export const useCancelRequest = () =>
   useRequestChange((id: number) => call('DELETE /api/requests/:id', { params: { id: String(id) } }));

@@ -52,7 +52,9 @@ export function Timeline({ request }: { request: RequestDetail }) {
               </time>
             </p>
             {(entry.by ?? entry.reason) && (
-              <p className="text-ink-2">{[entry.by, entry.reason].filter(Boolean).join(': ')}</p>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
+                {[entry.by, entry.reason].filter(Boolean).join(': ')}
+              </p>
             )}
           </li>
         ))}

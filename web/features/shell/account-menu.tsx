@@ -5,7 +5,7 @@ import type { User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { setTheme, themes, useTheme, type Theme } from '#web/ui/theme.ts';
-import { accountEntries } from './navigation.ts';
+import { accountEntriesFor } from './navigation.ts';
 import { PersonCard } from './person-card.tsx';
 import { useWayOut } from './way-out.ts';
 
@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: User }) {
   const href = useHref();
   const theme = useTheme();
   const items: MenuItem[] = [
-    ...accountEntries.map(({ path, label }) => ({ label, href: href(path) })),
+    ...accountEntriesFor(user).map(({ path, label }) => ({ label, href: href(path) })),
     ...themes.map((name, index) => ({
       label: themeLabels[name],
       icon: name === theme ? <Check aria-label="chosen" /> : <span className="size-4" />,

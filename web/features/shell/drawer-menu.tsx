@@ -15,7 +15,7 @@ import { useHref } from '#web/lib/paths.ts';
 import type { User } from '#web/lib/session.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ThemePicker } from '#web/ui/theme-picker.tsx';
-import { accountEntries, isCurrent, type Entry } from './navigation.ts';
+import { accountEntriesFor, isCurrent, type Entry } from './navigation.ts';
 import { PersonCard } from './person-card.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -48,7 +48,7 @@ export default function DrawerMenu({ user, entries }: { user: User; entries: rea
         ))}
       </nav>
       <nav aria-label="Account" className="py-2">
-        {accountEntries.map(({ path, label }) => (
+        {accountEntriesFor(user).map(({ path, label }) => (
           <DrawerLink key={path} href={href(path)} isCurrent={isCurrent(href(path), current)}>
             {label}
           </DrawerLink>

@@ -25,11 +25,12 @@ export function entriesFor(user: User): Entry[] {
 }
 
 /** What the avatar menu and the foot of the drawer offer. */
-export const accountEntries = [
+export const accountEntriesFor = (user: User) => [
   { path: '/profile', label: 'Profile Settings' },
+  { path: '/requests', label: rolesOf(user).isOwner ? 'My Requests' : 'My Jobs' },
   { path: '/aircraft', label: 'My Aircraft' },
   { path: '/account', label: 'Account Settings' },
-].filter(({ path }) => isAppPath(path));
+];
 
 /** What kind of account it is, as the badge says it. */
 export const accountKind = ({ userType }: Pick<User, 'userType'>) =>

@@ -66,9 +66,9 @@ const pictures: Record<TourStep, ReactNode> = {
   find: (
     <div className="card w-full max-w-[20rem] p-4">
       <div className="flex items-center gap-3">
-        <Avatar name="Northgate Avionics" size={44} />
+        <Avatar name="Westgate Avionics" size={44} />
         <div>
-          <p className="font-semibold">Northgate Avionics</p>
+          <p className="font-semibold">Westgate Avionics</p>
           <Stars value={4.8} count={89} />
         </div>
       </div>
@@ -90,7 +90,7 @@ const pictures: Record<TourStep, ReactNode> = {
         </StatusLamp>
       </p>
       <div className="mt-1.5 divide-y divide-line border-t border-line">
-        <Row name="Bayline Aero" about="A&P, IA, Monday" price="$2,150" score={96} />
+        <Row name="Shoreline Aero" about="A&P, IA, Monday" price="$2,150" score={96} />
         <Row name="Tri-Valley Air" about="Repair station" price="$2,640" score={81} />
       </div>
     </div>

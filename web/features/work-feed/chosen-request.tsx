@@ -1,4 +1,4 @@
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
@@ -25,7 +25,7 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
             {airport ? <CodePlate>{airport.code}</CodePlate> : request.preferredLocation}
             {distanceNm !== null && (
               <span>
-                {distanceNm} nm
+                {distanceNm < 0.5 ? 'On the field' : `${formatNumber(Math.round(distanceNm))} nm`}
                 {bearing !== null && distanceNm > 0 && `, ${String(bearing).padStart(3, '0')}°`}
               </span>
             )}

@@ -14,15 +14,12 @@ type Props = { request: OpenRequest; isChosen: boolean; onPoint: () => void };
 export const quotesOn = (count: number) =>
   count === 0 ? 'No quotes' : count === 1 ? '1 quote' : `${count} quotes`;
 
-/** How far is still good for the score. */
-const nearNm = 250;
-
 /** The two that matter most; what takes from the score is told, too. */
-function reasonsOf({ match, distanceNm }: OpenRequest) {
+function reasonsOf({ match }: OpenRequest) {
   if (!match) return [{ text: 'Not one of your services', isGood: false }];
   return match.reasons
     .slice(0, 2)
-    .map((text) => ({ text, isGood: !(text.endsWith('away') && (distanceNm ?? 0) > nearNm) }));
+    .map((text) => ({ text, isGood: match.parts.location > 0 || !/\d nm /.test(text) }));
 }
 
 /** An open request in the feed. Its title leads to its page; pointing at it shows it beside. */

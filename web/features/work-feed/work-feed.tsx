@@ -37,7 +37,10 @@ export function WorkFeed({ filters, onChange }: Props) {
   const isFiltered = Object.keys(queryOf(filters)).length > 0;
   const clear = () => onChange({ ...noFilters, sort: filters.sort });
 
-  if (query.error instanceof ApiError && query.error.body?.code === 'provider_profile_required') {
+  const refusal = query.error instanceof ApiError ? query.error.body : undefined;
+  const isUnknownPlace = refusal?.issues?.some(({ path }) => path === 'location') === true;
+
+  if (refusal?.code === 'provider_profile_required') {
     return (
       <Page title="Open Requests">
         <EmptyState
@@ -79,7 +82,15 @@ export function WorkFeed({ filters, onChange }: Props) {
               <RowsSkeleton rows={6} />
             </Loading>
           )}
-          {query.isError && (
+          {query.isError && isUnknownPlace && (
+            <EmptyState
+              drawing="search"
+              title="Nobody knows this place"
+              text="Try an airport’s code, such as KPAO, or a city with its state."
+              action={<Button onClick={clear}>Clear all filters</Button>}
+            />
+          )}
+          {query.isError && !isUnknownPlace && (
             <ErrorState
               title="Open requests could not be loaded"
               text="Please try again in a moment."

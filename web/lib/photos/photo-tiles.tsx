@@ -2,7 +2,7 @@ import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { mostPhotos, type Photo, type Photos } from './use-photos.ts';
+import type { Photo, Photos } from './use-photos.ts';
 
 const accepted = 'image/png,image/jpeg,image/webp,image/heic,image/heif';
 
@@ -15,7 +15,7 @@ export function PhotoTiles({ photos }: { photos: Photos }) {
     if (pictures.length > 0 && photos.add(pictures) > 0) {
       toast.show({
         title: 'Too Many Files',
-        description: `Maximum ${mostPhotos} files allowed`,
+        description: `Maximum ${photos.most} files allowed`,
         tone: 'destructive',
       });
     }
@@ -47,7 +47,7 @@ export function PhotoTiles({ photos }: { photos: Photos }) {
             onRetry={() => photos.retry(photo.key)}
           />
         ))}
-        {photos.photos.length < mostPhotos && (
+        {photos.photos.length < photos.most && (
           <li>
             <button
               type="button"
@@ -77,19 +77,19 @@ export function PhotoTiles({ photos }: { photos: Photos }) {
 }
 
 function Tile({ photo, onRemove, onRetry }: { photo: Photo; onRemove: () => void; onRetry: () => void }) {
-  const { file, preview, state, percent, message } = photo;
+  const { name, preview, state, percent, message, isRefused } = photo;
   return (
     <li className="relative aspect-4/3 overflow-hidden rounded-control border border-line bg-fill">
       <img
         src={preview}
-        alt={file.name}
+        alt={name}
         className={state === 'done' ? 'size-full object-cover' : 'size-full object-cover opacity-50'}
       />
       {state === 'uploading' && (
         <div className="absolute inset-x-2 bottom-2 rounded-chip bg-surface px-1.5 py-1">
           <div
             role="progressbar"
-            aria-label={`Uploading ${file.name}`}
+            aria-label={`Uploading ${name}`}
             aria-valuenow={percent}
             aria-valuemin={0}
             aria-valuemax={100}
@@ -104,14 +104,16 @@ function Tile({ photo, onRemove, onRetry }: { photo: Photo; onRemove: () => void
       {state === 'failed' && (
         <div role="alert" className="absolute inset-0 grid content-end gap-1 bg-surface/85 p-2 text-xs">
           <p className="font-medium text-warning">{message}</p>
-          <Button size="sm" icon={<RotateCw aria-hidden />} onClick={onRetry}>
-            Retry
-          </Button>
+          {!isRefused && (
+            <Button size="sm" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+              Retry
+            </Button>
+          )}
         </div>
       )}
       <button
         type="button"
-        aria-label={`Remove ${file.name}`}
+        aria-label={`Remove ${name}`}
         onClick={onRemove}
         className="hit absolute inset-e-1.5 top-1.5 grid size-7 place-items-center rounded-full border border-line bg-surface"
       >

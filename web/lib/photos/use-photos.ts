@@ -1,60 +1,85 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, reasonOf } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import { downscaled } from './downscale.ts';
+import { isGone, keepFiles, readFiles, type KeptFile } from './kept-files.ts';
 
 export const mostPhotos = 10;
 const largestBytes = 10 * 1024 * 1024;
 
 export interface Photo {
   key: number;
-  file: File;
+  name: string;
+  size: number;
+  type: string;
+  /** What is sent; none where it was sent on an earlier visit. */
+  file?: File;
   /** What the tile shows. */
   preview: string;
   state: 'uploading' | 'done' | 'failed';
   percent: number;
   id?: number;
+  fileUrl?: string;
   message?: string;
+  /** Sent again it would fail again. */
+  isRefused?: boolean;
+}
+
+interface Options {
+  /** Under this name what was sent is remembered, and is there on the next visit. */
+  keptAs?: string | undefined;
+  /** Begins without what was remembered. */
+  fresh?: boolean;
+  most?: number;
 }
 
 let keys = 0;
 
 /** Photos on their way: each is made smaller, sent with progress, and can be tried again. */
-export function usePhotos(purpose: 'request-photo' | 'delivery' | 'message' | 'quote' = 'request-photo') {
-  const [photos, setPhotos] = useState<Photo[]>([]);
+export function usePhotos(
+  purpose: 'request-photo' | 'delivery' | 'message' | 'quote' = 'request-photo',
+  { keptAs, fresh = false, most = mostPhotos }: Options = {},
+) {
+  const [photos, setPhotos] = useState<Photo[]>(() =>
+    keptAs && !fresh ? readFiles(keptAs).map(fromKept) : [],
+  );
   const running = useRef(new Map<number, AbortController>());
   const change = (key: number, part: Partial<Photo>) =>
     setPhotos((list) => list.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
 
-  const send = async ({ key, file }: Photo) => {
+  const send = async (key: number, file: File) => {
     const abort = new AbortController();
     running.current.set(key, abort);
     try {
       const small = await downscaled(file);
       if (small.size > largestBytes) throw new TooLarge();
-      const { id } = await upload(`/api/uploads?purpose=${purpose}`, small, nameFor(file, small), {
+      const sent = await upload(`/api/uploads?purpose=${purpose}`, small, nameFor(file, small), {
         signal: abort.signal,
         onProgress: (percent) => change(key, { percent }),
       });
-      change(key, { state: 'done', percent: 100, id });
+      change(key, { state: 'done', percent: 100, ...sent });
     } catch (error) {
-      if (!abort.signal.aborted) change(key, { state: 'failed', message: whyNot(error) });
+      if (!abort.signal.aborted)
+        change(key, { state: 'failed', message: whyNot(error), isRefused: isFinal(error) });
     } finally {
       running.current.delete(key);
     }
   };
 
   const add = (files: File[]) => {
-    const room = Math.max(0, mostPhotos - photos.length);
-    const added = files.slice(0, room).map((file): Photo => ({
+    const room = Math.max(0, most - photos.length);
+    const added = files.slice(0, room).map((file) => ({
       key: keys++,
+      name: file.name,
+      size: file.size,
+      type: file.type,
       file,
       preview: URL.createObjectURL(file),
-      state: 'uploading',
+      state: 'uploading' as const,
       percent: 0,
     }));
     setPhotos((list) => [...list, ...added]);
-    for (const photo of added) void send(photo);
+    for (const { key, file } of added) void send(key, file);
     return files.length - added.length;
   };
   const remove = (key: number) => {
@@ -62,20 +87,32 @@ export function usePhotos(purpose: 'request-photo' | 'delivery' | 'message' | 'q
     setPhotos((list) => list.filter((photo) => photo.key !== key));
   };
   const retry = (key: number) => {
-    const photo = photos.find((one) => one.key === key);
-    if (!photo) return;
+    const file = photos.find((one) => one.key === key)?.file;
+    if (!file) return;
     change(key, { state: 'uploading', percent: 0 });
-    void send(photo);
+    void send(key, file);
   };
   useEffect(() => {
     const uploads = running.current;
     return () => uploads.forEach((abort) => abort.abort());
   }, []);
+
+  const dropGone = useEffectEvent(() => {
+    for (const { key, fileUrl } of photos)
+      if (fileUrl) void isGone(fileUrl).then((gone) => gone && remove(key));
+  });
+  useEffect(() => dropGone(), []);
+
+  const kept = JSON.stringify(photos.flatMap(toKept));
+  useEffect(() => {
+    if (keptAs) keepFiles(keptAs, kept);
+  }, [keptAs, kept]);
   return {
     photos,
     add,
     remove,
     retry,
+    most,
     isBusy: photos.some(({ state }) => state === 'uploading'),
     hasFailed: photos.some(({ state }) => state === 'failed'),
     ids: photos.flatMap(({ id }) => id ?? []),
@@ -84,10 +121,27 @@ export function usePhotos(purpose: 'request-photo' | 'delivery' | 'message' | 'q
 
 export type Photos = ReturnType<typeof usePhotos>;
 
+const fromKept = ({ fileUrl, ...file }: KeptFile): Photo => ({
+  ...file,
+  key: keys++,
+  fileUrl,
+  preview: fileUrl,
+  state: 'done',
+  percent: 100,
+});
+
+/** Only what lies on the server can be found again: the demo's files end with the page. */
+const toKept = ({ id, name, size, type, fileUrl }: Photo): KeptFile[] =>
+  id !== undefined && fileUrl?.startsWith('/') ? [{ id, name, size, type, fileUrl }] : [];
+
 class TooLarge extends Error {}
 
 const nameFor = (file: File, sent: Blob) =>
   sent === file ? file.name : `${file.name.replace(/\.\w+$/, '')}.jpg`;
+
+/** What is wrong with the file itself stays wrong. */
+const isFinal = (error: unknown) =>
+  error instanceof TooLarge || (error instanceof ApiError && [400, 413, 415].includes(error.status));
 
 function whyNot(error: unknown) {
   if (error instanceof TooLarge) return 'Larger than 10MB';

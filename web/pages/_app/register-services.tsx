@@ -7,7 +7,10 @@ export const Route = createFileRoute('/_app/register-services')({
     const navigate = useNavigate();
     return (
       <ProvidersOnly>
-        <RegisterServices onDone={() => void navigate({ href: '/dashboard' })} />
+        <RegisterServices
+          onDone={() => void navigate({ href: '/dashboard' })}
+          onRegistered={() => void navigate({ href: '/profile?tab=provider', replace: true })}
+        />
       </ProvidersOnly>
     );
   },

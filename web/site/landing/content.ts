@@ -28,11 +28,11 @@ export const services = [
   },
 ] as const;
 
-/** Examples of what a provider looks like, as the specification wants them. */
+/** Examples of what a provider looks like, as the specification wants them: those of the demo, none of the product's own sample rows. */
 export const providers = [
   {
-    name: 'Bayline Aero Maintenance',
-    initials: 'BA',
+    name: 'Shoreline Aero Maintenance',
+    initials: 'SA',
     tint: 'sky',
     credentials: 'A&P with IA, 18 years',
     rating: 4.9,
@@ -46,8 +46,8 @@ export const providers = [
     availability: 'Available this week',
   },
   {
-    name: 'Northgate Avionics',
-    initials: 'NA',
+    name: 'Westgate Avionics',
+    initials: 'WA',
     tint: 'sea',
     credentials: 'FAA repair station',
     rating: 4.8,
@@ -79,8 +79,8 @@ export const providers = [
 
 export const quotes = [
   {
-    name: 'Bayline Aero',
-    initials: 'BA',
+    name: 'Shoreline Aero',
+    initials: 'SA',
     tint: 'sky',
     about: 'A&P, IA, Monday',
     days: '3 days',

@@ -32,7 +32,7 @@ function ProposeEnd({ request }: { request: Request }) {
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 max-md:px-4">
-      <p className="text-sm text-ink-2">Does it come to nothing?</p>
+      <p className="text-sm text-ink-2">Need to stop the job?</p>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         End the Job
       </Button>

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { Additions } from './additions.tsx';
+import { Agreed } from './agreed.tsx';
 import { Delivery } from './delivery.tsx';
 import { EndJob } from './end-job.tsx';
 import { NewDate } from './new-date.tsx';
@@ -41,6 +42,8 @@ export default function Job({ request, renderReview }: Props) {
   }
   const { payment, additions } = deal.data;
   const isRunning = request.status === 'in_progress';
+  // The column with more room: what was delivered fills the first one.
+  const isBeside = request.deliverySummary !== null;
   if (!payment) return null;
   return (
     <section
@@ -51,10 +54,12 @@ export default function Job({ request, renderReview }: Props) {
         <NextStep request={request} payment={payment} />
         {renderReview?.(deal.data)}
         <Delivery request={request} />
+        {!isBeside && <Agreed request={request} />}
         <Additions request={request} additions={additions} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <Payments request={request} payment={payment} additions={additions} />
+        {isBeside && <Agreed request={request} />}
         {isRunning && isParty(request) && (
           <Card className="divide-y divide-line">
             <NewDate request={request} />

@@ -52,6 +52,8 @@ const words: Partial<Record<Request['status'], (facts: Facts) => Words>> = {
   }),
 };
 
+const jobName = ({ id, title }: Request) => `Job ${id}: ${title}`;
+
 type Props = { request: Request; payment: Payment };
 
 /** Where the job stands, and the one thing to do next. */
@@ -92,6 +94,12 @@ export function NextStep({ request, payment }: Props) {
           </Button>
         )}
       </div>
+      <p className="mt-4 text-sm text-ink-3">
+        Something wrong?{' '}
+        <a href={href(`/contact?${new URLSearchParams({ subject: jobName(request) })}`)} className="link hit">
+          Write to us
+        </a>
+      </p>
     </Card>
   );
 }

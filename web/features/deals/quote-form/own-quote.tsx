@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { byId, useDealMove, type Quote } from '#web/features/deals/deals.api.ts';
 import { centsOf, feeOf, formatCents } from '#web/features/deals/money.ts';
-import { itemKinds, numbered, QuoteFiles } from '#web/features/deals/quotes/quote-facts.tsx';
+import { QuoteContent } from '#web/features/deals/quotes/quote-content.tsx';
 import { call } from '#web/lib/api.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,28 +36,8 @@ export function OwnQuote({ quote, onRevise }: Props) {
         </div>
       </CardHead>
       <div className="border-t border-line p-5 max-md:p-4">
-        <p className="text-2xl font-semibold">{formatMoney(quote.price)}</p>
-        {quote.items.length > 0 && (
-          <ul aria-label="Items" className="mt-3 grid gap-1.5 text-sm">
-            {numbered(quote.items).map((item) => (
-              <li key={item.place} className="flex justify-between gap-3">
-                <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
-                  <span className="inline-block w-14 text-ink">{itemKinds[item.kind]}</span>
-                  {item.description}
-                </span>
-                <span className="num font-medium">{formatMoney(item.amount)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere text-sm text-ink-2">
-          {quote.description}
-        </p>
-        {quote.files.length > 0 && (
-          <div className="mt-3 text-sm">
-            <QuoteFiles files={quote.files} />
-          </div>
-        )}
+        <p className="mb-3 text-2xl font-semibold">{formatMoney(quote.price)}</p>
+        <QuoteContent quote={quote} />
         <dl className="num mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 text-sm md:grid-cols-4">
           {facts.map(([term, value]) => (
             <div key={term}>

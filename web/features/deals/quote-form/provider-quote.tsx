@@ -7,6 +7,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { BusyNote } from './busy-note.tsx';
 import { OwnQuote } from './own-quote.tsx';
 import QuoteForm from './quote-form.tsx';
 
@@ -42,16 +43,10 @@ export default function ProviderQuote({ request }: { request: Request }) {
   const live = items.find(({ status }) => status === 'pending' || status === 'accepted');
   const former = items.filter(({ id }) => id !== live?.id);
   const canQuote = request.can.includes('quote');
+  const isBusy = profile?.isAvailable === false;
   return (
     <div>
-      {canQuote && profile?.isAvailable === false && (
-        <p className="mb-4 rounded-card border border-line bg-caution-soft p-4 text-sm">
-          You are marked as busy, so you cannot quote now.{' '}
-          <a href={href('/dashboard')} className="link">
-            Switch to available
-          </a>
-        </p>
-      )}
+      {canQuote && isBusy && <BusyNote />}
       {canQuote && (
         <p className="num mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
           {wordsFor(live ? total - 1 : total)}
@@ -63,9 +58,9 @@ export default function ProviderQuote({ request }: { request: Request }) {
         </p>
       )}
       {live && !isRevising && (
-        <OwnQuote quote={live} onRevise={canQuote ? () => setRevising(true) : undefined} />
+        <OwnQuote quote={live} onRevise={canQuote && !isBusy ? () => setRevising(true) : undefined} />
       )}
-      {canQuote && (!live || isRevising) && (
+      {canQuote && !isBusy && (!live || isRevising) && (
         <QuoteForm
           request={request}
           providerId={profile?.id}
@@ -74,7 +69,7 @@ export default function ProviderQuote({ request }: { request: Request }) {
           {...(live && { onCancel: () => setRevising(false) })}
         />
       )}
-      {!live && !canQuote && (
+      {!live && !canQuote && request.status === 'open' && (
         <Card className="p-5 max-md:p-4">
           <p className="text-ink-2">This request takes no more quotes.</p>
         </Card>

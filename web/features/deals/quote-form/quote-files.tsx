@@ -5,15 +5,18 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const accepted = 'image/png,image/jpeg,image/webp,application/pdf';
 
-function entryOf({ key, file, preview, state, percent, message }: Photo): FileEntry {
+function entryOf({ key, name, size, type, preview, state, percent, ...photo }: Photo): FileEntry {
   const entry = {
     id: String(key),
-    name: file.name,
-    size: file.size,
-    ...(file.type.startsWith('image/') && { preview }),
+    name,
+    size,
+    ...(type.startsWith('image/') && { preview }),
   };
   if (state === 'uploading') return { ...entry, state, percent };
-  if (state === 'failed') return { ...entry, state: 'error', message: message ?? 'Not accepted' };
+  if (state === 'failed') {
+    const { message = 'Not accepted', isRefused = false } = photo;
+    return { ...entry, state: 'error', message, isRefused };
+  }
   return { ...entry, state: 'success' };
 }
 

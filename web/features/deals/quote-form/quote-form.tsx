@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { defaultValidDays } from '#contract/quote-moves.ts';
 import {
   byId,
@@ -15,16 +15,21 @@ import { estimateQuestion } from '#web/features/deals/quotes/estimate-question.t
 import { useSubmission } from '#web/features/deals/submission.ts';
 import { call } from '#web/lib/api.ts';
 import { estimateFor } from '#web/lib/estimate.ts';
+import { dropFiles } from '#web/lib/photos/kept-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
+import { useFirstProblem } from '#web/ui/first-problem.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { EarlierQuotes } from './earlier-quotes.tsx';
 import { ItemRows } from './item-rows.tsx';
+import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { draftFrom, emptyDraft, issuesOf, priceOf, quoteFrom, type QuoteDraft } from './quote-draft.ts';
 import { QuoteFilesField } from './quote-files.tsx';
@@ -49,30 +54,45 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** Writes a quote: what it consists of, when, and in words. */
+/** Writes a quote: what it consists of, when, and in words. What is not sent is there on the next visit. */
 export default function QuoteForm({ request, providerId, former, onDone, onCancel }: Props) {
   const toast = useToast();
   const form = useId();
   const once = useSubmission();
-  const files = usePhotos('quote');
-  const [draft, setDraft] = useState(() => (former ? draftFrom(former, true) : emptyDraft()));
-  const [isTried, setTried] = useState(false);
+  const user = useUser();
+  // Once sent, the quote that is revised is another one: the draft's name stays.
+  const [key] = useState(() => `hangarline.quote.${user.id}.${request.id}.${former?.id ?? 'new'}`);
+  const filesKey = `${key}.files`;
+  const files = usePhotos('quote', { keptAs: filesKey });
+  const [start] = useState(() => (former ? draftFrom(former, true) : emptyDraft()));
+  const [draft, setDraft] = useState(() => readDraft(key) ?? start);
+  const [tries, setTries] = useState(0);
   const estimate = useQuery(estimateFor(estimateQuestion(request))).data;
+  const forget = () => {
+    dropDraft(key);
+    dropFiles(filesKey);
+  };
   const send = useDealMove(
-    (body: NewQuote) =>
-      once(body, (idempotencyKey) =>
+    async (body: NewQuote) => {
+      await once(body, (idempotencyKey) =>
         call('POST /api/requests/:id/quotes', { ...byId(request.id), body, idempotencyKey }),
-      ),
+      );
+      forget();
+    },
     former
       ? { title: 'Quote revised', description: 'The owner sees the new one.' }
       : { title: 'Quote sent', description: 'The owner has been told.' },
   );
+  const ref = useFirstProblem(tries, send.error);
+  useEffect(() => {
+    if (draft !== start) keepDraft(key, draft);
+  }, [key, draft, start]);
   const set = (change: Partial<QuoteDraft>) => setDraft({ ...draft, ...change });
   const cents = priceOf(draft);
-  const issues = isTried ? issuesOf(draft, today()) : {};
+  const issues = tries > 0 ? issuesOf(draft, today()) : {};
   const errorOf = (field: keyof typeof issues) => issues[field] ?? issueOf(send.error, field);
   const submit = () => {
-    setTried(true);
+    setTries(tries + 1);
     if (Object.keys(issuesOf(draft, today())).length > 0) {
       toast.show({
         title: 'Missing required fields',
@@ -87,6 +107,16 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
       });
     } else if (!send.isPending) send.mutate(quoteFrom(draft, files.ids), { onSuccess: onDone });
   };
+  const cancelButton = onCancel && (
+    <Button
+      onClick={() => {
+        forget();
+        onCancel();
+      }}
+    >
+      Cancel
+    </Button>
+  );
   const sendButton = (className: string) => (
     <Button
       type="submit"
@@ -107,6 +137,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
     >
       <form
         id={form}
+        ref={ref}
         noValidate
         className="grid min-w-0 grid-cols-1 gap-4"
         onSubmit={(event) => {
@@ -163,7 +194,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
             </p>
           </div>
         </Card>
-        <Card className="grid gap-5 p-5 max-md:p-4 md:grid-cols-3">
+        <Card className="grid grid-cols-1 gap-5 p-5 max-md:p-4 md:grid-cols-3">
           <Field label="Available date" error={errorOf('availableDate')}>
             <TextInput
               type="date"
@@ -224,22 +255,21 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-20">
         <Card className="p-5 max-md:p-4">
           <PriceSummary cents={cents} estimate={estimate} />
-          <div className="mt-4 flex flex-wrap gap-2 max-md:hidden">
-            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-            {sendButton('flex-1')}
+          <div className={cx('mt-4 flex flex-wrap gap-2', !onCancel && 'max-md:hidden')}>
+            {cancelButton}
+            {sendButton('flex-1 max-md:hidden')}
           </div>
         </Card>
       </div>
       <div
         role="region"
         aria-label="Send the quote"
-        className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+        className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
       >
-        <div className="num min-w-0 flex-1">
+        <div className="num flex-1 whitespace-nowrap">
           <p className="text-xs text-ink-2">You receive</p>
           <p className="font-semibold">{formatCents(cents - feeOf(cents))}</p>
         </div>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         {sendButton('')}
       </div>
     </section>

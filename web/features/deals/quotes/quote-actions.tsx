@@ -43,6 +43,11 @@ export function AcceptQuote({ quote, primary, className }: Props) {
             You pay {formatMoney(quote.price)} next. It is a protected payment, held until you confirm the
             work. You have 24 hours to pay, and until then you can back out. The other quotes stay open until
             your payment is held.
+            {!quote.provider.isVerified && (
+              <span className="mt-2 block text-caution">
+                Please note: this shop is not verified yet. Nobody has checked the credentials that it states.
+              </span>
+            )}
             {quote.isOffCategory && (
               <span className="mt-2 block text-caution">
                 Please note: this kind of work is outside their usual services.

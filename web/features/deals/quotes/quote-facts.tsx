@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed, Download, TriangleAlert } from 'lucide-react';
 import type { ItemKind, Quote } from '#web/features/deals/deals.api.ts';
-import { countOf, formatDate, formatMoney } from '#web/lib/format.ts';
+import { countOf, formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StarShape } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -55,7 +55,7 @@ export const ProviderDistance = ({ provider }: Pick<Quote, 'provider'>) => (
 
 function distanceWords(miles: number | null) {
   if (miles === null) return 'Not known';
-  return miles < 0.5 ? 'On the field' : `${Math.round(miles)} nm`;
+  return miles < 0.5 ? 'On the field' : `${formatNumber(Math.round(miles))} nm`;
 }
 
 /** What is known of whoever quotes, each line with a picture and words. */
@@ -74,14 +74,24 @@ export const Verification = ({ quote: { provider, isOffCategory } }: { quote: Qu
         </>
       )}
     </li>
-    {provider.credentials.map((credential) => (
-      <li key={credential}>
-        <BadgeCheck aria-hidden className="text-ink-3" />
-        <span dir="auto" className="min-w-0 wrap-anywhere">
-          {credential}
-        </span>
-      </li>
-    ))}
+    {provider.isVerified
+      ? provider.credentials.map((credential) => (
+          <li key={credential}>
+            <BadgeCheck aria-hidden className="text-ink-3" />
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {credential}
+            </span>
+          </li>
+        ))
+      : provider.credentials.length > 0 && (
+          <li>
+            <CircleDashed aria-hidden className="text-ink-3" />
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{provider.credentials.join(', ')}</bdi>
+              <span className="text-ink-2">, stated by the shop</span>
+            </span>
+          </li>
+        )}
     <li>
       <StatusLamp tone={provider.isAvailable ? 'ok' : 'caution'}>
         {provider.isAvailable ? 'Available for work' : 'Currently busy'}

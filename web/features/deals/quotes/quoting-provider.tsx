@@ -9,16 +9,16 @@ type Props = { provider: Quote['provider']; sub?: string };
 export function QuotingProvider({ provider, sub = provider.credentials.join(', ') }: Props) {
   const href = useHref();
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3">
       <Avatar name={provider.businessName} src={provider.profileImageUrl} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 leading-5 font-semibold">
           <a
             href={href(`/providers/${provider.id}`)}
             title={provider.businessName}
-            className="truncate hover:underline"
+            className="hit min-w-0 hover:underline"
           >
-            <bdi>{provider.businessName}</bdi>
+            <bdi className="block truncate">{provider.businessName}</bdi>
           </a>
           {provider.isVerified && (
             <BadgeCheck

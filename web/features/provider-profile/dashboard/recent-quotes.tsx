@@ -20,10 +20,15 @@ const looks: Record<SentQuote['status'], { icon: LucideIcon; word: string; tone:
 
 /** The latest quotes that one has sent, each leading to its request. */
 export function RecentQuotes({ providerId }: { providerId: number }) {
+  const href = useHref();
   const query = useQuery(sentQuotes(providerId));
   return (
     <Card className="flex min-w-0 flex-col">
-      <CardHead title="Recent Service Quotes" />
+      <CardHead title="Recent Service Quotes">
+        <a href={href('/requests?as=provider')} className="link hit text-sm">
+          My Jobs
+        </a>
+      </CardHead>
       {query.isPending && (
         <Loading label="Loading your quotes" className="border-t border-line [&>div]:border-0">
           <RowsSkeleton rows={3} />

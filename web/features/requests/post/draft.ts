@@ -2,6 +2,9 @@ import { emptyPost, type PostForm } from './post-form.ts';
 
 const key = (userId: string) => `hangarline.post.${userId}`;
 
+/** Where the photos of the draft are remembered. */
+export const photosKey = (userId: string) => `${key(userId)}.photos`;
+
 /** What was begun and not posted. */
 export function readDraft(userId: string): PostForm | undefined {
   try {

@@ -49,12 +49,17 @@ export const again = (request: RequestDetail): PostForm => ({
   preferredLocation: request.preferredLocation ?? '',
 });
 
-/** True when the three that are required are there. */
-export const isComplete = ({ title, description, category }: PostForm) =>
-  title.trim() !== '' && description.trim() !== '' && category !== '';
+export type PostProblems = Partial<Record<keyof PostForm | 'photoIds', string>>;
 
-/** What is sent. */
-export const inputOf = (form: PostForm, photoIds: number[], reminderId?: number): NewRequest => ({
+/** Which of the three that are required is not there, in words. */
+export const missingIn = ({ title, description, category }: PostForm): PostProblems => ({
+  ...(category === '' && { category: 'Choose what it is about' }),
+  ...(title.trim() === '' && { title: 'Say in a few words what is needed' }),
+  ...(description.trim() === '' && { description: 'Describe what is wrong or what you want done' }),
+});
+
+/** What the form says, as it is sent. */
+export const wordsOf = (form: PostForm) => ({
   title: form.title,
   description: form.description,
   category: form.category as NewRequest['category'],
@@ -62,6 +67,4 @@ export const inputOf = (form: PostForm, photoIds: number[], reminderId?: number)
   urgency: form.urgency,
   budgetRange: form.budgetRange || null,
   preferredLocation: form.preferredLocation.trim() || null,
-  photoIds,
-  reminderId: reminderId ?? null,
 });

@@ -3,12 +3,17 @@ import { Info } from 'lucide-react';
 import { openRequests } from '#web/features/requests/requests.api.ts';
 import { useHref } from '#web/lib/paths.ts';
 
-type Props = { category: string; aircraftId: string };
+type Props = {
+  category: string;
+  aircraftId: string;
+  /** From then on one's own request is among the open ones: nothing new is looked for. */
+  isPosted: boolean;
+};
 
 /** Tells of an open request for the same aircraft and category: two of them only split the quotes. */
-export function SimilarWarning({ category, aircraftId }: Props) {
+export function SimilarWarning({ category, aircraftId, isPosted }: Props) {
   const href = useHref();
-  const { data } = useQuery(openRequests);
+  const { data } = useQuery({ ...openRequests, enabled: !isPosted });
   const similar = data?.find(
     (request) =>
       category !== '' &&

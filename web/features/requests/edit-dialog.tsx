@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { reasonOf } from '#web/lib/api.ts';
+import { myAircraft } from '#web/lib/my-aircraft.ts';
+import { mostPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useFirstProblem } from '#web/ui/first-problem.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { again, missingIn, wordsOf, type PostProblems } from './post/post-form.ts';
+import { RequestFields } from './post/request-fields.tsx';
+import { issueOf, useUpdateRequest, type RequestDetail } from './requests.api.ts';
+
+type Props = { request: RequestDetail; open: boolean; onClose: () => void };
+
+/** Changes what a request says, while nobody has quoted on it. */
+export function EditDialog({ request, open, onClose }: Props) {
+  const toast = useToast();
+  const id = useId();
+  const [form, setForm] = useState(() => again(request));
+  const [tries, setTries] = useState(0);
+  const photosBefore = request.photos.length;
+  const photos = usePhotos('request-photo', { most: mostPhotos - photosBefore });
+  const fleet = useQuery(myAircraft);
+  const update = useUpdateRequest(request.id);
+  const ref = useFirstProblem(tries, update.error);
+  const problems: PostProblems = {
+    ...missingIn(form),
+    ...(photos.hasFailed && { photoIds: 'Try the failed photo again or remove it' }),
+  };
+  const submit = () => {
+    setTries(tries + 1);
+    if (Object.keys(problems).length > 0 || photos.isBusy || update.isPending) return;
+    const photoIds = photos.ids.length > 0 ? { photoIds: photos.ids } : {};
+    update.mutate(
+      { ...wordsOf(form), ...photoIds },
+      {
+        onSuccess: () => {
+          toast.show({ title: 'Request changed' });
+          onClose();
+        },
+        onError: (error) =>
+          toast.show({
+            title: 'Error',
+            description: reasonOf(error, 'Please try again'),
+            tone: 'destructive',
+          }),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="lg"
+      title="Edit the request"
+      text="Nobody has quoted yet, so everything can still be changed."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            pending={update.isPending || photos.isBusy}
+            pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
+          >
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={ref}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <RequestFields
+          form={form}
+          onChange={(change) => setForm({ ...form, ...change })}
+          errorOf={(name) => (tries > 0 ? problems[name] : undefined) ?? issueOf(update.error, name)}
+          fleet={fleet.data}
+          photos={photos}
+          photosBefore={photosBefore}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { reasonOf } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { issueOf, useUpdateRequest, type RequestDetail } from './requests.api.ts';
+
+type Props = { request: RequestDetail; open: boolean; onClose: () => void };
+
+/** Adds a note to a request that others have quoted on. */
+export function NoteDialog({ request, open, onClose }: Props) {
+  const toast = useToast();
+  const form = useId();
+  const [note, setNote] = useState('');
+  const update = useUpdateRequest(request.id);
+  const submit = () =>
+    update.mutate(
+      { note },
+      {
+        onSuccess: () => {
+          toast.show({ title: 'Note added' });
+          onClose();
+        },
+        onError: (error) =>
+          toast.show({
+            title: 'Error',
+            description: reasonOf(error, 'Please try again'),
+            tone: 'destructive',
+          }),
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add a note"
+      text="There are quotes on what you wrote, so it stays. Those who quoted are told of your note."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            pending={update.isPending}
+            pendingText="Saving..."
+          >
+            Add Note
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label="Note" error={issueOf(update.error, 'note')}>
+          <TextArea
+            name="note"
+            required
+            rows={4}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
