@@ -26,7 +26,7 @@ const libraries = [
   // The same, where it does not stand in that folder.
   {
     name: 'parts',
-    test: /lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down)\.|web\/lib\/(unread|my-aircraft)\.ts$/,
+    test: /lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down)\.|web\/lib\/(unread|my-aircraft|load-error)\.tsx?$/,
   },
 ];
 

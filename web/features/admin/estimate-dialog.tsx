@@ -3,9 +3,9 @@ import { estimateOf } from '#contract/estimate-figures.ts';
 import { labelOf } from '#contract/words.ts';
 import { reasonOf } from '#web/lib/api.ts';
 import { formatDollars } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import {
@@ -62,18 +62,9 @@ export function EstimateDialog({ row, onClose }: Props) {
       title={`${labelOf(row.serviceCategory)}, ${row.aircraftType}`}
       text="New estimates use these figures at once. What they were before is kept in the audit log."
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            pending={update.isPending}
-            pendingText="Saving..."
-          >
-            Save Changes
-          </Button>
-        </>
+        <FormFooter form={form} onCancel={onClose} pending={update.isPending} pendingText="Saving...">
+          Save Changes
+        </FormFooter>
       }
     >
       <form

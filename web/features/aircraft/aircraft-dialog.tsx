@@ -4,10 +4,10 @@ import { aircraftCategories, aircraftTypes } from '#contract/words.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
 import { ApiError, reasonOf } from '#web/lib/api.ts';
 import type { Aircraft } from '#web/lib/my-aircraft.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useFirstProblem } from '#web/ui/first-problem.ts';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { useOpenings } from '#web/ui/once-open.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -107,18 +107,14 @@ function Form({ open, onClose, plane }: Props) {
       title={plane ? 'Edit Aircraft' : 'Add Aircraft'}
       text={plane ? plane.tailNumber : 'Type the tail number and we fill in the rest.'}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={isPending}
-            pendingText={plane ? 'Saving...' : 'Adding...'}
-          >
-            {plane ? 'Save Changes' : 'Add Aircraft'}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          onCancel={onClose}
+          pending={isPending}
+          pendingText={plane ? 'Saving...' : 'Adding...'}
+        >
+          {plane ? 'Save Changes' : 'Add Aircraft'}
+        </FormFooter>
       }
     >
       <form

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { myAircraft, type Aircraft } from '#web/lib/my-aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { AircraftDialog } from './aircraft-dialog.tsx';
 
@@ -41,14 +41,7 @@ function Fleet() {
           <CardSkeleton />
         </Loading>
       )}
-      {fleet.isError && (
-        <ErrorState
-          title="Your aircraft could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void fleet.refetch()}
-          pending={fleet.isFetching}
-        />
-      )}
+      {fleet.isError && <LoadError query={fleet} title="Your aircraft could not be loaded" />}
       {fleet.data?.length === 0 && (
         <EmptyState
           drawing="climb"

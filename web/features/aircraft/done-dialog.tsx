@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { dayIn, meterLabels } from '#contract/due.ts';
 import { reasonOf } from '#web/lib/api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMarkDone, type Reminder } from './aircraft.api.ts';
@@ -50,18 +50,9 @@ export function DoneDialog({ item, onClose }: { item: Reminder | undefined; onCl
       title={`${item?.serviceType ?? ''} done`}
       text="The clock starts anew from what the logbook says."
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            pending={markDone.isPending}
-            pendingText="Saving..."
-          >
-            Mark Done
-          </Button>
-        </>
+        <FormFooter form={form} onCancel={onClose} pending={markDone.isPending} pendingText="Saving...">
+          Mark Done
+        </FormFooter>
       }
     >
       <form

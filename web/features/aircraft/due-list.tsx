@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { LoadError } from '#web/lib/load-error.tsx';
 import type { Aircraft } from '#web/lib/my-aircraft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { remindersOf, type Reminder } from './aircraft.api.ts';
@@ -45,14 +45,7 @@ export function DueList({ plane }: { plane: Aircraft }) {
           <Block className="h-10" />
         </Loading>
       )}
-      {query.isError && (
-        <ErrorState
-          title="The due list could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadError query={query} title="The due list could not be loaded" />}
       {query.data?.length === 0 && (
         <p className="px-5 py-4 text-sm text-ink-2 max-md:px-4">
           Nothing yet. Add the annual, the transponder check or the next oil change, and we tell you in time.

@@ -3,13 +3,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { reasonOf } from '#web/lib/api.ts';
 import { countOf } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { myAircraft, type Aircraft } from '#web/lib/my-aircraft.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
@@ -44,14 +44,7 @@ export function MyAircraft() {
           <CardSkeleton />
         </Loading>
       )}
-      {fleet.isError && (
-        <ErrorState
-          title="Your aircraft could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void fleet.refetch()}
-          pending={fleet.isFetching}
-        />
-      )}
+      {fleet.isError && <LoadError query={fleet} title="Your aircraft could not be loaded" />}
       {fleet.data?.length === 0 && (
         <EmptyState
           drawing="climb"

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { meterLabels, reminderTemplates, templateOf, type Meter, type TemplateId } from '#contract/due.ts';
 import { ApiError, reasonOf } from '#web/lib/api.ts';
 import type { Aircraft } from '#web/lib/my-aircraft.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { useOpenings } from '#web/ui/once-open.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -74,18 +74,9 @@ function Form({ open, onClose, plane, item }: Props) {
       title={item ? 'Edit Reminder' : 'Add Reminder'}
       text={plane.tailNumber}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={change.isPending}
-            pendingText="Saving..."
-          >
-            {item ? 'Save Changes' : 'Add Reminder'}
-          </Button>
-        </>
+        <FormFooter form={id} onCancel={onClose} pending={change.isPending} pendingText="Saving...">
+          {item ? 'Save Changes' : 'Add Reminder'}
+        </FormFooter>
       }
     >
       <form

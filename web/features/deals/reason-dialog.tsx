@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 /** So many characters make a reason. */
@@ -36,18 +36,15 @@ export function ReasonDialog({ optional = false, value, onChange, danger = true,
       text={props.text}
       width="sm"
       footer={
-        <>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={danger ? 'danger' : 'primary'}
-            pending={props.pending}
-            pendingText={props.pendingText}
-          >
-            {props.confirm}
-          </Button>
-        </>
+        <FormFooter
+          form={form}
+          onCancel={props.onClose}
+          variant={danger ? 'danger' : 'primary'}
+          pending={props.pending}
+          pendingText={props.pendingText}
+        >
+          {props.confirm}
+        </FormFooter>
       }
     >
       <form

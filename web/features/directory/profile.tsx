@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { labelOf } from '#contract/words.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { BackLink, Page, useTitle } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { profileOf, type Profile } from './directory.api.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSide } from './profile-side.tsx';
@@ -37,12 +37,7 @@ export function ProviderProfile({ id, onContact, renderReviews }: Props) {
   if (query.isError) {
     return (
       <Page title="Provider" back={back}>
-        <ErrorState
-          title="This provider could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <LoadError query={query} title="This provider could not be loaded" />
       </Page>
     );
   }

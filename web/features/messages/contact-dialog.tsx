@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { reasonOf } from '#web/lib/api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -73,18 +73,9 @@ export function ContactDialog({
       title={`Contact ${provider?.businessName ?? ''}`}
       text="Answers come to your messages."
       footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            pending={send.isPending}
-            pendingText="Sending..."
-          >
-            Send Message
-          </Button>
-        </>
+        <FormFooter form={form} onCancel={close} pending={send.isPending} pendingText="Sending...">
+          Send Message
+        </FormFooter>
       }
     >
       <form

@@ -2,12 +2,12 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { KeyboardEvent } from 'react';
 import type { ListPage } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { nameOf, type Conversation } from './messages.api.ts';
 
@@ -37,14 +37,7 @@ export function ConversationList({ query, chosen, toThread }: Props) {
             <RowsSkeleton />
           </Loading>
         )}
-        {query.isError && (
-          <ErrorState
-            title="Conversations could not be loaded"
-            text="Please try again in a moment."
-            onRetry={() => void query.refetch()}
-            pending={query.isFetching}
-          />
-        )}
+        {query.isError && <LoadError query={query} title="Conversations could not be loaded" />}
         {query.isSuccess && talks.length === 0 && (
           <EmptyState
             drawing="messages"

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf } from '#contract/words.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { BecomeProvider } from '#web/lib/role-gate.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -39,14 +39,7 @@ function ProviderProfile() {
     );
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title="Your provider profile could not be loaded"
-        text="Please try again in a moment."
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <LoadError query={query} title="Your provider profile could not be loaded" />;
   }
   if (isEditing) return <ProfileForm profile={query.data} onDone={() => setEditing(false)} />;
   if (!query.data) {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { labelOf } from '#contract/words.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { myRequests } from './requests.api.ts';
@@ -25,14 +25,7 @@ export function ActivityTab() {
     );
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title="Your activity could not be loaded"
-        text="Please try again in a moment."
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <LoadError query={query} title="Your activity could not be loaded" />;
   }
   if (requests.length === 0)
     return <EmptyState drawing="course" title="No Activity Yet" text="Your service requests show here." />;

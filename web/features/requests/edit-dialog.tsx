@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { reasonOf } from '#web/lib/api.ts';
 import { myAircraft } from '#web/lib/my-aircraft.ts';
 import { mostPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFirstProblem } from '#web/ui/first-problem.ts';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { again, missingIn, wordsOf, type PostProblems } from './post/post-form.ts';
 import { RequestFields } from './post/request-fields.tsx';
@@ -56,18 +56,14 @@ export function EditDialog({ request, open, onClose }: Props) {
       title="Edit the request"
       text="Nobody has quoted yet, so everything can still be changed."
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={update.isPending || photos.isBusy}
-            pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
-          >
-            Save Changes
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          onCancel={onClose}
+          pending={update.isPending || photos.isBusy}
+          pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
+        >
+          Save Changes
+        </FormFooter>
       }
     >
       <form

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { call, reasonOf } from '#web/lib/api.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -44,14 +44,7 @@ export function InviteProviders({ request }: { request: RequestDetail }) {
             <RowsSkeleton />
           </Loading>
         )}
-        {providers.isError && (
-          <ErrorState
-            title="Providers could not be loaded"
-            text="Please try again in a moment."
-            onRetry={() => void providers.refetch()}
-            pending={providers.isFetching}
-          />
-        )}
+        {providers.isError && <LoadError query={providers} title="Providers could not be loaded" />}
         {providers.data?.length === 0 && (
           <p className="text-ink-2">Nobody who does this work is registered near this place yet.</p>
         )}

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -80,14 +80,7 @@ export function MyRequests({ filters, onChange }: Props) {
           <RowsSkeleton rows={5} />
         </Loading>
       )}
-      {query.isError && (
-        <ErrorState
-          title="Your requests could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadError query={query} title="Your requests could not be loaded" />}
       {query.isSuccess && requests.length === 0 && (
         <EmptyState
           drawing={isFiltered ? 'search' : 'course'}

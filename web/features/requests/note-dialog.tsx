@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { reasonOf } from '#web/lib/api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { issueOf, useUpdateRequest, type RequestDetail } from './requests.api.ts';
@@ -38,18 +38,9 @@ export function NoteDialog({ request, open, onClose }: Props) {
       title="Add a note"
       text="There are quotes on what you wrote, so it stays. Those who quoted are told of your note."
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            pending={update.isPending}
-            pendingText="Saving..."
-          >
-            Add Note
-          </Button>
-        </>
+        <FormFooter form={form} onCancel={onClose} pending={update.isPending} pendingText="Saving...">
+          Add Note
+        </FormFooter>
       }
     >
       <form

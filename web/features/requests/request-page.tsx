@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { labelOf, urgencyLabels, type Urgency } from '#contract/words.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
@@ -12,7 +13,6 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -61,12 +61,7 @@ export function RequestPage({ id, renderDeal }: Props) {
             action={<Button href={back.href}>Go to {back.label}</Button>}
           />
         ) : (
-          <ErrorState
-            title="The request could not be loaded"
-            text="Please try again in a moment."
-            onRetry={() => void query.refetch()}
-            pending={query.isFetching}
-          />
+          <LoadError query={query} title="The request could not be loaded" />
         )}
       </Page>
     );

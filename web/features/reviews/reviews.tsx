@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFirstNew } from '#web/lib/first-new.ts';
 import { countOf, formatNumber } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { ratingBand } from './rating-band.ts';
@@ -40,13 +40,7 @@ export function Reviews({ providerId, rating, count, isOwn }: Props) {
         </Loading>
       )}
       {query.isError && !query.data && (
-        <ErrorState
-          className="border-t border-line"
-          title="Reviews could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <LoadError className="border-t border-line" query={query} title="Reviews could not be loaded" />
       )}
       {query.data && reviews.length === 0 && (
         <EmptyState

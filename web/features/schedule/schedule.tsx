@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dayIn } from '#contract/due.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useIsPhone } from '#web/lib/media.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { DaysOffCard } from './days-off.tsx';
@@ -63,12 +63,10 @@ export function Schedule({ month = today().slice(0, 7), onMonth }: Props) {
             </Loading>
           )}
           {query.isError && (
-            <ErrorState
+            <LoadError
               className="border-t border-line"
+              query={query}
               title="Your schedule could not be loaded"
-              text="Please try again in a moment."
-              onRetry={() => void query.refetch()}
-              pending={query.isFetching}
             />
           )}
           {query.data && <Days month={month} schedule={query.data} today={today()} />}

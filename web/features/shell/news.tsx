@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatAgo } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { isAppPath, useHref } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { pageOf, type Notification } from './notifications.api.ts';
 
@@ -19,14 +19,7 @@ export default function News({ query, onOpen }: NewsProps) {
     );
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title="Notifications could not be loaded"
-        text="Please try again in a moment."
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <LoadError query={query} title="Notifications could not be loaded" />;
   }
   if (query.data.length === 0) {
     return (

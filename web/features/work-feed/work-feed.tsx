@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { countOf } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useMedia } from '#web/lib/media.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -91,12 +91,7 @@ export function WorkFeed({ filters, onChange }: Props) {
             />
           )}
           {query.isError && !isUnknownPlace && (
-            <ErrorState
-              title="Open requests could not be loaded"
-              text="Please try again in a moment."
-              onRetry={() => void query.refetch()}
-              pending={query.isFetching}
-            />
+            <LoadError query={query} title="Open requests could not be loaded" />
           )}
           {query.isSuccess && requests.length === 0 && (
             <EmptyState

@@ -1,3 +1,5 @@
+import { readStored, store } from '#web/lib/stored.ts';
+
 /** An upload that nothing refers to yet, as it is remembered beside a draft. */
 export interface KeptFile {
   id: number;
@@ -7,25 +9,15 @@ export interface KeptFile {
   fileUrl: string;
 }
 
-/** The uploads of a draft; none where nothing can be stored. */
+/** The uploads of a draft. */
 export function readFiles(key: string): KeptFile[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? (kept as KeptFile[]) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStored(key);
+  return Array.isArray(kept) ? (kept as KeptFile[]) : [];
 }
 
-/** Remembers the uploads of a draft, written as JSON. */
-export function keepFiles(key: string, files: string) {
-  try {
-    if (files === '[]') localStorage.removeItem(key);
-    else localStorage.setItem(key, files);
-  } catch {
-    // Without storage they live as long as the page.
-  }
-}
+/** Remembers the uploads of a draft. */
+export const keepFiles = (key: string, files: readonly KeptFile[]) =>
+  store(key, files.length > 0 ? files : undefined);
 
 /** True when the server says that it has the file no more; without an answer nothing is known. */
 export const isGone = (fileUrl: string) =>
@@ -34,4 +26,4 @@ export const isGone = (fileUrl: string) =>
     .catch(() => false);
 
 /** What was remembered has found its place, or is not wanted. */
-export const dropFiles = (key: string) => keepFiles(key, '[]');
+export const dropFiles = (key: string) => keepFiles(key, []);

@@ -105,7 +105,7 @@ export function usePhotos(
 
   const kept = JSON.stringify(photos.flatMap(toKept));
   useEffect(() => {
-    if (keptAs) keepFiles(keptAs, kept);
+    if (keptAs) keepFiles(keptAs, JSON.parse(kept) as KeptFile[]);
   }, [keptAs, kept]);
   return {
     photos,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { DataSection } from './data-section.tsx';
 import { LinkedSection } from './linked-section.tsx';
@@ -22,14 +22,7 @@ export function AccountSettings() {
           <RowsSkeleton rows={6} />
         </Loading>
       )}
-      {methods.isError && (
-        <ErrorState
-          title="Account settings could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void methods.refetch()}
-          pending={methods.isFetching}
-        />
-      )}
+      {methods.isError && <LoadError query={methods} title="Account settings could not be loaded" />}
       {methods.data && (
         <div className="grid grid-cols-1 gap-4">
           <PasswordSection hasPassword={methods.data.hasPassword} />

@@ -2,9 +2,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { FormFailure } from '#web/features/accounts/account-frame.tsx';
 import { PasswordInput } from '#web/features/accounts/password-input.tsx';
 import { useSubmit } from '#web/features/accounts/use-submit.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 
 interface Props {
   open: boolean;
@@ -48,18 +48,15 @@ export function PasswordDialog({
       onClose={close}
       width="sm"
       footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={danger ? 'danger' : 'primary'}
-            pending={isPending}
-            pendingText={pendingText}
-          >
-            {confirm}
-          </Button>
-        </>
+        <FormFooter
+          form={form}
+          onCancel={close}
+          variant={danger ? 'danger' : 'primary'}
+          pending={isPending}
+          pendingText={pendingText}
+        >
+          {confirm}
+        </FormFooter>
       }
     >
       <form id={form} onSubmit={onSubmit}>

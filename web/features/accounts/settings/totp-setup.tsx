@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 export interface TotpSecret {
@@ -35,12 +36,9 @@ export function TotpSetup({ secret, onClose }: { secret: TotpSecret | undefined;
       text="Then type the six digits that the app shows."
       width="sm"
       footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" pending={isPending} pendingText="Checking...">
-            Turn On
-          </Button>
-        </>
+        <FormFooter form={form} onCancel={close} pending={isPending} pendingText="Checking...">
+          Turn On
+        </FormFooter>
       }
     >
       {secret && (

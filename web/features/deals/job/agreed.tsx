@@ -3,8 +3,8 @@ import { quotesOn, type Request } from '#web/features/deals/deals.api.ts';
 import { QuoteContent } from '#web/features/deals/quotes/quote-content.tsx';
 import { QuotingProvider } from '#web/features/deals/quotes/quoting-provider.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { isParty } from './parties.ts';
 
@@ -21,12 +21,7 @@ export function Agreed({ request }: { request: Request }) {
   if (query.isError) {
     return (
       <Card>
-        <ErrorState
-          title="The agreed quote could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <LoadError query={query} title="The agreed quote could not be loaded" />
       </Card>
     );
   }

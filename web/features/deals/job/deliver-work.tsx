@@ -7,6 +7,7 @@ import { mostPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 /** Hands the work over, with a summary and photos. */
@@ -38,18 +39,14 @@ export function DeliverWork({ request }: { request: Request }) {
         text="The owner then has 72 hours to confirm or to ask for changes."
         width="lg"
         footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button
-              type="submit"
-              form={form}
-              variant="primary"
-              pending={deliver.isPending || photos.isBusy}
-              pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
-            >
-              Deliver
-            </Button>
-          </>
+          <FormFooter
+            form={form}
+            onCancel={() => setOpen(false)}
+            pending={deliver.isPending || photos.isBusy}
+            pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
+          >
+            Deliver
+          </FormFooter>
         }
       >
         <form

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dealOf, type DealParts, type Request } from '#web/features/deals/deals.api.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { Additions } from './additions.tsx';
 import { Agreed } from './agreed.tsx';
@@ -31,12 +31,7 @@ export default function Job({ request, renderReview }: Props) {
   if (deal.isError) {
     return (
       <Card>
-        <ErrorState
-          title="The job could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void deal.refetch()}
-          pending={deal.isFetching}
-        />
+        <LoadError query={deal} title="The job could not be loaded" />
       </Card>
     );
   }

@@ -5,6 +5,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { otherSide } from './parties.ts';
 
@@ -55,18 +56,14 @@ export function NewDate({ request }: { request: Request }) {
         text={`It holds when ${otherSide(request).name} agrees.`}
         width="sm"
         footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button
-              type="submit"
-              form={form}
-              variant="primary"
-              pending={agree.isPending}
-              pendingText="Proposing..."
-            >
-              Propose
-            </Button>
-          </>
+          <FormFooter
+            form={form}
+            onCancel={() => setOpen(false)}
+            pending={agree.isPending}
+            pendingText="Proposing..."
+          >
+            Propose
+          </FormFooter>
         }
       >
         <form

@@ -7,6 +7,7 @@ import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
@@ -52,18 +53,9 @@ export function ProposeAddition({ request }: { request: Request }) {
         title="Propose additional work"
         text="Do it only after the owner has approved and paid for it."
         footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              form={form}
-              variant="primary"
-              pending={propose.isPending}
-              pendingText="Proposing..."
-            >
-              Propose Work
-            </Button>
-          </>
+          <FormFooter form={form} onCancel={close} pending={propose.isPending} pendingText="Proposing...">
+            Propose Work
+          </FormFooter>
         }
       >
         <form

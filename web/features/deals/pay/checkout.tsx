@@ -13,9 +13,9 @@ import { ProtectedPayment } from '#web/features/deals/protected-payment.tsx';
 import { itemKinds, kindsInOrder } from '#web/features/deals/quotes/quote-facts.tsx';
 import { QuotingProvider } from '#web/features/deals/quotes/quoting-provider.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TickDivider } from '#web/ui/tick-divider.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -48,12 +48,7 @@ export default function Checkout({ request }: { request: Request }) {
   if (!payment?.clientSecret) {
     return (
       <Card>
-        <ErrorState
-          title="The payment could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void deal.refetch()}
-          pending={deal.isFetching}
-        />
+        <LoadError query={deal} title="The payment could not be loaded" />
       </Card>
     );
   }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ownProviderProfile, quotesOn, type Request } from '#web/features/deals/deals.api.ts';
 import { FormerQuotes } from '#web/features/deals/quotes/former-quotes.tsx';
 import { countOf } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { BusyNote } from './busy-note.tsx';
 import { OwnQuote } from './own-quote.tsx';
@@ -30,12 +30,7 @@ export default function ProviderQuote({ request }: { request: Request }) {
   if (query.isError) {
     return (
       <Card>
-        <ErrorState
-          title="Your quote could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <LoadError query={query} title="Your quote could not be loaded" />
       </Card>
     );
   }

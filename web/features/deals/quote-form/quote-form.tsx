@@ -18,6 +18,7 @@ import { estimateFor } from '#web/lib/estimate.ts';
 import { dropFiles } from '#web/lib/photos/kept-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
+import { store } from '#web/lib/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -29,7 +30,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { EarlierQuotes } from './earlier-quotes.tsx';
 import { ItemRows } from './item-rows.tsx';
-import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { readDraft } from './kept-draft.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { draftFrom, emptyDraft, issuesOf, priceOf, quoteFrom, type QuoteDraft } from './quote-draft.ts';
 import { QuoteFilesField } from './quote-files.tsx';
@@ -69,7 +70,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
   const [tries, setTries] = useState(0);
   const estimate = useQuery(estimateFor(estimateQuestion(request))).data;
   const forget = () => {
-    dropDraft(key);
+    store(key, undefined);
     dropFiles(filesKey);
   };
   const send = useDealMove(
@@ -85,7 +86,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
   );
   const ref = useFirstProblem(tries, send.error);
   useEffect(() => {
-    if (draft !== start) keepDraft(key, draft);
+    if (draft !== start) store(key, draft);
   }, [key, draft, start]);
   const set = (change: Partial<QuoteDraft>) => setDraft({ ...draft, ...change });
   const cents = priceOf(draft);

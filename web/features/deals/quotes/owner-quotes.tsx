@@ -4,10 +4,10 @@ import { quotesOn, type Request } from '#web/features/deals/deals.api.ts';
 import { ProtectedPayment } from '#web/features/deals/protected-payment.tsx';
 import { estimateFor } from '#web/lib/estimate.ts';
 import { countOf } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useIsPhone } from '#web/lib/media.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { CompareTable } from './compare-table.tsx';
@@ -34,12 +34,7 @@ export default function OwnerQuotes({ request }: { request: Request }) {
   if (query.isError) {
     return (
       <Card>
-        <ErrorState
-          title="The quotes could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <LoadError query={query} title="The quotes could not be loaded" />
       </Card>
     );
   }

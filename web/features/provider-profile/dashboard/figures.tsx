@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock3, DollarSign, Star, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDollars, formatNumber } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading, StatSkeleton } from '#web/ui/skeleton.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { analyticsOf, periods, type Analytics, type Period } from './dashboard.api.ts';
@@ -50,12 +50,7 @@ export function Figures({ period, rail, beside }: Props) {
   return (
     <div className={beside}>
       <Card>
-        <ErrorState
-          title="Your figures could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <LoadError query={query} title="Your figures could not be loaded" />
       </Card>
       {rail}
     </div>

@@ -11,9 +11,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { formatAgo } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { latestActivity, type Happening } from './dashboard.api.ts';
 
@@ -40,13 +40,7 @@ export function RecentActivity({ providerId }: { providerId: number }) {
         </Loading>
       )}
       {query.isError && (
-        <ErrorState
-          className="border-t border-line"
-          title="Your activity could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <LoadError className="border-t border-line" query={query} title="Your activity could not be loaded" />
       )}
       {query.data?.length === 0 && (
         <p className="border-t border-line px-5 py-8 text-center text-ink-2 max-md:px-4">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MessageSquare, RotateCw, Undo2, X, type LucideIcon } from 'lucide-react';
 import { formatAgo, formatMoney } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { toneText, type Tone } from '#web/ui/tones.ts';
 import { sentQuotes, type SentQuote } from './dashboard.api.ts';
@@ -35,13 +35,7 @@ export function RecentQuotes({ providerId }: { providerId: number }) {
         </Loading>
       )}
       {query.isError && (
-        <ErrorState
-          className="border-t border-line"
-          title="Your quotes could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <LoadError className="border-t border-line" query={query} title="Your quotes could not be loaded" />
       )}
       {query.data?.length === 0 && (
         <p className="border-t border-line px-5 py-8 text-center text-ink-2 max-md:px-4">

@@ -1,3 +1,4 @@
+import { readStored, store } from '#web/lib/stored.ts';
 import { emptyPost, type PostForm } from './post-form.ts';
 
 const key = (userId: string) => `hangarline.post.${userId}`;
@@ -7,23 +8,14 @@ export const photosKey = (userId: string) => `${key(userId)}.photos`;
 
 /** What was begun and not posted. */
 export function readDraft(userId: string): PostForm | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? 'null');
-    return kept && typeof kept === 'object' ? { ...emptyPost, ...kept } : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readStored(key(userId));
+  return kept && typeof kept === 'object' ? { ...emptyPost, ...kept } : undefined;
 }
 
 /** Keeps what is being written; an empty form is no draft. */
 export function keepDraft(userId: string, form: PostForm) {
   const isBegun = form.title !== '' || form.description !== '' || form.category !== '';
-  try {
-    if (isBegun) localStorage.setItem(key(userId), JSON.stringify(form));
-    else localStorage.removeItem(key(userId));
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
+  store(key(userId), isBegun ? form : undefined);
 }
 
 export const dropDraft = (userId: string) => keepDraft(userId, emptyPost);
