@@ -54,7 +54,7 @@ export function EditDialog({ request, open, onClose }: Props) {
       onClose={onClose}
       width="lg"
       title="Edit the request"
-      text="Nobody has quoted yet, so everything can still be changed."
+      text="Nobody has quoted yet, so you can still change it. Photos that are there stay."
       footer={
         <FormFooter
           form={id}
