@@ -2,7 +2,7 @@ import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
 import { requestById } from '#server/modules/requests/life.service.ts';
-import { requireSeen } from '#server/modules/requests/requests.service.ts';
+import { requireSeen } from '#server/modules/requests/seen.service.ts';
 import { mayReview, reviewOf } from '#server/modules/reviews/reviews.service.ts';
 import * as additions from './additions.repo.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { jobEndpoints } from '#contract/jobs.ts';
 import { requestEndpoints } from '#contract/requests.ts';
 import { bind } from '#server/http/bind.ts';
-import { requireSeen } from '#server/modules/requests/requests.service.ts';
+import { requireSeen } from '#server/modules/requests/seen.service.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import * as additions from './additions.service.ts';
 import { dealOf } from './deal.service.ts';

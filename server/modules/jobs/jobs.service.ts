@@ -15,7 +15,7 @@ import {
   zoneOf,
   type Request,
 } from '#server/modules/requests/life.service.ts';
-import * as requests from '#server/modules/requests/requests.service.ts';
+import * as seen from '#server/modules/requests/seen.service.ts';
 import { bindFiles } from '#server/modules/uploads/binding.service.ts';
 import * as additions from './additions.repo.ts';
 import { daysAfter, endOfDay, laterOf } from './days.ts';
@@ -31,7 +31,7 @@ function onJob(ctx: SignedIn, id: number, act: (ctx: SignedIn, party: Party) => 
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     await act(inside, await partyLocked(inside, id));
-    return requests.get(inside, id);
+    return seen.get(inside, id);
   });
 }
 
@@ -135,7 +135,7 @@ type Cancellation = { reason: string } | { accept: boolean };
 
 /** Proposes to end a running job, or answers such a proposal: only both together end it, or an administrator. */
 export const cancelJob = async (ctx: SignedIn, id: number, body: Cancellation) =>
-  ctx.actor.isAdmin && (await requests.requireSeen(ctx, id)) === 'admin'
+  ctx.actor.isAdmin && (await seen.requireSeen(ctx, id)) === 'admin'
     ? cancelAsAdmin(ctx, id, body)
     : cancelAsParty(ctx, id, body);
 
@@ -155,7 +155,7 @@ function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
       after: { status: after.status },
       reason,
     });
-    return requests.get(inside, id);
+    return seen.get(inside, id);
   });
 }
 

@@ -2,7 +2,7 @@ import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { acceptedOf } from '#server/modules/quotes/others.service.ts';
 import { lockRequest, type Request } from '#server/modules/requests/life.service.ts';
-import { requireSeen } from '#server/modules/requests/requests.service.ts';
+import { requireSeen } from '#server/modules/requests/seen.service.ts';
 
 /** A job held until the transaction ends, with its provider, and on which side the caller stands. */
 export async function partyLocked(ctx: SignedIn, requestId: number) {

@@ -20,7 +20,7 @@ import {
   zoneOf,
   type Request,
 } from '#server/modules/requests/life.service.ts';
-import * as requests from '#server/modules/requests/requests.service.ts';
+import * as seen from '#server/modules/requests/seen.service.ts';
 import { bindFiles } from '#server/modules/uploads/binding.service.ts';
 import { moveQuote } from './life.ts';
 import * as news from './news.ts';
@@ -47,7 +47,7 @@ export function submit(ctx: SignedIn, requestId: number, offer: Offer) {
   if (offer.availableDate > lastPlannedDay(ctx.now())) invalid('availableDate', tooFarAhead);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    await requests.requireSeen(inside, requestId);
+    await seen.requireSeen(inside, requestId);
     const request = await lockRequest(inside, requestId);
     authorize(request.ownerId !== ctx.actor.id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
@@ -107,7 +107,7 @@ export async function list(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const { db, actor, secrets } = ctx;
-  await requests.requireSeen(ctx, requestId);
+  await seen.requireSeen(ctx, requestId);
   const request = found(await requestById(ctx, requestId));
   if (request.ownerId !== actor.id && !actsAsAdmin(ctx)) {
     const rows = await repo.own(db, requestId, actor.providerId ?? 0);
@@ -117,7 +117,7 @@ export async function list(
   const rows = await repo.all(db, requestId, limit + 1, readCursor(secrets, name, cursor) as repo.Position);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const need = { ...request, aircraftType: await requests.aircraftTypeOf(ctx, requestId) };
+  const need = { ...request, aircraftType: await seen.aircraftTypeOf(ctx, requestId) };
   const scores = await scoresFor(
     ctx,
     need,
@@ -169,7 +169,7 @@ export function accept(ctx: SignedIn, id: number) {
       title: request.title,
     });
     const [listed, shown] = await together(
-      requests.listedAs(inside, request.id, 'owner'),
+      seen.listedAs(inside, request.id, 'owner'),
       one(inside, id, accepted, 'owner'),
       notify(inside, provider.userId, news.accepted(request, quote, payment.id)),
     );

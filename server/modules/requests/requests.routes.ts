@@ -5,20 +5,21 @@ import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import * as feed from './feed.service.ts';
 import * as requests from './requests.service.ts';
 import * as searches from './searches.service.ts';
+import * as seen from './seen.service.ts';
 
 const { myRequests, postRequest, getRequest, updateRequest, cancelRequest, inviteProvider } =
   requestEndpoints;
 const { openRequests, savedSearches, saveSearch, removeSearch } = requestEndpoints;
 
 export function requestRoutes(app: FastifyInstance) {
-  showFilesOf('request', requests.canSeeFiles);
+  showFilesOf('request', seen.canSeeFiles);
   bind(
     app,
     { myRequests, postRequest, getRequest, updateRequest, cancelRequest, inviteProvider },
     {
       myRequests: (ctx, { query }) => requests.mine(ctx, query),
       postRequest: (ctx, { body }) => requests.post(ctx, body),
-      getRequest: (ctx, { params }) => requests.get(ctx, params.id),
+      getRequest: (ctx, { params }) => seen.get(ctx, params.id),
       updateRequest: (ctx, { params, body }) => requests.update(ctx, params.id, body),
       cancelRequest: (ctx, { params }) => requests.cancel(ctx, params.id),
       inviteProvider: (ctx, { params, body }) => requests.invite(ctx, params.id, body.providerId),

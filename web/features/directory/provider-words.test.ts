@@ -3,7 +3,7 @@ import { servesText, wayText, wayToBaseText, type Origin } from './provider-word
 
 const palo: Origin = { name: 'KPAO', isHome: false, radius: 50, latitude: 37.46, longitude: -122.12 };
 const baseAt = (latitude: number, distanceNm: number | null) => ({
-  base: { code: 'KXXX', name: 'X', city: null, state: null, latitude, longitude: -122.12 },
+  base: { code: 'KAPA', name: 'Centennial', city: null, state: null, latitude, longitude: -122.12 },
   distanceNm,
 });
 

@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { reasonOf } from '#web/lib/api.ts';
 import { myAircraft } from '#web/lib/my-aircraft.ts';
 import { mostPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFirstProblem } from '#web/ui/first-problem.ts';
 import { FormFooter } from '#web/ui/form-footer.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { again, missingIn, wordsOf, type PostProblems } from './post/post-form.ts';
 import { RequestFields } from './post/request-fields.tsx';
-import { issueOf, useUpdateRequest, type RequestDetail } from './requests.api.ts';
+import { issueOf, type RequestDetail } from './requests.api.ts';
+import { useSavedChange } from './saved-change.ts';
 
 type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 
 /** Changes what a request says, while nobody has quoted on it. */
 export function EditDialog({ request, open, onClose }: Props) {
-  const toast = useToast();
   const id = useId();
   const [form, setForm] = useState(() => again(request));
   const [tries, setTries] = useState(0);
   const photosBefore = request.photos.length;
   const photos = usePhotos('request-photo', { most: mostPhotos - photosBefore });
   const fleet = useQuery(myAircraft);
-  const update = useUpdateRequest(request.id);
+  const update = useSavedChange(request.id, 'Request changed', onClose);
   const ref = useFirstProblem(tries, update.error);
   const problems: PostProblems = {
     ...missingIn(form),
@@ -32,21 +30,7 @@ export function EditDialog({ request, open, onClose }: Props) {
     setTries(tries + 1);
     if (Object.keys(problems).length > 0 || photos.isBusy || update.isPending) return;
     const photoIds = photos.ids.length > 0 ? { photoIds: photos.ids } : {};
-    update.mutate(
-      { ...wordsOf(form), ...photoIds },
-      {
-        onSuccess: () => {
-          toast.show({ title: 'Request changed' });
-          onClose();
-        },
-        onError: (error) =>
-          toast.show({
-            title: 'Error',
-            description: reasonOf(error, 'Please try again'),
-            tone: 'destructive',
-          }),
-      },
-    );
+    update.mutate({ ...wordsOf(form), ...photoIds });
   };
   return (
     <Dialog

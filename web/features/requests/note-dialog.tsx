@@ -1,36 +1,19 @@
 import { useId, useState } from 'react';
-import { reasonOf } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { issueOf, useUpdateRequest, type RequestDetail } from './requests.api.ts';
+import { issueOf, type RequestDetail } from './requests.api.ts';
+import { useSavedChange } from './saved-change.ts';
 
 type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 
 /** Adds a note to a request that others have quoted on. */
 export function NoteDialog({ request, open, onClose }: Props) {
-  const toast = useToast();
   const form = useId();
   const [note, setNote] = useState('');
-  const update = useUpdateRequest(request.id);
-  const submit = () =>
-    update.mutate(
-      { note },
-      {
-        onSuccess: () => {
-          toast.show({ title: 'Note added' });
-          onClose();
-        },
-        onError: (error) =>
-          toast.show({
-            title: 'Error',
-            description: reasonOf(error, 'Please try again'),
-            tone: 'destructive',
-          }),
-      },
-    );
+  const update = useSavedChange(request.id, 'Note added', onClose);
+  const submit = () => update.mutate({ note });
   return (
     <Dialog
       open={open}
