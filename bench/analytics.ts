@@ -18,11 +18,11 @@ export async function measureAnalytics() {
     const times: number[] = [];
     for (let look = 0; look < looks; look++) {
       const start = performance.now();
-      const answer = await fetch(`${product.url}/api/analytics/provider?period=${period}`, {
+      const response = await fetch(`${product.url}/api/analytics/provider?period=${period}`, {
         headers: { cookie },
       });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`analytics answered ${answer.status}`);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`analytics answered ${response.status}`);
       times.push(performance.now() - start);
     }
     const at = (part: number) => times.toSorted((a, b) => a - b)[Math.floor(looks * part)]!.toFixed(1);

@@ -5,21 +5,21 @@ import pg from 'pg';
 import type { Recording } from './record.ts';
 
 // The least that could answer the same: node:http and pg, the same statements, the same bytes, no rules.
-const { connection, answers } = JSON.parse(
+const { connection, responses } = JSON.parse(
   readFileSync(process.env.BARE_RECORDING ?? '', 'utf8'),
 ) as Recording;
 const pool = new pg.Pool({ ...connection, max: 20 });
 
 const server = createServer(async (request, response) => {
-  const answer = answers[request.url ?? ''];
-  if (!answer) return response.writeHead(404).end();
-  for (const statement of answer.statements) await pool.query(statement);
+  const result = responses[request.url ?? ''];
+  if (!result) return response.writeHead(404).end();
+  for (const statement of result.statements) await pool.query(statement);
   response
     .writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(answer.body),
+      'content-length': Buffer.byteLength(result.body),
     })
-    .end(answer.body);
+    .end(result.body);
 }).listen(0, '127.0.0.1', () =>
   console.log(`running at http://127.0.0.1:${(server.address() as AddressInfo).port}`),
 );

@@ -35,13 +35,13 @@ export async function measureDeals() {
             caller<{ clientSecret: string }>(`/api/service-quotes/${id}/accept`, {}),
           ),
         );
-        for (const answer of accepted) note('accept', answer);
+        for (const response of accepted) note('accept', response);
         const { clientSecret } = accepted.find(({ status }) => status === 200)!.body;
         const card = { clientSecret, cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' };
         const paid = await Promise.all(
           (isHasty ? [0, 1] : [0]).map(() => caller('/api/payments/sandbox/confirm', card)),
         );
-        for (const answer of paid) note('pay', answer);
+        for (const response of paid) note('pay', response);
       }
     };
     await Promise.all(Array.from({ length: clients }, work));
@@ -78,9 +78,9 @@ const callerOf = (origin: string, cookie: string) => {
     new Promise((done, fail) => {
       const start = performance.now();
       const headers = { origin, cookie, 'content-type': 'application/json' };
-      const call = request(origin + path, { method: 'POST', agent, headers }, async (answer) => {
-        const parsed = JSON.parse(await text(answer)) as T;
-        done({ status: answer.statusCode ?? 0, ms: performance.now() - start, body: parsed });
+      const call = request(origin + path, { method: 'POST', agent, headers }, async (response) => {
+        const parsed = JSON.parse(await text(response)) as T;
+        done({ status: response.statusCode ?? 0, ms: performance.now() - start, body: parsed });
       });
       call.on('error', fail);
       call.end(JSON.stringify(body));

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { fill, type Amounts } from '#ops/scale/scale.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
-import { fill, type Amounts } from '#server/scale/scale.ts';
 import { startServer } from './server-process.ts';
 import { freePort, signedInCookie } from './sign-in.ts';
 

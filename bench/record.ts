@@ -15,7 +15,7 @@ interface Sent {
 /** What the bare server needs: for each path the statements that the product runs for it, and the bytes it sends. */
 export interface Recording {
   connection: ConnectionConfig;
-  answers: Record<string, { statements: Sent[]; body: string }>;
+  responses: Record<string, { statements: Sent[]; body: string }>;
 }
 
 /** Asks the product itself, in this process, and writes down what it asks the database. */
@@ -39,19 +39,19 @@ export async function record(
     now: () => new Date(),
   });
   const app = await buildApp(services, {}, log);
-  const answers: Recording['answers'] = {};
+  const responses: Recording['responses'] = {};
   for (const path of paths) {
     // The first call learns what the later ones remember.
     await app.inject({ url: path, headers: { cookie } });
     sent.length = 0;
-    const answer = await app.inject({ url: path, headers: { cookie } });
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
-    answers[path] = { statements: [...sent], body: answer.body };
+    const response = await app.inject({ url: path, headers: { cookie } });
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
+    responses[path] = { statements: [...sent], body: response.body };
   }
   await app.close();
   await close();
   await pool.end();
-  return { connection, answers };
+  return { connection, responses: responses };
 }
 
 /** Notes what is asked, but for the queue, which sends plain texts on the same pool. */

@@ -8,10 +8,10 @@ export async function startServer(script: string, env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((done, fail) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += String(chunk);
-      const found = /running at (\S+)/.exec(said)?.[1];
+      output += String(chunk);
+      const found = /running at (\S+)/.exec(output)?.[1];
       if (found) done(found);
     });
     child.once('exit', (code) => fail(new Error(`${script} ended with ${code}`)));

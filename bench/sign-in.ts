@@ -11,13 +11,13 @@ export async function freePort() {
 
 /** The cookie of a sample account. */
 export async function signedInCookie(origin: string, email: string) {
-  const answer = await fetch(`${origin}/api/auth/login`, {
+  const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'Cleared4Takeoff!' }),
   });
-  if (!answer.ok) throw new Error(`cannot sign in: ${await answer.text()}`);
-  return answer.headers
+  if (!response.ok) throw new Error(`cannot sign in: ${await response.text()}`);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, moment, name, prose, sitePath, text, userId } from './common.ts';
+import { email, timestamp, name, prose, sitePath, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const userType = z.enum(['owner', 'provider']);
@@ -22,7 +22,7 @@ export const user = z.object({
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
   /** Signed in through an issuer for the first time: account type, age and terms are still owed. */
   needsProfile: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -172,7 +172,7 @@ export const accountEndpoints = {
     summary: 'Opens a support case, signed in or with an e-mail',
     status: 201,
     body: z.object({ subject: text(1, 120), message: prose, email: email.optional() }),
-    response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: moment }),
+    response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: timestamp }),
   }),
   resendVerification: endpoint({
     forUnconfirmed: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
-import { byId, moment, pageQuery, text, userId } from './common.ts';
+import { byId, timestamp, pageQuery, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const adminUser = z.object({
@@ -12,7 +12,7 @@ export const adminUser = z.object({
   hasDualAccess: z.boolean(),
   userTypeLocked: z.boolean(),
   isVerified: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 
 const dualAccessRequest = z.object({
@@ -21,7 +21,7 @@ const dualAccessRequest = z.object({
   email: z.string(),
   reason: z.string().nullable(),
   status: z.enum(['pending', 'approved', 'declined']),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 
 const byUser = z.object({ userId });
@@ -62,7 +62,7 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'Who waits for the launch',
     query: pageQuery,
-    response: z.object({ id: z.int(), email: z.string(), createdAt: moment }),
+    response: z.object({ id: z.int(), email: z.string(), createdAt: timestamp }),
     paged: true,
   }),
   setDualAccess: endpoint({

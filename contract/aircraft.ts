@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aircraftCategory, aircraftType } from './catalog.ts';
-import { amount, byId, day, idParam, moment, note, storedDay, text } from './common.ts';
+import { amount, byId, dateInput, idParam, timestamp, note, isoDate, text } from './common.ts';
 import { reminderTemplates, type TemplateId } from './due.ts';
 import { endpoint } from './endpoint.ts';
 import { attachedFile } from './uploads.ts';
@@ -52,8 +52,8 @@ export const aircraft = z.object({
   tachHours: z.number().nullable(),
   hobbsHours: z.number().nullable(),
   due: z.object({ overdue: z.int(), dueSoon: z.int(), ok: z.int() }),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 });
 
 export const reminderTemplate = z.enum(Object.keys(reminderTemplates) as [TemplateId, ...TemplateId[]]);
@@ -61,7 +61,7 @@ const reminderFields = z.object({
   /** Template or kind; with a template both names may be left out. */
   reminderType: text(1, 50).optional(),
   serviceType: text(1, 120).optional(),
-  dueDate: day.nullish(),
+  dueDate: dateInput.nullish(),
   dueHours: hours.nullish(),
   currentHours: hours.nullish(),
   /** Which meter the hours are read from; without one the reading stands for this reminder alone. */
@@ -71,7 +71,7 @@ const reminderFields = z.object({
   intervalHours: hours.min(0.1).nullish(),
   template: reminderTemplate.nullish(),
   /** When it was last done: the next due day and hours follow, unless they are given. */
-  lastDoneDate: day.nullish(),
+  lastDoneDate: dateInput.nullish(),
   lastDoneHours: hours.nullish(),
 });
 export const reminder = z.object({
@@ -79,7 +79,7 @@ export const reminder = z.object({
   aircraftId: z.int(),
   reminderType: z.string(),
   serviceType: z.string(),
-  dueDate: storedDay.nullable(),
+  dueDate: isoDate.nullable(),
   dueHours: z.number().nullable(),
   currentHours: z.number().nullable(),
   meter: z.enum(['tach', 'hobbs']).nullable(),
@@ -87,7 +87,7 @@ export const reminder = z.object({
   intervalDays: z.int().nullable(),
   intervalHours: z.number().nullable(),
   template: z.string().nullable(),
-  lastDoneDate: storedDay.nullable(),
+  lastDoneDate: isoDate.nullable(),
   lastDoneHours: z.number().nullable(),
   /** Done and not recurring: no longer in the list. */
   isActive: z.boolean(),
@@ -167,8 +167,8 @@ export const aircraftEndpoints = {
         category: z.string(),
         status: z.string(),
         providerName: z.string().nullable(),
-        createdAt: moment,
-        completedAt: moment.nullable(),
+        createdAt: timestamp,
+        completedAt: timestamp.nullable(),
         /** What it came to, once completed. */
         price: amount.nullable(),
         files: z.array(attachedFile),
@@ -216,7 +216,7 @@ export const aircraftEndpoints = {
     access: 'owner',
     summary: 'Marks it done: the clock starts anew',
     params: byId,
-    body: z.object({ date: day, hours: hours.nullish() }),
+    body: z.object({ date: dateInput, hours: hours.nullish() }),
     response: reminder,
   }),
 };

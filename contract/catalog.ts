@@ -8,7 +8,7 @@ import {
   type BudgetRange,
   type Service,
   type Urgency,
-} from './words.ts';
+} from './labels.ts';
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
 

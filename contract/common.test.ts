@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { day, dollars, email, idParam, looseList, moment, sitePath, storedDay, text } from './common.ts';
+import {
+  dateInput,
+  dollars,
+  email,
+  idParam,
+  looseList,
+  timestamp,
+  sitePath,
+  isoDate,
+  text,
+} from './common.ts';
 import type { Endpoint } from './endpoint.ts';
 import { domains } from './index.ts';
 import { newQuote } from './quotes.ts';
@@ -57,11 +67,11 @@ test.each([
   ['9999-12-31', false],
   ['2026-02-30', false],
 ])('the day %s is taken: %s', (value, taken) => {
-  expect(accepts(day, value)).toBe(taken);
+  expect(accepts(dateInput, value)).toBe(taken);
 });
 
 test('an answer may hold any day', () => {
-  expect(accepts(storedDay, '2209-06-30')).toBe(true);
+  expect(accepts(isoDate, '2209-06-30')).toBe(true);
 });
 
 const bodies = Object.values(domains)
@@ -89,8 +99,8 @@ test('text is trimmed before its length counts, e-mails are lower case', () => {
 
 test('a moment is text on the wire and a Date inside', () => {
   const iso = '2026-10-02T15:00:00.000Z';
-  expect(moment.parse(iso)).toEqual(new Date(iso));
-  expect(z.encode(moment, new Date(iso))).toBe(iso);
+  expect(timestamp.parse(iso)).toEqual(new Date(iso));
+  expect(z.encode(timestamp, new Date(iso))).toBe(iso);
 });
 
 test('the items of a quote add up to its price, to the cent', () => {

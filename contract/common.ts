@@ -29,14 +29,14 @@ export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const reason = text(10, 2000);
 
 /** A moment: ISO text on the wire, a Date inside. */
-export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString() as `${string}Z`,
 });
 /** A calendar day of an answer, 'YYYY-MM-DD', the same on both sides. */
-export const storedDay = z.iso.date();
+export const isoDate = z.iso.date();
 /** A day that a person sends: one that can stand in a logbook or a plan. */
-export const day = storedDay.refine(
+export const dateInput = isoDate.refine(
   (sent) => sent >= '1900-01-01' && sent <= '2200-12-31',
   'Choose a day between 1900 and 2200',
 );

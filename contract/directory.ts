@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { service } from './catalog.ts';
-import { byId, flag, idParam, looseList, moment, name, pageQuery, text } from './common.ts';
+import { byId, flag, idParam, looseList, timestamp, name, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const person = z.object({
@@ -32,7 +32,7 @@ export const provider = z.object({
   rating: z.string(),
   reviewCount: z.int(),
   isVerified: z.boolean(),
-  verifiedAt: moment.nullable(),
+  verifiedAt: timestamp.nullable(),
   isAvailable: z.boolean(),
   user: person,
   /** The base, or where none is given the first served airport. */
@@ -62,7 +62,7 @@ export const providerProfile = provider.extend({
   user: person.extend({ email: z.string().nullable() }),
   /** The coverage areas that are airports. */
   places: z.array(servedPlace),
-  memberSince: moment,
+  memberSince: timestamp,
   /** Median hours from a request or a first message to the first answer. */
   responseHours: z.number().nullable(),
   /** Up to three nearby providers of the same kind, the best first. */
@@ -73,7 +73,7 @@ export const providerProfile = provider.extend({
 export const ownProvider = provider.extend({
   user: person.extend({ email: z.string().nullable() }),
   places: z.array(servedPlace),
-  memberSince: moment,
+  memberSince: timestamp,
   baseAirport: z.string().nullable(),
   showEmail: z.boolean(),
 });
@@ -244,7 +244,7 @@ export const directoryEndpoints = {
     query: pageQuery,
     response: z.object({
       description: z.string(),
-      timestamp: moment,
+      timestamp: timestamp,
       kind: activityKind,
       /** The request it is about, if any. */
       requestId: z.int().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, byId, dollars, idParam, moment, note, text } from './common.ts';
+import { amount, byId, dollars, idParam, timestamp, note, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { fileIds } from './uploads.ts';
 
@@ -20,7 +20,7 @@ export const dispute = z.object({
   description: z.string(),
   requestedRefund: amount,
   status: disputeStatus,
-  createdAt: moment,
+  createdAt: timestamp,
 });
 
 const step = { method: 'POST', access: 'user', params: byId, response: dispute } as const;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   byUrgency,
-  dayIn,
+  localDate,
   daysAfter,
   daysBetween,
   endOfMonthAfter,
-  intervalWords,
+  intervalLabel,
   nextDue,
   reminderTemplates,
-  standingOf,
+  dueStateOf,
   templateOf,
   type DueItem,
   type TemplateId,
@@ -129,7 +129,7 @@ describe('[DUE-01] hours', () => {
 });
 
 describe('[DUE-01] how it stands', () => {
-  const annual = (dueDate: string) => standingOf(item({ template: 'annual', dueDate }), '2026-10-02');
+  const annual = (dueDate: string) => dueStateOf(item({ template: 'annual', dueDate }), '2026-10-02');
   test.each([
     ['2026-09-30', 'overdue', '2 days over'],
     ['2026-10-01', 'overdue', '1 day over'],
@@ -148,11 +148,11 @@ describe('[DUE-01] how it stands', () => {
     [0, 'due_soon'],
     [-0.1, 'overdue'],
   ])('%d hours left is %s', (left, status) =>
-    expect(standingOf(item({ dueHours: 1000 + left, currentHours: 1000 }), '2026-10-02').status).toBe(status),
+    expect(dueStateOf(item({ dueHours: 1000 + left, currentHours: 1000 }), '2026-10-02').status).toBe(status),
   );
 
   test('of a VOR check 7 days are soon, 8 are not', () => {
-    const vor = (dueDate: string) => standingOf(item({ template: 'vor', dueDate }), '2026-10-02').status;
+    const vor = (dueDate: string) => dueStateOf(item({ template: 'vor', dueDate }), '2026-10-02').status;
     expect([vor('2026-10-09'), vor('2026-10-10')]).toEqual(['due_soon', 'ok']);
   });
 
@@ -160,24 +160,24 @@ describe('[DUE-01] how it stands', () => {
     expect(annual('2026-10-31').share).toBeCloseTo(1 - 29 / 365, 5);
     expect(annual('2026-09-30').share).toBe(1);
     const oil = item({ template: 'oil', dueHours: 3420.1, currentHours: 3412.6, lastDoneHours: 3370.1 });
-    expect(standingOf(oil, '2026-10-02')).toEqual({
+    expect(dueStateOf(oil, '2026-10-02')).toEqual({
       status: 'due_soon',
       daysLeft: null,
       hoursLeft: 7.5,
       share: expect.closeTo(0.85, 5),
       remaining: '7.5 h left',
     });
-    expect(standingOf(item({ dueDate: '2026-12-31' }), '2026-10-02').share).toBeNull();
-    expect(standingOf(item({ dueDate: '2026-12-31', lastDoneDate: '2026-12-31' }), '2026-10-02').share).toBe(
+    expect(dueStateOf(item({ dueDate: '2026-12-31' }), '2026-10-02').share).toBeNull();
+    expect(dueStateOf(item({ dueDate: '2026-12-31', lastDoneDate: '2026-12-31' }), '2026-10-02').share).toBe(
       1,
     );
   });
 
   test('by date and hours together, what presses more speaks', () => {
     const both = item({ dueDate: '2027-06-30', dueHours: 1005, currentHours: 1000, intervalHours: 50 });
-    expect(standingOf(both, '2026-10-02')).toMatchObject({ status: 'due_soon', remaining: '5.0 h left' });
-    expect(standingOf(both, '2027-07-01')).toMatchObject({ status: 'overdue', remaining: '1 day over' });
-    expect(standingOf(item({ dueHours: 1005 }), '2026-10-02')).toMatchObject({
+    expect(dueStateOf(both, '2026-10-02')).toMatchObject({ status: 'due_soon', remaining: '5.0 h left' });
+    expect(dueStateOf(both, '2027-07-01')).toMatchObject({ status: 'overdue', remaining: '1 day over' });
+    expect(dueStateOf(item({ dueHours: 1005 }), '2026-10-02')).toMatchObject({
       status: 'ok',
       remaining: 'No reading yet',
     });
@@ -187,7 +187,7 @@ describe('[DUE-01] how it stands', () => {
     const row = (name: string, more: Partial<DueItem>) => ({
       name,
       ...item(more),
-      ...standingOf(item(more), '2026-10-02'),
+      ...dueStateOf(item(more), '2026-10-02'),
     });
     const rows = [
       row('elt', { dueDate: '2027-03-31' }),
@@ -211,7 +211,7 @@ describe('[DUE-01] how it stands', () => {
 test('[DUE-01] today is a day where the aircraft is', () => {
   const now = new Date('2026-11-01T02:30:00Z');
   const zones = ['America/Los_Angeles', 'Pacific/Honolulu', 'Pacific/Guam', 'America/New_York', null];
-  expect(zones.map((zone) => dayIn(zone, now))).toEqual([
+  expect(zones.map((zone) => localDate(zone, now))).toEqual([
     '2026-10-31',
     '2026-10-31',
     '2026-11-01',
@@ -219,8 +219,8 @@ test('[DUE-01] today is a day where the aircraft is', () => {
     '2026-11-01',
   ]);
   // The night in which clocks are set back has 25 hours.
-  expect(dayIn('America/New_York', new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01');
-  expect(dayIn('America/New_York', new Date('2026-11-02T05:00:00Z'))).toBe('2026-11-02');
+  expect(localDate('America/New_York', new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01');
+  expect(localDate('America/New_York', new Date('2026-11-02T05:00:00Z'))).toBe('2026-11-02');
 });
 
 test('[DUE-01] every rule says what it is, and nothing speaks of airworthiness', () => {
@@ -230,7 +230,7 @@ test('[DUE-01] every rule says what it is, and nothing speaks of airworthiness',
   }
   expect([templateOf(null), templateOf('toString')]).toEqual([undefined, undefined]);
   const words = (more: object) =>
-    intervalWords({ template: null, intervalDays: null, intervalHours: null, isRecurring: true, ...more });
+    intervalLabel({ template: null, intervalDays: null, intervalHours: null, isRecurring: true, ...more });
   expect([
     words({ template: 'annual' }),
     words({ intervalDays: 1 }),

@@ -84,7 +84,7 @@ export const templateOf = (id: string | null): Template | undefined =>
   id !== null && Object.hasOwn(reminderTemplates, id) ? reminderTemplates[id as TemplateId] : undefined;
 
 const msPerDay = 86_400_000;
-const momentOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toTimestamp = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /** The last day of the month that many months later: done Jan 31 or Jan 2, 12 months are over on Jan 31. */
@@ -94,10 +94,10 @@ export function endOfMonthAfter(day: string, months: number): string {
   return dayOf(Date.UTC(year, month + months, 0));
 }
 
-export const daysAfter = (day: string, days: number) => dayOf(momentOf(day) + days * msPerDay);
+export const daysAfter = (day: string, days: number) => dayOf(toTimestamp(day) + days * msPerDay);
 
 /** The last day that work and days off are planned for: two years from now. */
-export const lastPlannedDay = (now: Date) => {
+export const lastPlannableDate = (now: Date) => {
   const [year = '', ...rest] = dayOf(now.getTime()).split('-');
   return [Number(year) + 2, ...rest].join('-');
 };
@@ -106,13 +106,13 @@ export const tooFarAhead = 'Choose a day within two years';
 
 /** How many days after `from` the day `to` is. */
 export const daysBetween = (from: string, to: string) =>
-  Math.round((momentOf(to) - momentOf(from)) / msPerDay);
+  Math.round((toTimestamp(to) - toTimestamp(from)) / msPerDay);
 
 /** Meters show tenths. */
 export const tenths = (hours: number) => Math.round(hours * 10) / 10;
 
 /** The calendar day somewhere; in UTC where the zone is not known. */
-export function dayIn(timeZone: string | null, now: Date): string {
+export function localDate(timeZone: string | null, now: Date): string {
   const zone = timeZone ?? 'UTC';
   let calendar = calendars.get(zone);
   if (!calendar) {
@@ -184,7 +184,7 @@ export interface DueItem extends Recurrence {
   lastDoneHours: number | null;
 }
 
-export interface Standing {
+export interface DueState {
   status: DueStatus;
   daysLeft: number | null;
   hoursLeft: number | null;
@@ -200,11 +200,11 @@ const soonDays = ({ template: id }: Recurrence) => (id === 'vor' ? 7 : 30);
 interface Reading {
   status: DueStatus;
   share: number | null;
-  words: string;
+  label: string;
 }
 
 /** How it stands on a day: by date and by hours, whichever presses more. */
-export function standingOf(item: DueItem, today: string): Standing {
+export function dueStateOf(item: DueItem, today: string): DueState {
   const daysLeft = item.dueDate === null ? null : daysBetween(today, item.dueDate);
   const hoursLeft =
     item.dueHours === null || item.currentHours === null ? null : tenths(item.dueHours - item.currentHours);
@@ -213,14 +213,14 @@ export function standingOf(item: DueItem, today: string): Standing {
     readings.push({
       status: statusBy(daysLeft, soonDays(item)),
       share: shareOf(daysLeft, daysInAll(item, item.dueDate)),
-      words: dayWords(daysLeft),
+      label: dayLabel(daysLeft),
     });
   }
   if (item.dueHours !== null && hoursLeft !== null) {
     readings.push({
       status: statusBy(hoursLeft, soonHours),
       share: shareOf(hoursLeft, hoursInAll(item, item.dueHours)),
-      words: hourWords(hoursLeft),
+      label: hourLabel(hoursLeft),
     });
   }
   const pressing = readings.sort(morePressing)[0];
@@ -229,7 +229,7 @@ export function standingOf(item: DueItem, today: string): Standing {
     daysLeft,
     hoursLeft,
     share: pressing?.share ?? null,
-    remaining: pressing?.words ?? 'No reading yet',
+    remaining: pressing?.label ?? 'No reading yet',
   };
 }
 
@@ -260,7 +260,7 @@ function shareOf(left: number, all: number | null) {
   return all <= 0 ? 1 : Math.min(1, Math.max(0, 1 - left / all));
 }
 
-function dayWords(left: number) {
+function dayLabel(left: number) {
   if (left === 0) return 'Due today';
   const count = Math.abs(left);
   return `${count} ${count === 1 ? 'day' : 'days'} ${left < 0 ? 'over' : 'left'}`;
@@ -270,12 +270,12 @@ function dayWords(left: number) {
 export const hoursText = (hours: number) => `${withTenths.format(hours)} h`;
 const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-function hourWords(left: number) {
+function hourLabel(left: number) {
   return left === 0 ? 'Due now' : `${hoursText(Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;
 }
 
 /** How often it recurs, in words. */
-export function intervalWords(what: Recurrence & { isRecurring: boolean }): string {
+export function intervalLabel(what: Recurrence & { isRecurring: boolean }): string {
   if (!what.isRecurring) return 'Once';
   const rule = templateOf(what.template);
   if (rule) return rule.interval;

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export type Access = 'public' | 'user' | 'owner' | 'provider' | 'admin';
 
 /** What comes back when it is not JSON: a redirect, a file, a page of HTML, a server-sent-events stream. */
-export type AnswerKind = 'redirect' | 'file' | 'page' | 'events';
+export type ResponseKind = 'redirect' | 'file' | 'page' | 'events';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -26,7 +26,7 @@ export interface Endpoint {
   response?: z.ZodType;
   /** The answer is an array of `response`, paged by `limit` and `cursor`. */
   paged?: true;
-  answer?: AnswerKind;
+  responseKind?: ResponseKind;
   /** Creates or pays, so an Idempotency-Key is honoured; by itself for a POST that answers 201. */
   idempotent?: boolean;
   /** Also for those who have not confirmed their e-mail in time, or still owe age and terms. */
@@ -40,10 +40,12 @@ export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
 export type EndpointTable = Record<string, Endpoint>;
 
-type Side = 'sent' | 'parsed';
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', S extends Side> = E[K] extends z.ZodType
-  ? { [P in K]: S extends 'sent' ? z.input<E[K]> : z.output<E[K]> }
-  : unknown;
+type Direction = 'sent' | 'parsed';
+type Part<
+  E extends Endpoint,
+  K extends 'params' | 'query' | 'body',
+  S extends Direction,
+> = E[K] extends z.ZodType ? { [P in K]: S extends 'sent' ? z.input<E[K]> : z.output<E[K]> } : unknown;
 
 /** What a caller sends. */
 export type CallOf<E extends Endpoint> = Part<E, 'params', 'sent'> &
@@ -62,14 +64,14 @@ export interface Page<T> {
   next?: string | undefined;
 }
 
-type Json<E extends Endpoint, S extends Side> = E['response'] extends z.ZodType
+type Json<E extends Endpoint, S extends Direction> = E['response'] extends z.ZodType
   ? S extends 'sent'
     ? z.input<E['response']>
     : z.output<E['response']>
   : void;
 
 /** What a handler gives back: dates as Date, extra columns allowed (they are stripped). */
-export type AnswerOf<E extends Endpoint> = E['paged'] extends true
+export type ResultOf<E extends Endpoint> = E['paged'] extends true
   ? Page<Json<E, 'parsed'>>
   : Json<E, 'parsed'>;
 

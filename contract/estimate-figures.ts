@@ -1,4 +1,4 @@
-import type { Urgency } from './words.ts';
+import type { Urgency } from './labels.ts';
 
 /** What an estimate is made of, for one category on one type of aircraft; amounts and factors as they are stored. */
 export interface EstimateFigures {

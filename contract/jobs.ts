@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, day, dollars, prose, storedDay, text } from './common.ts';
+import { byId, dateInput, dollars, prose, isoDate, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.ts';
 import { addition } from './quotes.ts';
@@ -22,8 +22,8 @@ const onAddition = { method: 'POST', params: byId } as const;
 
 const dayOff = z.object({
   id: z.int(),
-  firstDay: storedDay,
-  lastDay: storedDay,
+  firstDay: isoDate,
+  lastDay: isoDate,
   note: z.string().nullable(),
 });
 
@@ -42,7 +42,7 @@ export const jobEndpoints = {
     access: 'user',
     summary: 'Proposes a new date for the end of a running job, or agrees by naming the same',
     params: byId,
-    body: z.object({ date: day }),
+    body: z.object({ date: dateInput }),
     response: requestDetail,
   }),
   proposeAddition: endpoint({
@@ -82,12 +82,12 @@ export const jobEndpoints = {
     path: '/api/schedule',
     access: 'provider',
     summary: "One's jobs, quoted dates and days off between two days",
-    query: z.object({ from: day, to: day }),
+    query: z.object({ from: dateInput, to: dateInput }),
     response: z.object({
       jobs: z.array(
         serviceRequest
           .pick({ id: true, title: true, status: true, airport: true })
-          .extend({ quoteStatus: z.enum(['pending', 'accepted']), day: storedDay }),
+          .extend({ quoteStatus: z.enum(['pending', 'accepted']), day: isoDate }),
       ),
       daysOff: z.array(dayOff),
       /** The secret address of the calendar, once it was made. */
@@ -101,7 +101,7 @@ export const jobEndpoints = {
     summary: 'Notes days without work',
     status: 201,
     body: z
-      .object({ firstDay: day, lastDay: day, note: text(0, 120).optional() })
+      .object({ firstDay: dateInput, lastDay: dateInput, note: text(0, 120).optional() })
       .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
         path: ['lastDay'],
         message: 'The last day is before the first',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { mayMove, movesOpenTo } from './lifecycle.ts';
-import { quoteMoves, type QuoteLife } from './quote-moves.ts';
-import { requestMoves, type RequestLife } from './request-moves.ts';
+import { canTransition, availableTransitions } from './lifecycle.ts';
+import { quoteTransitions, type QuoteState } from './quote-lifecycle.ts';
+import { requestTransitions, type RequestState } from './request-lifecycle.ts';
 
 const now = new Date('2026-10-02T15:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-const request = (life: Partial<RequestLife>): RequestLife => ({
+const request = (life: Partial<RequestState>): RequestState => ({
   status: 'open',
   expiresAt: null,
   paymentDueAt: null,
@@ -16,8 +16,8 @@ const request = (life: Partial<RequestLife>): RequestLife => ({
   cancelProposedBy: null,
   ...life,
 });
-const open = (life: Partial<RequestLife>, by: 'owner' | 'provider' | 'admin' | 'system') =>
-  movesOpenTo(requestMoves, request(life), by, now);
+const open = (life: Partial<RequestState>, by: 'owner' | 'provider' | 'admin' | 'system') =>
+  availableTransitions(requestTransitions, request(life), by, now);
 
 describe('[JOB-01] what may be done with a request', () => {
   test.each([
@@ -69,8 +69,8 @@ describe('[JOB-02] what time alone brings about', () => {
 });
 
 test('a quote that has lapsed cannot be accepted, and comes back from an unpaid deal as expired', () => {
-  const may = (event: keyof typeof quoteMoves, life: QuoteLife, by: 'owner' | 'system') =>
-    mayMove<QuoteLife>(quoteMoves[event], life, by, now);
+  const may = (event: keyof typeof quoteTransitions, life: QuoteState, by: 'owner' | 'system') =>
+    canTransition<QuoteState>(quoteTransitions[event], life, by, now);
   expect(may('accept', { status: 'pending', validUntil: hours(1) }, 'owner')).toBe(true);
   expect(may('accept', { status: 'pending', validUntil: now }, 'owner')).toBe(false);
   expect(may('reopen', { status: 'accepted', validUntil: hours(1) }, 'system')).toBe(true);

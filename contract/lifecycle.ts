@@ -1,39 +1,43 @@
 /** Who moves something through its life. */
-export type Side = 'owner' | 'provider' | 'admin' | 'system';
+export type TransitionActor = 'owner' | 'provider' | 'admin' | 'system';
 
 /** One step of a life: from where, whither, by whom, and what else must be true. */
-export interface Move<Thing extends { status: string }> {
+export interface Transition<Thing extends { status: string }> {
   from: readonly Thing['status'][];
   /** The new status; 'former' brings back the one before a dispute. */
   to: Thing['status'] | 'former';
-  by: readonly Side[];
+  by: readonly TransitionActor[];
   /** Beside the status: whether it may happen now. */
-  when?: (thing: Thing, now: Date, by: Side) => boolean;
+  when?: (thing: Thing, now: Date, by: TransitionActor) => boolean;
 }
 
-export type Moves<Thing extends { status: string }> = Record<string, Move<Thing>>;
+export type TransitionTable<Thing extends { status: string }> = Record<string, Transition<Thing>>;
 
 /** True when this side may make this move now: the server decides by it, the screen draws its buttons by it. */
-export function mayMove<Thing extends { status: string }>(
-  move: Move<Thing>,
+export function canTransition<Thing extends { status: string }>(
+  transition: Transition<Thing>,
   thing: Thing,
-  by: Side,
+  by: TransitionActor,
   now: Date,
 ): boolean {
-  return move.by.includes(by) && move.from.includes(thing.status) && (move.when?.(thing, now, by) ?? true);
+  return (
+    transition.by.includes(by) &&
+    transition.from.includes(thing.status) &&
+    (transition.when?.(thing, now, by) ?? true)
+  );
 }
 
 /** Everything that a side may do with a thing now. */
-export const movesOpenTo = <Thing extends { status: string }, Table extends Moves<Thing>>(
+export const availableTransitions = <Thing extends { status: string }, Table extends TransitionTable<Thing>>(
   table: Table,
   thing: Thing,
-  by: Side,
+  by: TransitionActor,
   now: Date,
 ) =>
   (Object.keys(table) as (keyof Table & string)[]).filter((event) => {
-    const move = table[event];
-    return move !== undefined && mayMove(move, thing, by, now);
+    const transition = table[event];
+    return transition !== undefined && canTransition(transition, thing, by, now);
   });
 
 /** A moment that is set and has come. */
-export const hasCome = (moment: Date | null, now: Date) => moment !== null && moment <= now;
+export const isPast = (at: Date | null, now: Date) => at !== null && at <= now;

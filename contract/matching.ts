@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aircraftType, service, urgency } from './catalog.ts';
-import { amount, byId, dollars, id, moment, prose, text } from './common.ts';
+import { amount, byId, dollars, id, timestamp, prose, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { estimateBounds } from './estimate-figures.ts';
 
@@ -49,7 +49,7 @@ const estimateRow = z.object({
   serviceCategory: z.string(),
   aircraftType: z.string(),
   ...estimateFigures,
-  updatedAt: moment,
+  updatedAt: timestamp,
 });
 
 export const matchingEndpoints = {

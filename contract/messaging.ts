@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, id, moment, pageQuery, text, userId } from './common.ts';
+import { byId, id, timestamp, pageQuery, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
@@ -19,7 +19,7 @@ const otherSide = {
 export const conversation = z.object({
   ...otherSide,
   lastMessage: z.string(),
-  lastMessageAt: moment,
+  lastMessageAt: timestamp,
   lastSenderId: z.string(),
   lastMessageHasFiles: z.boolean(),
   unreadCount: z.int(),
@@ -32,14 +32,14 @@ export const message = z.object({
   requestId: z.int().nullable(),
   content: z.string(),
   isRead: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
   files: z.array(attachedFile),
 });
 export const room = z.object({
   id: z.int(),
   requestId: z.int(),
   title: z.string(),
-  lastActivity: moment,
+  lastActivity: timestamp,
   unreadCount: z.int(),
 });
 export const roomMessage = z.object({
@@ -49,7 +49,7 @@ export const roomMessage = z.object({
   messageType: z.string(),
   content: z.string(),
   isRead: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 
 export const messagingEndpoints = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id, moment, pageQuery } from './common.ts';
+import { id, timestamp, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { notificationKinds, type NotificationKind } from './words.ts';
+import { notificationKinds, type NotificationKind } from './labels.ts';
 
 export const notification = z.object({
   id: z.int(),
@@ -11,7 +11,7 @@ export const notification = z.object({
   isRead: z.boolean(),
   relatedId: z.int().nullable(),
   relatedType: z.string().nullable(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 
 const kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);

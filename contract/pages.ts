@@ -32,7 +32,7 @@ const openPages = [
 ] as const;
 
 /** Pages for those who are signed in; others are sent to sign in and come back. */
-export const memberPages = [
+export const signedInPages = [
   '/home',
   '/account',
   '/aircraft',
@@ -56,4 +56,4 @@ export const memberPages = [
 ] as const;
 
 /** Every page that the app draws. Any other path is 'Page Not Found' with status 404. */
-export const appPages: readonly string[] = [...openPages, ...memberPages];
+export const appPages: readonly string[] = [...openPages, ...signedInPages];

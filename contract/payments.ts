@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, byId, dollars, moment, pageQuery, text } from './common.ts';
+import { amount, byId, dollars, timestamp, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const paymentStatus = z.enum([
@@ -26,9 +26,9 @@ export const payment = z.object({
   additionId: z.int().nullable(),
   /** What went back to the payer. */
   refundedAmount: amount,
-  createdAt: moment,
-  heldAt: moment.nullable(),
-  completedAt: moment.nullable(),
+  createdAt: timestamp,
+  heldAt: timestamp.nullable(),
+  completedAt: timestamp.nullable(),
 });
 
 export const paymentEndpoints = {

@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { amount, byId, day, dollars, idParam, moment, pageQuery, prose, storedDay, text } from './common.ts';
+import {
+  amount,
+  byId,
+  dateInput,
+  dollars,
+  idParam,
+  timestamp,
+  pageQuery,
+  prose,
+  isoDate,
+  text,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.ts';
 import { serviceRequest } from './requests.ts';
@@ -21,7 +32,7 @@ export const newQuote = z
     price: dollars(1),
     description: prose,
     estimatedDuration: text(1, 120),
-    availableDate: day,
+    availableDate: dateInput,
     validDays: z.int().min(1).max(60).default(14),
     items: z.array(quoteItem).min(1).max(50).optional(),
     fileIds: fileIds.optional(),
@@ -55,10 +66,10 @@ export const quote = z.object({
   price: amount,
   description: z.string(),
   estimatedDuration: z.string().nullable(),
-  availableDate: storedDay.nullable(),
+  availableDate: isoDate.nullable(),
   status: quoteStatus,
   items: z.array(quoteItem),
-  validUntil: moment.nullable(),
+  validUntil: timestamp.nullable(),
   rejectReason: z.string().nullable(),
   /** The category is none that this provider offers. */
   isOffCategory: z.boolean(),
@@ -68,8 +79,8 @@ export const quote = z.object({
   files: z.array(attachedFile),
   /** What the caller may do with it now: events of the lifecycle. */
   can: z.array(z.string()),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 });
 
 export const addition = z.object({
@@ -78,7 +89,7 @@ export const addition = z.object({
   description: z.string(),
   price: amount,
   status: additionStatus,
-  createdAt: moment,
+  createdAt: timestamp,
 });
 
 const move = { method: 'POST', params: byId, response: quote } as const;
@@ -137,7 +148,7 @@ export const quoteEndpoints = {
       id: z.int(),
       status: quoteStatus,
       quotedPrice: amount,
-      createdAt: moment,
+      createdAt: timestamp,
       serviceRequest: z.object({
         id: z.int(),
         title: z.string(),

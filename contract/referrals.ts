@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment } from './common.ts';
+import { timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const referralStats = z.object({
@@ -11,7 +11,7 @@ export const referralStats = z.object({
     z.object({
       id: z.int(),
       referredUserName: z.string(),
-      date: moment,
+      date: timestamp,
       reward: z.number(),
       status: z.string(),
     }),

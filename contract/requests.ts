@@ -5,12 +5,12 @@ import {
   amount,
   byId,
   id,
-  moment,
+  timestamp,
   name,
   pageQuery,
   prose,
   reason,
-  storedDay,
+  isoDate,
   text,
   title,
 } from './common.ts';
@@ -62,8 +62,8 @@ export const serviceRequest = z.object({
   budgetRange: z.string().nullable(),
   aircraftId: z.int().nullable(),
   preferredLocation: z.string().nullable(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   aircraft: requestAircraft.nullable(),
   /** The airport that the preferred location names, where it names one. */
   airport: z
@@ -72,7 +72,7 @@ export const serviceRequest = z.object({
   quoteCount: z.int(),
   /** The first photo, small. */
   thumbnailUrl: z.string().nullable(),
-  expiresAt: moment.nullable(),
+  expiresAt: timestamp.nullable(),
   /** Who does the job, and for how much, from acceptance on. */
   provider: z.object({ id: z.int(), userId: z.string(), businessName: z.string() }).nullable(),
   price: amount.nullable(),
@@ -134,7 +134,7 @@ export const timelineEntry = z.object({
   /** Who did it, in words; nobody when time did. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
-  at: moment,
+  at: timestamp,
 });
 
 /** A request as its own page shows it, as much of it as the caller may see. */
@@ -149,27 +149,27 @@ export const requestDetail = serviceRequest.extend({
     profileImageUrl: z.string().nullable(),
   }),
   photos: z.array(attachedFile),
-  notes: z.array(z.object({ id: z.int(), text: z.string(), createdAt: moment })),
+  notes: z.array(z.object({ id: z.int(), text: z.string(), createdAt: timestamp })),
   timeline: z.array(timelineEntry),
-  paymentDueAt: moment.nullable(),
-  deliveredAt: moment.nullable(),
-  deliverBy: moment.nullable(),
+  paymentDueAt: timestamp.nullable(),
+  deliveredAt: timestamp.nullable(),
+  deliverBy: timestamp.nullable(),
   deliverySummary: z.string().nullable(),
   deliveryFiles: z.array(attachedFile),
-  confirmBy: moment.nullable(),
+  confirmBy: timestamp.nullable(),
   changesAsked: z.int(),
-  completedAt: moment.nullable(),
+  completedAt: timestamp.nullable(),
   cancelProposedBy: z.enum(['owner', 'provider']).nullable(),
   cancelReason: z.string().nullable(),
   /** The new end of the job that one side proposes. */
-  proposedDate: storedDay.nullable(),
+  proposedDate: isoDate.nullable(),
   dateProposedBy: z.enum(['owner', 'provider']).nullable(),
 });
 
 const move = { method: 'POST', params: byId, response: requestDetail } as const;
 
 /** Everything the home screen shows. The figures that do not belong to one's side are null. */
-const homeAnswer = z.object({
+const homeResponse = z.object({
   as: z.enum(['owner', 'provider']),
   stats: z.object({
     aircraft: z.int().nullable(),
@@ -194,7 +194,7 @@ export const requestEndpoints = {
     access: 'user',
     summary: 'Everything the home screen shows, in one answer',
     query: z.object({ as: z.enum(['owner', 'provider']).optional() }),
-    response: homeAnswer,
+    response: homeResponse,
   }),
   myRequests: endpoint({
     method: 'GET',

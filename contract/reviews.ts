@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, id, idParam, moment, pageQuery, text } from './common.ts';
+import { byId, id, idParam, timestamp, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const newReview = z.object({
@@ -13,12 +13,12 @@ export const review = z.object({
   id: z.int(),
   rating: z.int(),
   comment: z.string().nullable(),
-  createdAt: moment,
+  createdAt: timestamp,
   /** First name and initial. */
   reviewer: z.string(),
   /** What the provider answered, in public. */
   reply: z.string().nullable(),
-  repliedAt: moment.nullable(),
+  repliedAt: timestamp.nullable(),
 });
 
 export const reviewEndpoints = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { user } from './accounts.ts';
-import { byId, moment, name } from './common.ts';
+import { byId, timestamp, name } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** From an authenticator app, or a recovery code. */
@@ -12,16 +12,16 @@ const webAuthn = z.looseObject({});
 export const passkey = z.object({
   id: z.int(),
   name: z.string(),
-  createdAt: moment,
-  lastUsedAt: moment.nullable(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
 });
 
 export const session = z.object({
   id: z.string(),
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
-  createdAt: moment,
-  lastSeenAt: moment,
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
   isCurrent: z.boolean(),
 });
 
@@ -30,7 +30,7 @@ export const signInMethods = z.object({
   hasPassword: z.boolean(),
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
-  linked: z.array(z.object({ id: z.int(), issuer: z.string(), createdAt: moment })),
+  linked: z.array(z.object({ id: z.int(), issuer: z.string(), createdAt: timestamp })),
 });
 
 const done = z.object({ ok: z.literal(true) });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 
 /** What the sign-in page says when it is opened with one of these codes; any other code says nothing. */
-export const signInProblems = {
+export const signInErrors = {
   wrong_credentials: errors.wrong_credentials.message,
   wrong_code: errors.wrong_code.message,
   sign_in_link_required: errors.sign_in_link_required.message,
@@ -15,10 +15,10 @@ export const signInProblems = {
   email_taken: 'An account with this e-mail exists already. Sign in to it with its password.',
   email_not_verified: 'The sign-in service does not know your e-mail address.',
 };
-export type SignInProblem = keyof typeof signInProblems;
+export type SignInError = keyof typeof signInErrors;
 
 /** Whether a word is one of the codes. */
-export const isSignInProblem = (code: string): code is SignInProblem => Object.hasOwn(signInProblems, code);
+export const isSignInError = (code: string): code is SignInError => Object.hasOwn(signInErrors, code);
 
 const token = z.string().regex(/^[\w-]{16,200}$/);
 const way = { returnTo: sitePath.optional().catch(undefined) };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
-import { byId, moment, pageQuery, prose, text } from './common.ts';
+import { byId, timestamp, pageQuery, prose, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const status = z.enum(['open', 'answered', 'closed']);
@@ -17,8 +17,8 @@ const listedCase = z.object({
   /** Who asked, unless it was a visitor. */
   person: z.object({ id: z.string(), ...named, userType }).nullable(),
   replyCount: z.int(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 });
 
 const supportCase = listedCase.omit({ excerpt: true, replyCount: true }).extend({
@@ -27,7 +27,7 @@ const supportCase = listedCase.omit({ excerpt: true, replyCount: true }).extend(
     z.object({
       id: z.int(),
       message: z.string(),
-      createdAt: moment,
+      createdAt: timestamp,
       author: z.object({ id: z.string(), ...named }),
     }),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, moment, note, pageQuery, reason, sitePath, text } from './common.ts';
+import { byId, timestamp, note, pageQuery, reason, sitePath, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const verificationStatus = z.enum([
@@ -44,8 +44,8 @@ export const verification = z.object({
   einDocumentUrl: z.string().nullable(),
   insuranceDocumentUrl: z.string().nullable(),
   certificationDocumentUrls: z.array(z.string()),
-  submittedAt: moment.nullable(),
-  expiresAt: moment.nullable(),
+  submittedAt: timestamp.nullable(),
+  expiresAt: timestamp.nullable(),
 });
 
 const review = { access: 'admin', params: byId, response: verification } as const;
@@ -110,7 +110,7 @@ export const verificationEndpoints = {
     method: 'POST',
     path: '/api/admin/verifications/:id/approve',
     summary: 'Approves: the badge appears',
-    body: z.object({ notes: note.optional(), expiresAt: moment.optional() }),
+    body: z.object({ notes: note.optional(), expiresAt: timestamp.optional() }),
   }),
   rejectVerification: endpoint({
     ...review,

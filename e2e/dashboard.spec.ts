@@ -59,8 +59,8 @@ test('[DASH-01] without a profile it leads to the registration', async ({ page }
 
 test('[DASH-01] while it loads it says so; when it cannot, too, and is tried again', async ({ page }) => {
   await signInAs(page, 'provider');
-  let answer = () => {};
-  const isAsked = new Promise<void>((done) => (answer = done));
+  let response = () => {};
+  const isAsked = new Promise<void>((done) => (response = done));
   let isDown = true;
   await page.route('**/api/service-providers/me', async (route) => {
     await isAsked;
@@ -68,7 +68,7 @@ test('[DASH-01] while it loads it says so; when it cannot, too, and is tried aga
   });
   await page.goto('/dashboard');
   await expect(page.getByText('Loading your dashboard...')).toBeAttached();
-  answer();
+  response();
   await expect(page.getByText('Your dashboard could not be loaded')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -125,7 +125,7 @@ test('[DASH-03] a change is green from zero on and red below', async ({ page }) 
     await route.fulfill({ json: { ...figures, ...change } });
   });
   await page.goto('/dashboard');
-  const change = (label: string, words: string) => stat(page, label).getByText(words);
+  const change = (label: string, text: string) => stat(page, label).getByText(text);
   await expect(change('Total Earnings', '+18.4%')).toHaveClass(/text-ok/);
   await expect(change('Active Jobs', '−14.3%')).toHaveClass(/text-warning/);
   await expect(change('Average Rating', '+0%')).toHaveClass(/text-ok/);
@@ -231,8 +231,8 @@ test('what cannot be loaded says so, each part for itself', async ({ page }) => 
   for (const path of ['analytics/provider*', 'service-quotes/provider/*', 'activity/provider/*'])
     await page.route(`**/api/${path}`, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/dashboard');
-  for (const words of ['figures', 'quotes', 'activity'])
-    await expect(page.getByText(`Your ${words} could not be loaded`)).toBeVisible();
+  for (const text of ['figures', 'quotes', 'activity'])
+    await expect(page.getByText(`Your ${text} could not be loaded`)).toBeVisible();
   await expect(page.getByText('Provider Status')).toBeVisible();
   isDown = false;
   for (let left = 3; left > 0; left--) {
@@ -335,14 +335,14 @@ test('[REV-01] a provider answers a review on its own page, once', async ({ page
   await expectGoodPage(page);
   await reviews.getByRole('button', { name: 'Post Reply' }).click();
   await expect(reviews.getByText('Please write a reply')).toBeVisible();
-  const words = `Thank you! ${Math.random()}`;
-  await reviews.getByRole('textbox', { name: /^Your reply/ }).fill(words);
+  const text = `Thank you! ${Math.random()}`;
+  await reviews.getByRole('textbox', { name: /^Your reply/ }).fill(text);
   await reviews.getByRole('button', { name: 'Post Reply' }).click();
   await expect(page.getByText('Reply posted')).toBeVisible();
-  await expect(reviews.getByText(words)).toBeVisible();
+  await expect(reviews.getByText(text)).toBeVisible();
   await expect(open).toHaveCount(before - 1);
   const other = await openShop(browser);
   await other.page.goto(`/providers/${id}`);
-  await expect(other.page.getByText(words)).toBeVisible();
+  await expect(other.page.getByText(text)).toBeVisible();
   await expect(other.page.getByRole('button', { name: /^Reply/ })).toHaveCount(0);
 });

@@ -206,8 +206,8 @@ test('[API-17] the heart saves at once and for good; the saved ones can be looke
   await heart.click();
   await expect(page.getByText('This provider was not saved')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  const [answer] = await Promise.all([page.waitForResponse('**/api/providers/*/saved'), heart.click()]);
-  expect(answer.status()).toBe(200);
+  const [response] = await Promise.all([page.waitForResponse('**/api/providers/*/saved'), heart.click()]);
+  expect(response.status()).toBe(200);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/providers?saved=1');
   await expect(found(page)).toHaveText('1 provider found');

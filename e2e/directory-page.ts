@@ -19,8 +19,8 @@ export async function closeFilters(page: Page) {
 
 /** How many there are, as the API says it. */
 export async function totalOf(page: Page, query: string) {
-  const answer = await page.request.get(`/api/providers?limit=1&${query}`);
-  const total = Number(answer.headers()['x-total-count']);
+  const response = await page.request.get(`/api/providers?limit=1&${query}`);
+  const total = Number(response.headers()['x-total-count']);
   return `${total} provider${total === 1 ? '' : 's'} found`;
 }
 

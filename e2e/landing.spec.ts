@@ -105,9 +105,9 @@ test('[LAND-08] four columns at the foot, and every link in them leads somewhere
     await expect(links).toHaveText(names);
     for (const href of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))) {
       const [path = '', place] = href.split('#');
-      const answer = await request.get(path);
-      expect(answer.status(), href).toBe(200);
-      if (place) expect(await answer.text(), href).toContain(`id="${place}"`);
+      const response = await request.get(path);
+      expect(response.status(), href).toBe(200);
+      if (place) expect(await response.text(), href).toContain(`id="${place}"`);
     }
   }
 });

@@ -51,7 +51,7 @@ test('[WAIT-02] the steps go from taxi to rotation, a second each', async ({ pag
 });
 
 test('[WAIT-01] six variants say what goes on', async ({ page }) => {
-  const words: Record<string, string> = {
+  const text: Record<string, string> = {
     Default: 'Loading...',
     Search: 'Searching...',
     'Sign-in': 'Authenticating...',
@@ -60,7 +60,7 @@ test('[WAIT-01] six variants say what goes on', async ({ page }) => {
     Processing: 'Processing...',
   };
   await page.goto('/demo/loading');
-  for (const [name, title] of Object.entries(words)) {
+  for (const [name, title] of Object.entries(text)) {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await card.getByRole('button', { name: /^Show/ }).click();
     await expect(card.getByRole('status').filter({ hasText: title })).toBeVisible();

@@ -34,9 +34,9 @@ async function resume(page: Page, mailbox: Mailbox) {
 async function logIn(page: Page, mailbox: Mailbox) {
   await page.context().clearCookies();
   const data = { email: `${mailbox}@hangarline.test`, password: 'Cleared4Takeoff!' };
-  const answer = await page.request.post('/api/auth/login', { data, ...here });
-  expect(answer.status()).toBe(200);
-  const { id } = (await answer.json()) as { id: string };
+  const response = await page.request.post('/api/auth/login', { data, ...here });
+  expect(response.status()).toBe(200);
+  const { id } = (await response.json()) as { id: string };
   const signedIn = { id, cookies: await page.context().cookies() };
   sessions.set(mailbox, signedIn);
   return signedIn;
@@ -48,9 +48,9 @@ export const password = 'jason flew to darwin';
 export async function signUp(page: Page, userType: 'owner' | 'provider' = 'owner', firstName = 'Amy') {
   const email = `e2e-${Math.random().toString(36).slice(2)}@example.org`;
   const data = { email, password, firstName, lastName: 'Johnson', userType, ageConfirmed: true };
-  const answer = await page.request.post('/api/auth/register', { data, ...here });
-  expect(answer.status()).toBe(201);
-  const user = (await answer.json()) as { id: string; email: string };
+  const response = await page.request.post('/api/auth/register', { data, ...here });
+  expect(response.status()).toBe(201);
+  const user = (await response.json()) as { id: string; email: string };
   await skipTour(page, user.id);
   return user;
 }
@@ -62,7 +62,7 @@ export async function callAs<T>(
   path: string,
   data?: object,
 ) {
-  const answer = await page.request[method](path, { ...(data && { data }), ...here });
-  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-  return (answer.status() === 204 ? undefined : await answer.json()) as T;
+  const response = await page.request[method](path, { ...(data && { data }), ...here });
+  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return (response.status() === 204 ? undefined : await response.json()) as T;
 }

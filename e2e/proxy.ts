@@ -7,22 +7,22 @@ export async function passOn(origin: string) {
   const server = createServer((incoming, outgoing) => {
     const change = changed.get(incoming.url ?? '');
     const headers = { ...incoming.headers, ...(change && { 'accept-encoding': 'identity' }) };
-    const onAnswer = async (answer: IncomingMessage) => {
-      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
+    const onAnswer = async (response: IncomingMessage) => {
+      const { 'content-length': _length, etag: _etag, ...rest } = response.headers;
       if (!change) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
         return;
       }
       let text = '';
-      for await (const chunk of answer) text += String(chunk);
+      for await (const chunk of response) text += String(chunk);
       outgoing.writeHead(200, rest).end(change(text));
     };
     const target = ask(
       new URL(incoming.url ?? '/', origin),
       { method: incoming.method, headers },
-      (answer) => {
-        void onAnswer(answer);
+      (response) => {
+        void onAnswer(response);
       },
     );
     target.on('error', () => outgoing.destroy());

@@ -17,12 +17,12 @@ const isKept = (page: Page) =>
 test('the app can be installed: manifest, icons, colors', async ({ page, request }) => {
   await page.goto('/sign-up');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
-  const answer = await request.get('/manifest.webmanifest');
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get('/manifest.webmanifest');
+  expect(response.headers()).toMatchObject({
     'content-type': 'application/manifest+json',
     'cache-control': 'no-cache',
   });
-  const manifest = (await answer.json()) as {
+  const manifest = (await response.json()) as {
     name: string;
     start_url: string;
     display: string;
@@ -53,9 +53,9 @@ test('the app can be installed: manifest, icons, colors', async ({ page, request
 });
 
 test('the worker is fetched anew at each check', async ({ request }) => {
-  const answer = await request.get('/sw.js');
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache' });
-  expect(answer.headers()['content-type']).toContain('javascript');
+  const response = await request.get('/sw.js');
+  expect(response.headers()).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(response.headers()['content-type']).toContain('javascript');
 });
 
 test('offline: the app opens and says so, other pages say so, and it comes back', async ({

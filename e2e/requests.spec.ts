@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { urgencyLabels } from '#contract/words.ts';
+import { urgencyLabels } from '#contract/labels.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';

@@ -40,8 +40,8 @@ test('a shared link has a title, a sentence and a picture', async ({ page, reque
     expect(await meta('twitter:card')).toBe('summary_large_image');
     expect(await meta('og:image:alt')).toContain('The right hands');
     const image = new URL((await meta('og:image')) ?? '', baseURL);
-    const answer = await request.get(image.pathname);
-    expect(answer.headers()['content-type']).toBe('image/png');
+    const response = await request.get(image.pathname);
+    expect(response.headers()['content-type']).toBe('image/png');
     const size = await page.evaluate(async (src) => {
       const picture = new Image();
       picture.src = src;

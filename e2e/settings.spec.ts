@@ -180,7 +180,7 @@ test('[DASH-01][DASH-05] the dashboard asks for a profile first, then shows how 
   await page.reload();
   await expect(page.getByText('Pending')).toBeVisible();
   await expect(page.getByText('Available', { exact: true })).toBeVisible();
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('switch', { name: 'Accepting new requests' }).click();
   await expect(page.getByText('Unavailable')).toBeVisible();
   await saved;

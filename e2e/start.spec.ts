@@ -3,8 +3,8 @@ import { expectGoodPage } from './watch.ts';
 
 test('[ROUTE-04] any other path shows ‘Page Not Found’, with status 404', async ({ page }) => {
   for (const path of ['/no-such-page', '/home/deeper/still', '/index.html', '/site-demo.html']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }
   await expectGoodPage(page);
@@ -27,8 +27,8 @@ test('a server that cannot be reached is told, with a way to try again', async (
 test('files are sent compressed, hashed ones for good', async ({ request }) => {
   const html = await (await request.get('/sign-in')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
-  const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } });
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers()).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',

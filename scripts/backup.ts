@@ -1,10 +1,10 @@
 // npm run backup [-- <file>]: everything the product keeps in one encrypted file, taken while it runs.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { defaultPath, writeWhole } from '#server/backup/backup-file.ts';
-import { createBackup } from '#server/backup/backup.ts';
-import { withDatabase } from '#server/backup/database.ts';
-import { printProgress } from '#server/backup/progress.ts';
+import { defaultPath, writeWhole } from '#ops/backup/backup-file.ts';
+import { createBackup } from '#ops/backup/backup.ts';
+import { withDatabase } from '#ops/backup/database.ts';
+import { printProgress } from '#ops/backup/progress.ts';
 import { readEnv } from '#server/env.ts';
 
 try {

@@ -1,14 +1,14 @@
 // npm run ledger:check: goes through all books; exit code 1 when something does not add up.
-import { withDatabase } from '#server/backup/database.ts';
+import { withDatabase } from '#ops/backup/database.ts';
 import { openPool } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
-import { faultsIn } from '#server/modules/ledger/ledger.service.ts';
+import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 
 try {
   const faults = await withDatabase(readEnv(), { exclusive: false }, async (connection) => {
     const { db, pool } = openPool(connection, () => {});
     try {
-      return await faultsIn({ db });
+      return await findImbalances({ db });
     } finally {
       await pool.end();
     }

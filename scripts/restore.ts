@@ -1,9 +1,9 @@
 // npm run restore -- <file>: a backup into an empty DATA_DIR or database.
 import { resolve } from 'node:path';
-import { openBackup } from '#server/backup/backup-file.ts';
-import { withDatabase } from '#server/backup/database.ts';
-import { printProgress } from '#server/backup/progress.ts';
-import { restoreBackup } from '#server/backup/restore.ts';
+import { openBackup } from '#ops/backup/backup-file.ts';
+import { withDatabase } from '#ops/backup/database.ts';
+import { printProgress } from '#ops/backup/progress.ts';
+import { restoreBackup } from '#ops/backup/restore.ts';
 import { readEnv } from '#server/env.ts';
 
 try {

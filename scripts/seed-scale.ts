@@ -1,11 +1,11 @@
 // npm run seed:scale -- --providers 100000 --owners 50000 --requests 200000 --messages 1000000
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { fill } from '#ops/scale/scale.ts';
 import { openPool } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { loadAirports } from '#server/modules/airports/airports.load.ts';
-import { fill } from '#server/scale/scale.ts';
 
 const amount = (value: string) => ({ type: 'string', default: value }) as const;
 const { values } = parseArgs({

@@ -77,9 +77,9 @@ describe('trouble with requests', () => {
     ['plain text', 'hello', 'text/plain', 415, 'unsupported_type'],
     ['XML', '<a/>', 'application/xml', 415, 'unsupported_type'],
   ])('%s', async (_what, payload, type, status, code) => {
-    const answer = await post(payload, type);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+    const response = await post(payload, type);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect(response.json().requestId).toBe(response.headers['x-request-id']);
   });
 
   test('unknown paths: JSON under /api, the page elsewhere, both with 404', async () => {

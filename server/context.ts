@@ -5,8 +5,8 @@ import type { Issuer } from '#server/adapters/oidc.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import type { Env } from '#server/env.ts';
-import type { Publish } from '#server/jobs/jobs.ts';
 import type { Secrets } from '#server/secrets.ts';
+import type { Publish } from './queue/queue.ts';
 
 /** Who is asking. */
 export interface Actor {
@@ -19,7 +19,7 @@ export interface Actor {
   /** Signed in with a second factor. */
   hasSecondFactor: boolean;
   /** 'good', or why only a few calls are open to them. */
-  standing: 'good' | 'email_not_verified' | 'profile_incomplete';
+  accountStatus: 'good' | 'email_not_verified' | 'profile_incomplete';
 }
 
 /** What the browser's cookie opened, also when nobody is fully signed in yet. */

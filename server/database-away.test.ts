@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { openPool, type ConnectionConfig } from './db/database.ts';
-import { databaseAnswers } from './modules/system/readiness.ts';
+import { isDatabaseReachable } from './modules/system/readiness.ts';
 import { client, testServices } from './testing/app.ts';
 
 /** A wire to the database that can be cut and mended. */
@@ -52,7 +52,7 @@ test('a database that goes away gives 503, and when it is back all is well by it
     },
     () => {},
   );
-  const app = await buildApp({ ...services, db }, { database: databaseAnswers(db) }, log);
+  const app = await buildApp({ ...services, db }, { database: isDatabaseReachable(db) }, log);
   afterAll(async () => {
     await app.close();
     await pool.end();

@@ -38,9 +38,9 @@ function start() {
 
 async function untilReady() {
   for (;;) {
-    const answer = await fetch(`${origin}/api/health/ready`).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/api/health/ready`).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
     await new Promise((done) => setTimeout(done, 100));
   }
 }
@@ -60,8 +60,8 @@ function writeOn(prefix: string, acknowledged: string[]) {
   const done = (async () => {
     while (isOn) {
       const email = `${prefix}${n++}@example.org`;
-      const answer = await joinWaitlist(email).catch(() => undefined);
-      if (answer?.ok) acknowledged.push(email);
+      const response = await joinWaitlist(email).catch(() => undefined);
+      if (response?.ok) acknowledged.push(email);
       else await new Promise((wait) => setTimeout(wait, 20));
     }
   })();

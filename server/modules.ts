@@ -1,37 +1,37 @@
-import type { Reaction } from './jobs/reactions.ts';
-import { accountJobs } from './modules/accounts/accounts.jobs.ts';
-import { aircraftJobs } from './modules/aircraft/aircraft.jobs.ts';
-import { directoryJobs } from './modules/directory/directory.jobs.ts';
-import { jobJobs } from './modules/jobs/jobs.jobs.ts';
-import { ledgerJobs } from './modules/ledger/ledger.jobs.ts';
-import { limitJobs } from './modules/limits/limits.jobs.ts';
-import { mailJobs } from './modules/mail/mail.jobs.ts';
-import { messagingJobs } from './modules/messaging/messaging.jobs.ts';
-import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
-import { quoteJobs } from './modules/quotes/quotes.jobs.ts';
-import { requestJobs } from './modules/requests/requests.jobs.ts';
-import { scheduleJobs } from './modules/schedule/schedule.jobs.ts';
-import { supportJobs } from './modules/support/support.jobs.ts';
-import { systemJobs } from './modules/system/system.jobs.ts';
-import { uploadJobs } from './modules/uploads/uploads.jobs.ts';
-import { waitlistJobs } from './modules/waitlist/waitlist.jobs.ts';
+import { accountHandlers } from './modules/accounts/accounts.handlers.ts';
+import { aircraftHandlers } from './modules/aircraft/aircraft.handlers.ts';
+import { directoryHandlers } from './modules/directory/directory.handlers.ts';
+import { jobHandlers } from './modules/jobs/jobs.handlers.ts';
+import { ledgerHandlers } from './modules/ledger/ledger.handlers.ts';
+import { limitHandlers } from './modules/limits/limits.handlers.ts';
+import { mailHandlers } from './modules/mail/mail.handlers.ts';
+import { messagingHandlers } from './modules/messaging/messaging.handlers.ts';
+import { notificationHandlers } from './modules/notifications/notifications.handlers.ts';
+import { quoteHandlers } from './modules/quotes/quotes.handlers.ts';
+import { requestHandlers } from './modules/requests/requests.handlers.ts';
+import { scheduleHandlers } from './modules/schedule/schedule.handlers.ts';
+import { supportHandlers } from './modules/support/support.handlers.ts';
+import { systemHandlers } from './modules/system/system.handlers.ts';
+import { uploadHandlers } from './modules/uploads/uploads.handlers.ts';
+import { waitlistHandlers } from './modules/waitlist/waitlist.handlers.ts';
+import type { Handler } from './queue/handlers.ts';
 
 /** What the modules do when something happens or is due. */
-export const reactions: Reaction[] = [
-  ...systemJobs,
-  ...limitJobs,
-  ...mailJobs,
-  ...accountJobs,
-  ...notificationJobs,
-  ...uploadJobs,
-  ...directoryJobs,
-  ...waitlistJobs,
-  ...supportJobs,
-  ...requestJobs,
-  ...ledgerJobs,
-  ...quoteJobs,
-  ...jobJobs,
-  ...aircraftJobs,
-  ...messagingJobs,
-  ...scheduleJobs,
+export const handlers: Handler[] = [
+  ...systemHandlers,
+  ...limitHandlers,
+  ...mailHandlers,
+  ...accountHandlers,
+  ...notificationHandlers,
+  ...uploadHandlers,
+  ...directoryHandlers,
+  ...waitlistHandlers,
+  ...supportHandlers,
+  ...requestHandlers,
+  ...ledgerHandlers,
+  ...quoteHandlers,
+  ...jobHandlers,
+  ...aircraftHandlers,
+  ...messagingHandlers,
+  ...scheduleHandlers,
 ];

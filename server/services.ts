@@ -5,8 +5,8 @@ import { openIssuer } from './adapters/oidc.ts';
 import type { Context, Services } from './context.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
-import { openJobs } from './jobs/jobs.ts';
-import { reactions } from './modules.ts';
+import { handlers } from './modules.ts';
+import { openQueue } from './queue/queue.ts';
 import type { Secrets } from './secrets.ts';
 
 interface Parts extends Database {
@@ -18,7 +18,7 @@ interface Parts extends Database {
 
 /** Joins configuration, database, queue and the outside world to what every use-case is given. */
 export async function openServices({ env, secrets, db, pool, now, log }: Parts) {
-  const jobs = await openJobs(pool, reactions, (error) =>
+  const queue = await openQueue(pool, handlers, (error) =>
     log.warn(`the job queue has trouble: ${error.message}`),
   );
   const services: Services = {
@@ -29,19 +29,19 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     mailer: openMailer(env),
     files: openFileStore(env),
     issuer: openIssuer(env),
-    publish: (tx, event, payload) => jobs.publish({ ...asNobody(), db: tx }, event, payload),
+    publish: (tx, event, payload) => queue.publish({ ...systemContext(), db: tx }, event, payload),
   };
   /** The context of what no person asked for: jobs and timed work. */
-  const asNobody = (): Context => ({ ...services, actor: undefined, log });
+  const systemContext = (): Context => ({ ...services, actor: undefined, log });
   const close = async () => {
-    await jobs.stop();
+    await queue.stop();
     services.mailer?.close();
   };
   return {
     services,
     close,
-    work: () => jobs.work(asNobody()),
-    drain: () => jobs.drain(asNobody()),
-    isWorking: jobs.isWorking,
+    work: () => queue.work(systemContext()),
+    drain: () => queue.drain(systemContext()),
+    isWorking: queue.isWorking,
   };
 }

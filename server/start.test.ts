@@ -83,9 +83,9 @@ test('it starts, answers, stops in order, and starts again on the same data', as
   const variables = { DATA_DIR: folder(), PORT: await unusedPort() };
   for (let round = 0; round < 2; round++) {
     const { child, up } = launch(variables);
-    const answer = await fetch(`${await up}/api/health/ready`);
-    expect(answer.status).toBe(200);
-    await answer.text();
+    const response = await fetch(`${await up}/api/health/ready`);
+    expect(response.status).toBe(200);
+    await response.text();
     expect(await end(child)).toBe(0);
   }
 }, 60_000);
@@ -94,18 +94,18 @@ test('a second start on the same folder is told so in one line', async () => {
   const DATA_DIR = folder();
   const { up } = launch({ DATA_DIR, SAMPLE_DATA: 'off', PORT: await unusedPort() });
   await up;
-  const { code, said } = await refusal({ DATA_DIR, PORT: await unusedPort() });
+  const { code, said: printed } = await refusal({ DATA_DIR, PORT: await unusedPort() });
   expect(code).toBe(1);
-  expect(said).toBe(
+  expect(printed).toBe(
     `Hangarline cannot start: Hangarline is already running on ${join(DATA_DIR, 'postgres')}. Stop it first, or set DATA_DIR to another folder.`,
   );
 }, 60_000);
 
 test('a taken port is told in one line', async () => {
   const { port, release } = await freePort();
-  const { code, said } = await refusal({ DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: port });
+  const { code, said: printed } = await refusal({ DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: port });
   await release();
-  expect([code, said]).toEqual([
+  expect([code, printed]).toEqual([
     1,
     `Hangarline cannot start: PORT: ${port} is taken by another program. Stop it, or set PORT.`,
   ]);
@@ -135,8 +135,8 @@ test('a folder that cannot be written, a bad setting and an unreachable database
     ],
   ];
   for (const [variables, line] of cases) {
-    const { code, said } = await refusal(variables);
+    const { code, said: printed } = await refusal(variables);
     expect(code).toBe(1);
-    expect(said).toMatch(line);
+    expect(printed).toMatch(line);
   }
 }, 60_000);

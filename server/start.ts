@@ -5,11 +5,11 @@ import { openPool } from './db/database.ts';
 import { openDatabase, prepareFolder } from './db/open.ts';
 import { ConfigError, type Env } from './env.ts';
 import { loggerOptions } from './http/request-log.ts';
-import { appointAdmins } from './modules/accounts/administrators.service.ts';
+import { appointAdmins } from './modules/accounts/roles/administrators.service.ts';
 import { airportsLoaded, loadAirports } from './modules/airports/airports.load.ts';
 import { loadEstimates } from './modules/matching/estimates.repo.ts';
 import { startRegistryLoad } from './modules/registry/registry.load.ts';
-import { databaseAnswers } from './modules/system/readiness.ts';
+import { isDatabaseReachable } from './modules/system/readiness.ts';
 import { demoCode } from './modules/waitlist/waitlist.service.ts';
 import { seedSample } from './sample/sample.ts';
 import { loadSecrets } from './secrets.ts';
@@ -59,7 +59,7 @@ export async function start(env: Env): Promise<Running> {
     undo.push(closeServices);
     const app = await buildApp(
       services,
-      { database: databaseAnswers(db), airports: airportsLoaded(db), jobs: isWorking },
+      { database: isDatabaseReachable(db), airports: airportsLoaded(db), jobs: isWorking },
       log,
     );
     undo.push(() => app.close());

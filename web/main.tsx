@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { focusOnArrival } from './lib/arrival.ts';
+import { focusOnNavigation } from './lib/focus-on-navigation.ts';
 import { followLinks } from './lib/follow-links.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.tsx';
 
 followLinks(router);
-focusOnArrival(router);
+focusOnNavigation(router);
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { Env } from '#server/env.ts';
 
 /** What must be remembered between sending someone to the issuer and their return. */
-export interface Journey {
+export interface AuthorizationState {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -19,9 +19,9 @@ export interface Claims {
 
 export interface Issuer {
   /** Where to send the browser, by the code flow with PKCE. */
-  begin: () => Promise<{ url: string; journey: Journey }>;
+  begin: () => Promise<{ url: string; authorization: AuthorizationState }>;
   /** Who came back; throws when anything about the return is not as it was begun. */
-  finish: (callbackUrl: URL, journey: Journey) => Promise<Claims>;
+  finish: (callbackUrl: URL, authorization: AuthorizationState) => Promise<Claims>;
 }
 
 /** The configured issuer, or undefined; it is asked for its description when first needed, and again after a failure. */
@@ -43,7 +43,7 @@ export function openIssuer({ oidc, appUrl }: Env): Issuer | undefined {
 
   return {
     async begin() {
-      const journey = {
+      const authorization = {
         state: client.randomState(),
         nonce: client.randomNonce(),
         codeVerifier: client.randomPKCECodeVerifier(),
@@ -51,12 +51,12 @@ export function openIssuer({ oidc, appUrl }: Env): Issuer | undefined {
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: `${appUrl}/api/callback`,
         scope: 'openid email profile',
-        state: journey.state,
-        nonce: journey.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(journey.codeVerifier),
+        state: authorization.state,
+        nonce: authorization.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(authorization.codeVerifier),
         code_challenge_method: 'S256',
       });
-      return { url: url.href, journey };
+      return { url: url.href, authorization };
     },
     async finish(callbackUrl, { state, nonce, codeVerifier }) {
       const config = await configuration();
@@ -71,14 +71,14 @@ export function openIssuer({ oidc, appUrl }: Env): Issuer | undefined {
       const extra = await client
         .fetchUserInfo(config, tokens.access_token, idToken.sub)
         .catch(() => undefined);
-      const said = { ...extra, ...idToken } as Record<string, unknown>;
+      const output = { ...extra, ...idToken } as Record<string, unknown>;
       return {
         issuer: idToken.iss,
         subject: idToken.sub,
-        email: typeof said.email === 'string' ? said.email.toLowerCase() : undefined,
-        emailVerified: said.email_verified === true,
-        firstName: typeof said.given_name === 'string' ? said.given_name.slice(0, 80) : undefined,
-        lastName: typeof said.family_name === 'string' ? said.family_name.slice(0, 80) : undefined,
+        email: typeof output.email === 'string' ? output.email.toLowerCase() : undefined,
+        emailVerified: output.email_verified === true,
+        firstName: typeof output.given_name === 'string' ? output.given_name.slice(0, 80) : undefined,
+        lastName: typeof output.family_name === 'string' ? output.family_name.slice(0, 80) : undefined,
       };
     },
   };

@@ -22,10 +22,10 @@ test('clamd sees the file as it is, and its verdict is told', async () => {
 
 test.each(['INSTREAM size limit exceeded. ERROR\0', 'stream: OK, or so\0', 'UNKNOWN COMMAND\0', ''])(
   'no verdict is no clean file: %j',
-  async (answer) => {
-    clamd.mood.answer = answer;
+  async (response) => {
+    clamd.mood.response = response;
     await expect(look('harmless')).rejects.toThrow('clamd answered');
-    delete clamd.mood.answer;
+    delete clamd.mood.response;
   },
 );
 

@@ -12,9 +12,9 @@ export async function isInfected(address: string, path: string): Promise<boolean
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || usualPort) });
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd is silent')));
   try {
-    const [answer] = await Promise.all([text(socket), pipeline(inStream(path), socket, { end: false })]);
-    const verdict = /^stream: (?:(OK)|.+ FOUND)\0?$/.exec(answer);
-    if (!verdict) throw new Error(`clamd answered ${answer}`);
+    const [response] = await Promise.all([text(socket), pipeline(inStream(path), socket, { end: false })]);
+    const verdict = /^stream: (?:(OK)|.+ FOUND)\0?$/.exec(response);
+    if (!verdict) throw new Error(`clamd answered ${response}`);
     return !verdict[1];
   } finally {
     socket.destroy();

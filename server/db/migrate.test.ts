@@ -75,6 +75,6 @@ test('the migrations are what the schema says', () => {
     '--schema=./server/db/schema.ts',
     `--out=${out}`,
   ];
-  const said = execFileSync(process.execPath, [kit, ...args], { cwd: root, encoding: 'utf8' });
-  expect(said).toContain('No schema changes, nothing to migrate');
+  const output = execFileSync(process.execPath, [kit, ...args], { cwd: root, encoding: 'utf8' });
+  expect(output).toContain('No schema changes, nothing to migrate');
 });

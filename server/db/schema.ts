@@ -1,7 +1,7 @@
 // The one place that gathers every table, for migrations and for the tests that look at all of them.
 export * from './schema/accounts.ts';
 export * from './schema/aircraft.ts';
-export * from './schema/deals.ts';
+export * from './schema/jobs.ts';
 export * from './schema/directory.ts';
 export * from './schema/ledger.ts';
 export * from './schema/mail.ts';

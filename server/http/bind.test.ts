@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { byId, moment, pageQuery, text } from '#contract/common.ts';
+import { byId, timestamp, pageQuery, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Actor } from '#server/context.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
@@ -10,7 +10,7 @@ import { client, testServices } from '#server/testing/app.ts';
 import { bind, bindNotBuilt, type Handlers } from './bind.ts';
 import { handleErrors } from './error-handler.ts';
 
-const thing = z.object({ id: z.int(), name: z.string(), madeAt: moment });
+const thing = z.object({ id: z.int(), name: z.string(), madeAt: timestamp });
 const path = '/api/things';
 const table = {
   list: endpoint({
@@ -85,7 +85,7 @@ const person = {
   hasDualAccess: false,
   isAdmin: false,
   hasSecondFactor: false,
-  standing: 'good',
+  accountStatus: 'good',
 } as const;
 const people: Record<string, Actor> = {
   owner: { ...person, id: 'o', userType: 'owner' },
@@ -143,8 +143,8 @@ describe('who may knock', () => {
   test('what is not built answers 501, behind the same door', async () => {
     expect((await as().post('/api/later')).statusCode).toBe(401);
     expect((await as('provider').post('/api/later')).statusCode).toBe(403);
-    const answer = await as('owner').post('/api/later');
-    expect([answer.statusCode, answer.json().code]).toEqual([501, 'not_built']);
+    const result = await as('owner').post('/api/later');
+    expect([result.statusCode, result.json().code]).toEqual([501, 'not_built']);
   });
 });
 
@@ -178,9 +178,9 @@ describe('where a change comes from', () => {
 
 describe('input', () => {
   test('every wrong field is named', async () => {
-    const answer = await as().post(path, { name: 7 });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'name' }] });
+    const result = await as().post(path, { name: 7 });
+    expect(result.statusCode).toBe(400);
+    expect(result.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'name' }] });
   });
 
   test('a NUL character, bottomless nesting and a strange id are refused', async () => {
@@ -197,8 +197,8 @@ describe('input', () => {
   });
 
   test('what the contract does not name is ignored', async () => {
-    const answer = await as('provider').patch('/api/things/5', { name: 'Cub', id: 9, isAdmin: true });
-    expect(answer.json()).toMatchObject({ id: 5, name: 'Cub' });
+    const result = await as('provider').patch('/api/things/5', { name: 'Cub', id: 9, isAdmin: true });
+    expect(result.json()).toMatchObject({ id: 5, name: 'Cub' });
   });
 });
 
@@ -212,18 +212,18 @@ describe('answers', () => {
   });
 
   test('a page tells the total and the way to the next one', async () => {
-    const answer = await as().get(`${path}?limit=7&other=1`);
-    expect(answer.json()).toMatchObject([{ id: 7 }]);
-    expect(answer.headers['x-total-count']).toBe('41');
-    expect(answer.headers.link).toBe(`<${path}?limit=7&other=1&cursor=abc%2F%3D>; rel="next"`);
+    const result = await as().get(`${path}?limit=7&other=1`);
+    expect(result.json()).toMatchObject([{ id: 7 }]);
+    expect(result.headers['x-total-count']).toBe('41');
+    expect(result.headers.link).toBe(`<${path}?limit=7&other=1&cursor=abc%2F%3D>; rel="next"`);
   });
 
   test('a failure nobody foresaw shows neither SQL nor paths', async () => {
     for (const url of ['/api/fail', '/api/broken']) {
-      const answer = await as().get(url);
-      expect(answer.statusCode).toBe(500);
-      expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'requestId']);
-      expect(answer.body).not.toMatch(/select|srv|Error/);
+      const result = await as().get(url);
+      expect(result.statusCode).toBe(500);
+      expect(Object.keys(result.json()).sort()).toEqual(['code', 'message', 'requestId']);
+      expect(result.body).not.toMatch(/select|srv|Error/);
     }
   });
 });
@@ -243,8 +243,8 @@ describe('Idempotency-Key', () => {
 
   test('ten at once with one key make one', async () => {
     const before = await services.db.$count(waitlist);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => make('k2')));
-    expect(new Set(answers.map((a) => a.body)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => make('k2')));
+    expect(new Set(responses.map((a) => a.body)).size).toBe(1);
     expect(await services.db.$count(waitlist)).toBe(before + 1);
   });
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Access, AnswerOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
+import type { Access, ResultOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { encoderOf } from './encode.ts';
 import { onlyOnce } from './idempotency.ts';
-import { requirePlainData } from './plain-data.ts';
+import { rejectUnstorableInput } from './input-guard.ts';
 import { requireSameSite } from './same-site.ts';
 
 /** The request and reply themselves, for the few handlers that need more than their input: files, redirects, streams. */
@@ -18,7 +18,7 @@ type Handler<E extends Endpoint> = (
   ctx: Context & { actor: E['access'] extends 'public' ? Actor | undefined : Actor },
   input: InputOf<E>,
   http: Http,
-) => Promise<AnswerOf<E>> | AnswerOf<E>;
+) => Promise<ResultOf<E>> | ResultOf<E>;
 
 /** One handler for each endpoint of a contract file; a missing or extra one does not compile. */
 export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
@@ -59,10 +59,10 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
   const encode = encodingOf(endpoint);
   addRoute(app, endpoint, async (request, reply) => {
     const input = parse(endpoint, request);
-    const answer = await onlyOnce(endpoint, request, reply, async (ctx) =>
+    const result = await onlyOnce(endpoint, request, reply, async (ctx) =>
       encode(await handle(ctx, input, { request, reply })),
     );
-    return send(endpoint, request, reply, answer);
+    return send(endpoint, request, reply, result);
   });
 }
 
@@ -92,7 +92,7 @@ function admit(endpoint: Endpoint, { ctx: { actor, env } }: FastifyRequest) {
   if (access === 'admin' && !actor.hasSecondFactor && !env.sampleData) {
     throw new AppError('second_factor_setup_required');
   }
-  requireStanding(endpoint, actor);
+  requireAccountStatus(endpoint, actor);
 }
 
 function isAdmitted(access: Access, actor: Actor) {
@@ -101,10 +101,10 @@ function isAdmitted(access: Access, actor: Actor) {
 }
 
 /** Without a confirmed e-mail one may read on after a week; without age and terms not even that. */
-function requireStanding(endpoint: Endpoint, { standing }: Actor) {
-  if (standing === 'good' || endpoint.forUnconfirmed) return;
-  if (standing === 'email_not_verified' && endpoint.method === 'GET') return;
-  throw new AppError(standing);
+function requireAccountStatus(endpoint: Endpoint, { accountStatus }: Actor) {
+  if (accountStatus === 'good' || endpoint.forUnconfirmed) return;
+  if (accountStatus === 'email_not_verified' && endpoint.method === 'GET') return;
+  throw new AppError(accountStatus);
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest) {
@@ -113,7 +113,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
     const schema = endpoint[part];
     if (!schema) continue;
     const raw = request[part] ?? {};
-    requirePlainData(raw);
+    rejectUnstorableInput(raw);
     const result = schema.safeParse(raw);
     if (!result.success) {
       // A path that names no possible row is a row that is not there.
@@ -134,12 +134,12 @@ export interface Encoded {
   next?: string | undefined;
 }
 
-function encodingOf({ response, paged }: Endpoint): (answer: unknown) => Encoded {
+function encodingOf({ response, paged }: Endpoint): (result: unknown) => Encoded {
   if (!response) return () => ({ body: undefined });
   const encode = encoderOf(paged ? z.array(response) : response);
-  if (!paged) return (answer) => ({ body: encode(answer) });
-  return (answer) => {
-    const { items, total, next } = answer as Page<unknown>;
+  if (!paged) return (result) => ({ body: encode(result) });
+  return (result) => {
+    const { items, total, next } = result as Page<unknown>;
     return { body: encode(items), total, next };
   };
 }
@@ -150,7 +150,7 @@ function send(
   reply: FastifyReply,
   { body, total, next }: Encoded,
 ) {
-  if (endpoint.answer) return reply;
+  if (endpoint.responseKind) return reply;
   reply.header('cache-control', 'no-store');
   if (total !== undefined) reply.header('x-total-count', total);
   if (next !== undefined) reply.header('link', `<${withCursor(request.url, next)}>; rel="next"`);

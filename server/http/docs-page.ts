@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { productName } from '#contract/product.ts';
 import { routeOf } from './bind.ts';
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The API on one readable page; plain HTML, its style from a file, since nothing inline is allowed. */
 export const renderDocs = (
@@ -28,7 +28,7 @@ ${Object.entries(domains)
   .join('\n')}
 <section id="errors"><h2>errors</h2><table><thead><tr><th>code<th>status<th>sentence</thead><tbody>
 ${Object.entries(errors)
-  .map(([code, e]) => `<tr><td><code>${code}</code><td>${e.status}<td>${escaped(e.message)}`)
+  .map(([code, e]) => `<tr><td><code>${code}</code><td>${e.status}<td>${escapeHtml(e.message)}`)
   .join('\n')}
 </tbody></table></section>
 </main>
@@ -45,7 +45,7 @@ ${Object.values(table)
 </section>`;
 
 const row = (e: Endpoint, isBuilt: boolean) =>
-  `<tr><td><code>${e.method} ${escaped(e.path)}</code><td>${e.access}<td>${escaped(e.summary)}${isBuilt ? '' : ' <em>not built yet</em>'}`;
+  `<tr><td><code>${e.method} ${escapeHtml(e.path)}</code><td>${e.access}<td>${escapeHtml(e.summary)}${isBuilt ? '' : ' <em>not built yet</em>'}`;
 
 export const docsStyle = `:root { color-scheme: light dark; font: 15px/1.6 system-ui, sans-serif; }
 body { margin: 0; background: light-dark(#fafbfc, #10151c); color: light-dark(#172033, #eef2f6); }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { moment } from '#contract/common.ts';
+import { timestamp } from '#contract/common.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { domains } from '#contract/index.ts';
 import { encoderOf } from './encode.ts';
 
-const answers = Object.values(domains)
+const responses = Object.values(domains)
   .flatMap((table) => Object.values(table) as Endpoint[])
   .flatMap(({ method, path, response }) => (response ? [{ call: `${method} ${path}`, response }] : []));
 
@@ -13,7 +13,7 @@ type Known = z.core.$ZodTypes;
 
 /** Something that a schema takes; the turn chooses which, and every object also holds what its schema does not name. */
 function example(schema: z.core.$ZodType, turn: number): unknown {
-  if (schema === moment) return new Date(1.7e12 + turn * 1001);
+  if (schema === timestamp) return new Date(1.7e12 + turn * 1001);
   const { def } = (schema as Known)._zod;
   if (def.type === 'nullable') return turn % 2 === 0 ? null : example(def.innerType, turn >> 1);
   if (def.type === 'optional') return turn % 2 === 0 ? undefined : example(def.innerType, turn >> 1);
@@ -58,7 +58,7 @@ function leaf(schema: z.core.$ZodType, turn: number) {
 const written = (value: unknown) => JSON.stringify(value);
 
 describe('every answer of the contract is written as zod writes it', () => {
-  test.each(answers)('$call', ({ response }) => {
+  test.each(responses)('$call', ({ response }) => {
     const encode = encoderOf(response);
     for (let turn = 0; turn < 24; turn++) {
       const value = example(response, turn);
@@ -80,7 +80,7 @@ describe('what is not as the contract says is refused, wherever it stands', () =
     }
   }
 
-  test.each(answers)('$call', ({ response }) => {
+  test.each(responses)('$call', ({ response }) => {
     const encode = encoderOf(response);
     for (const by of wrong) {
       for (const value of spoilt(example(response, 5), by)) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment } from '#contract/common.ts';
+import { timestamp } from '#contract/common.ts';
 
 /** Turns what a handler gave into what goes over the wire; throws when it is not what the contract says. */
 export type Encode = (value: unknown) => unknown;
@@ -10,7 +10,7 @@ export type Encode = (value: unknown) => unknown;
  * does not know it leaves to zod.
  */
 export function encoderOf(schema: z.core.$ZodType): Encode {
-  if (schema === moment) return momentEncoder;
+  if (schema === timestamp) return timestampEncoder;
   const test = testOf(schema);
   if (test) return compiled(['refuse'], `(v) => ${test} ? v : refuse(v)`)(refusing(schema));
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -51,8 +51,8 @@ function compiled(names: string[], text: string) {
   return new Function(...names, `return ${text}`) as (...parts: Encode[]) => Encode;
 }
 
-const momentEncoder: Encode = (value) =>
-  value instanceof Date ? value.toISOString() : z.encode(moment, value as Date);
+const timestampEncoder: Encode = (value) =>
+  value instanceof Date ? value.toISOString() : z.encode(timestamp, value as Date);
 
 const nullableEncoder =
   (encode: Encode): Encode =>

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts';
 import { postgresCode, type Db } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
 import { AppError } from '#server/errors.ts';
-import { addressOf } from './address.ts';
 import type { Encoded } from './bind.ts';
+import { clientAddress } from './client-address.ts';
 
 const keptHours = 24;
 const wellFormed = /^[\x21-\x7e]{1,200}$/;
@@ -33,8 +33,8 @@ export async function onlyOnce(
       issues: [{ path: 'Idempotency-Key', message: 'Not a usable key' }],
     });
   }
-  const call = { scope: ctx.actor?.id ?? addressOf(request), key, fingerprint: fingerprintOf(request) };
-  const answer = await ctx.db.transaction(async (tx) => {
+  const call = { scope: ctx.actor?.id ?? clientAddress(request), key, fingerprint: fingerprintOf(request) };
+  const result = await ctx.db.transaction(async (tx) => {
     const former = await claim(tx, call, ctx.now());
     if (former) {
       reply.header('idempotent-replay', 'true');
@@ -53,8 +53,8 @@ export async function onlyOnce(
       return error;
     }
   });
-  if (answer instanceof AppError) throw answer;
-  return answer;
+  if (result instanceof AppError) throw result;
+  return result;
 }
 
 interface Call {
@@ -97,7 +97,7 @@ function fingerprintOf({ method, url, body }: FastifyRequest) {
 }
 
 /** Forgets keys that have had their day; run now and then. */
-export const forgetOldKeys = (db: Db, now: Date) =>
+export const deleteOldKeys = (db: Db, now: Date) =>
   db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptHours * 3_600_000)));

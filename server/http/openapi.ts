@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnswerKind, Endpoint, EndpointTable } from '#contract/endpoint.ts';
+import type { ResponseKind, Endpoint, EndpointTable } from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { productName } from '#contract/product.ts';
 
@@ -99,7 +99,7 @@ function bodyOf(e: Endpoint): Json {
   };
 }
 
-const mediaTypes: Record<AnswerKind, string | undefined> = {
+const mediaTypes: Record<ResponseKind, string | undefined> = {
   redirect: undefined,
   page: 'text/html',
   file: 'application/octet-stream',
@@ -107,11 +107,14 @@ const mediaTypes: Record<AnswerKind, string | undefined> = {
 };
 
 function success(e: Endpoint): Json {
-  if (e.answer === 'redirect') {
+  if (e.responseKind === 'redirect') {
     return { description: 'To another page', headers: { Location: { schema: { type: 'string' } } } };
   }
-  if (e.answer)
-    return { description: 'Done', content: { [mediaTypes[e.answer] ?? '']: { schema: { type: 'string' } } } };
+  if (e.responseKind)
+    return {
+      description: 'Done',
+      content: { [mediaTypes[e.responseKind] ?? '']: { schema: { type: 'string' } } },
+    };
   if (!e.response) return { description: 'Done' };
   const item = schemaOf(e.response, 'input');
   const schema = e.paged ? { type: 'array', items: item } : item;

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
-import { addressOf } from './address.ts';
+import { clientAddress } from './client-address.ts';
 
 const callsAMinute = 1200;
 
@@ -10,7 +10,7 @@ export function limitRates(app: FastifyInstance) {
   return app.register(rateLimit, {
     max: callsAMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.ctx.actor?.id ?? addressOf(request),
+    keyGenerator: (request) => request.ctx.actor?.id ?? clientAddress(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

@@ -10,7 +10,7 @@ function linesOf(write: (log: pino.Logger) => void) {
 }
 
 test('secrets are blotted out, at the top, deep down and in headers', () => {
-  const said = linesOf((log) => {
+  const output = linesOf((log) => {
     log.info(
       {
         password: 'hunter2',
@@ -21,18 +21,18 @@ test('secrets are blotted out, at the top, deep down and in headers', () => {
     );
     log.child({ reqId: '7' }).warn({ user: { passwordHash: '$argon2id' } }, 'y');
   });
-  expect(said).not.toMatch(/hunter2|tok-secret|cvc-secret|sid=|argon2/);
-  expect(said).toContain('"password":"[redacted]"');
+  expect(output).not.toMatch(/hunter2|tok-secret|cvc-secret|sid=|argon2/);
+  expect(output).toContain('"password":"[redacted]"');
 });
 
 test('a request is told by method and path, without its query; an error by what it says', () => {
   const error = Object.assign(new Error('refused'), { code: '57P01', client: { password: 'hunter2' } });
-  const said = linesOf((log) =>
+  const output = linesOf((log) =>
     log.error({ err: error, req: { method: 'GET', url: '/reset?token=tok-secret' } }, 'x'),
   );
-  expect(said).toContain('"req":{"method":"GET","path":"/reset"}');
-  expect(said).toContain('"code":"57P01"');
-  expect(said).not.toMatch(/tok-secret|hunter2/);
+  expect(output).toContain('"req":{"method":"GET","path":"/reset"}');
+  expect(output).toContain('"code":"57P01"');
+  expect(output).not.toMatch(/tok-secret|hunter2/);
 });
 
 test('a request whose path is a secret is told by the pattern of it', () => {
@@ -41,7 +41,7 @@ test('a request whose path is a secret is told by the pattern of it', () => {
     url: '/api/calendar/tok-secret',
     routeOptions: { url: '/api/calendar/:token' },
   };
-  const said = linesOf((log) => log.error({ req }, 'x'));
-  expect(said).toContain('"path":"/api/calendar/:token"');
-  expect(said).not.toContain('tok-secret');
+  const output = linesOf((log) => log.error({ req }, 'x'));
+  expect(output).toContain('"path":"/api/calendar/:token"');
+  expect(output).not.toContain('tok-secret');
 });

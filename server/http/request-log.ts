@@ -16,7 +16,7 @@ export const loggerOptions = (env: Env): LoggerOptions => ({
   formatters: { log: (line) => withoutSecrets(line) as Record<string, unknown> },
   serializers: {
     // Drivers hang their whole connection on an error, and the query builder its parameters: neither is for a log.
-    err: (error: Error & { code?: string }) => told(error.cause instanceof Error ? error.cause : error),
+    err: (error: Error & { code?: string }) => logged(error.cause instanceof Error ? error.cause : error),
     req: ({ method, url, routeOptions }: LoggedRequest) => ({
       method,
       // An address that is a secret itself is told by its pattern.
@@ -31,7 +31,12 @@ interface LoggedRequest {
   routeOptions?: { url?: string | undefined };
 }
 
-const told = ({ name, message, stack, code }: Error & { code?: string }) => ({ name, message, code, stack });
+const logged = ({ name, message, stack, code }: Error & { code?: string }) => ({
+  name,
+  message,
+  code,
+  stack,
+});
 
 /** A copy of plain data with secrets blotted out; errors and other objects are left to their serializers. */
 function withoutSecrets(value: unknown, depth = 0): unknown {

@@ -8,11 +8,11 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Origin or Sec-Fetch-Site; a change without either is refused too.
  */
 export function requireSameSite(request: FastifyRequest) {
-  if (!safe.has(request.method) && !comesFromHere(request)) throw new AppError('cross_site');
+  if (!safe.has(request.method) && !isSameOrigin(request)) throw new AppError('cross_site');
 }
 
 /** Whether the browser says that a page of this site sent this. */
-export function comesFromHere(request: FastifyRequest) {
+export function isSameOrigin(request: FastifyRequest) {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (origin !== undefined) return isOurs(origin, request);
   return fetchSite === 'same-origin' || fetchSite === 'none';

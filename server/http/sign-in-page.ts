@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { isSignInProblem, signInProblems, signInQuery } from '#contract/sign-in-forms.ts';
+import { isSignInError, signInErrors, signInQuery } from '#contract/sign-in-forms.ts';
 import type { Env } from '#server/env.ts';
 import { contentPolicy } from './security-headers.ts';
-import { escaped, type Documents } from './site-pages.ts';
+import { escapeHtml, type Documents } from './site-pages.ts';
 
 /**
  * The sign-in page: prerendered, so that it is read and used without script, with the few words filled in that its
@@ -17,13 +17,13 @@ export function serveSignIn(app: FastifyInstance, env: Env, documents: Documents
   app.get('/sign-in', (request, reply) => {
     const { returnTo = '', unlock = '', error = '', step } = signInQuery.parse(request.query);
     const document = step || error === 'second_factor_required' ? second : first;
-    const words: Record<string, string> = {
+    const values: Record<string, string> = {
       RETURN_TO: returnTo,
       UNLOCK_TOKEN: unlock,
-      PROBLEM: isSignInProblem(error) ? signInProblems[error] : '',
+      PROBLEM: isSignInError(error) ? signInErrors[error] : '',
     };
     const filled = document.html.replace(/%(RETURN_TO|UNLOCK_TOKEN|PROBLEM)%/g, (_, name: string) =>
-      escaped(words[name] ?? ''),
+      escapeHtml(values[name] ?? ''),
     );
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     reply

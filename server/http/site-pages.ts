@@ -19,7 +19,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 const compress = promisify(brotliCompress);
 
 /** Text as it may stand in an element or an attribute. */
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The prerendered documents of a build, with the settings filled in. */
 export function loadDocuments(folder: string, env: Env): Documents {
@@ -35,7 +35,7 @@ export function loadDocuments(folder: string, env: Env): Documents {
     listed.map(({ name, file, ...hashes }) => {
       const html = readFileSync(join(folder, file), 'utf8').replace(
         /%(SUPPORT_EMAIL|LAUNCH_TEXT|APP_URL)%/g,
-        (_, setting: string) => escaped(settings[setting] ?? ''),
+        (_, setting: string) => escapeHtml(settings[setting] ?? ''),
       );
       return [name, { ...hashes, html }];
     }),

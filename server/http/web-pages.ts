@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { appPages, memberPages } from '#contract/pages.ts';
+import { appPages, signedInPages } from '#contract/pages.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
-import { serveCrawlerFiles } from './crawler-files.ts';
 import { sendError } from './error-handler.ts';
+import { serveRobots } from './robots.ts';
 import { documentHeaders } from './security-headers.ts';
 import { serveSignIn } from './sign-in-page.ts';
 import { loadDocuments, sitePageSenders } from './site-pages.ts';
@@ -25,11 +25,11 @@ export async function serveWeb(app: FastifyInstance, env: Env, folder = webFolde
 
   const documents = loadDocuments(folder, env);
   serveSignIn(app, env, documents);
-  serveCrawlerFiles(app, env);
+  serveRobots(app, env);
   const sitePages = sitePageSenders(documents, env);
   for (const [path, send] of sitePages) app.get(path, send);
   const front = sitePages.get('/coming-soon');
-  const forMembers = new Set<string>(memberPages);
+  const forMembers = new Set<string>(signedInPages);
   for (const page of appPages) {
     app.get(page, (request, reply) => {
       if (request.ctx.actor) return sendApp(reply);

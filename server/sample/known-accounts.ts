@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { passkeys, sessions, users } from '#server/db/schema/accounts.ts';
-import { hashPassword, isPassword } from '#server/modules/accounts/passwords.ts';
+import { hashPassword, isPassword } from '#server/modules/accounts/sign-in/passwords.ts';
 import { knownPassword, randomPassword, sampleDomain, sampleMailboxes } from './people.ts';
 
 /**

@@ -10,16 +10,16 @@ const intents = `insert into sandbox_intents (id, client_secret, payer_id, amoun
   where p.service_request_id >= $1 and p.status = 'pending'`;
 
 /** When the money of each request was asked for, held and released, as its log tells. */
-export const momentsOf = `select entity_id as id, min(at) filter (where event = 'accept') as accepted,
+export const timestampsOf = `select entity_id as id, min(at) filter (where event = 'accept') as accepted,
     min(at) filter (where event = 'fund') as funded, min(at) filter (where event = 'deliver') as delivered,
     min(at) filter (where event = 'confirm') as confirmed
   from transitions where entity = 'request' and entity_id >= $1 group by entity_id`;
 
-const moments = `update payments p set created_at = t.accepted,
+const timestamps = `update payments p set created_at = t.accepted,
     held_at = case when p.status <> 'pending' then t.funded end,
     completed_at = case when p.status = 'released' then t.confirmed end,
     stripe_payment_intent_id = i.id, client_secret = i.client_secret
-  from payments o join (${momentsOf}) t on t.id = o.service_request_id left join sandbox_intents i on i.id = 'pi_sample_' || o.id
+  from payments o join (${timestampsOf}) t on t.id = o.service_request_id left join sandbox_intents i on i.id = 'pi_sample_' || o.id
   where o.id = p.id and p.service_request_id >= $1`;
 
 const accounts = `insert into ledger_accounts (kind, user_id)
@@ -50,4 +50,4 @@ const types = `update users set user_type_locked = true where id in (
     where p.service_request_id >= $1 and p.held_at is not null)`;
 
 /** What brings quotes and payments that were written as rows to life: validity, intents, the books and what follows for accounts. */
-export const money = [validity, intents, moments, accounts, movements, entries, types];
+export const money = [validity, intents, timestamps, accounts, movements, entries, types];

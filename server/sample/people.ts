@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Service } from '#contract/words.ts';
+import type { Service } from '#contract/labels.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
-import { hashPassword } from '#server/modules/accounts/passwords.ts';
-import { enter } from '#server/modules/directory/profile.service.ts';
+import { hashPassword } from '#server/modules/accounts/sign-in/passwords.ts';
+import { reindex } from '#server/modules/directory/profile.service.ts';
 import { dualOwner, owners, sampleOwner, type SampleAircraft, type SampleOwner } from './owners.ts';
 import { addPictures } from './pictures.ts';
 import { dualShop, providers, sampleShop } from './providers.ts';
@@ -158,7 +158,7 @@ async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date) 
       createdAt,
     })
     .returning();
-  await enter({ db: tx }, row!);
+  await reindex({ db: tx }, row!);
   const providerId = row!.id;
   const verification = verifiedAt
     ? {

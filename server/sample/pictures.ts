@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Service } from '#contract/words.ts';
+import type { Service } from '#contract/labels.ts';
 import { newKey } from '#server/adapters/file-key.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';

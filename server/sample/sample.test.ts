@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isUsMark } from '#contract/marks.ts';
 import { requestStatus } from '#contract/requests.ts';
+import { isUsTailNumber } from '#contract/tail-numbers.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerPlaces, serviceProviders } from '#server/db/schema/directory.ts';
@@ -10,7 +10,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { loadAirports } from '#server/modules/airports/airports.load.ts';
-import { faultsIn } from '#server/modules/ledger/ledger.service.ts';
+import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { seedSample } from './sample.ts';
 
@@ -31,8 +31,8 @@ test('the sample accounts sign in with the known password, each with its role', 
     ['owner', 'provider', 'dual', 'admin'].map((name) => `${name}@hangarline.test`),
   );
   for (const { email } of passwords) {
-    const answer = await visitor().post('/api/auth/login', { email, password: 'Cleared4Takeoff!' });
-    expect(answer.statusCode).toBe(200);
+    const response = await visitor().post('/api/auth/login', { email, password: 'Cleared4Takeoff!' });
+    expect(response.statusCode).toBe(200);
   }
   const [admin] = await db.select().from(users).where(eq(users.email, 'admin@hangarline.test'));
   expect(admin?.isAdmin).toBe(true);
@@ -40,13 +40,13 @@ test('the sample accounts sign in with the known password, each with its role', 
 
 test('pictures are there to be seen by whoever is signed in', async () => {
   const browser = visitor();
-  const answer = await browser.post('/api/auth/login', {
+  const response = await browser.post('/api/auth/login', {
     email: 'provider@hangarline.test',
     password: 'Cleared4Takeoff!',
   });
-  const picture = await browser.get(answer.json().profileImageUrl);
+  const picture = await browser.get(response.json().profileImageUrl);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-  expect((await visitor().get(answer.json().profileImageUrl)).statusCode).not.toBe(200);
+  expect((await visitor().get(response.json().profileImageUrl)).statusCode).not.toBe(200);
 });
 
 test('a second start writes nothing, also when several come at once', async () => {
@@ -66,7 +66,7 @@ test('every number has rows behind it: ratings, counts, fees', async () => {
     .from(payments)
     .where(sql`${payments.platformFee} <> round(${payments.totalAmount} * 0.05, 2)`);
   expect(fees).toEqual([]);
-  expect(await faultsIn({ db })).toEqual([]);
+  expect(await findImbalances({ db })).toEqual([]);
 });
 
 test('one thing has one date: the log, the job and its payment agree, and nothing lies ahead', async () => {
@@ -130,7 +130,7 @@ test('every field and every mark is a real one', async () => {
   expect(fleet.filter(({ homeAirport }) => !known.has(homeAirport ?? '')).map((a) => a.tailNumber)).toEqual(
     [],
   );
-  expect(fleet.filter(({ tailNumber }) => !isUsMark(tailNumber)).map((a) => a.tailNumber)).toEqual([]);
+  expect(fleet.filter(({ tailNumber }) => !isUsTailNumber(tailNumber)).map((a) => a.tailNumber)).toEqual([]);
 });
 
 test('[MONEY-06] off loopback the passwords are random, and without sample data nothing is written', async () => {

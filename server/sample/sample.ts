@@ -21,14 +21,14 @@ export async function seedSample(services: Services): Promise<People['passwords'
   await loadOnce(services.db, { name: 'sample', version: '1' }, async (tx) => {
     const people = await seedPeople(tx, services);
     await seedWork(tx, people, services.now());
-    await seedNews(tx, people, services.now());
+    await seedNotifications(tx, people, services.now());
     passwords = people.passwords;
     return people.owner.size + people.provider.size;
   });
   return passwords;
 }
 
-async function seedNews(tx: Db, people: People, now: Date) {
+async function seedNotifications(tx: Db, people: People, now: Date) {
   const news = (
     userId: string,
     type: string,

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/words.ts';
+import type { Service } from '#contract/labels.ts';
 
 export interface SampleProvider {
   name: string;

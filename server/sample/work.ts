@@ -6,17 +6,17 @@ import { chatMessages, chatRooms, conversations, messages } from '#server/db/sch
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { reviews } from '#server/db/schema/trust.ts';
-import { letters } from './letters.ts';
-import { lives } from './lives.ts';
+import { sampleMessages } from './messages.ts';
 import { daysBefore, type People } from './people.ts';
-import { praise } from './praise.ts';
-import { stories, type Story } from './stories.ts';
+import { requestHistory } from './request-history.ts';
+import { sampleRequests, type SampleRequest } from './requests.ts';
+import { reviewTexts } from './review-texts.ts';
 
 const hour = 3_600_000;
 const later = (time: Date, hours: number) => new Date(time.getTime() + hours * hour);
 
 /** The states in which one quote is the accepted one, and what has become of its money. */
-const dealStates: Partial<Record<Story['status'], 'pending' | 'held' | 'released' | 'frozen'>> = {
+const dealStates: Partial<Record<SampleRequest['status'], 'pending' | 'held' | 'released' | 'frozen'>> = {
   awaiting_payment: 'pending',
   in_progress: 'held',
   delivered: 'held',
@@ -26,15 +26,16 @@ const dealStates: Partial<Record<Story['status'], 'pending' | 'held' | 'released
 
 /** Requests in every state with their quotes and payments, letters, and earlier jobs with reviews. */
 export async function seedWork(tx: Db, people: People, now: Date) {
-  for (const story of stories) await tell(tx, people, story, now);
+  for (const story of sampleRequests) await tell(tx, people, story, now);
   await seedHistory(tx, people, now);
-  for (const statement of lives) await tx.execute(sql.raw(statement.replaceAll('$1', '1')));
+  for (const statement of requestHistory) await tx.execute(sql.raw(statement.replaceAll('$1', '1')));
   await computeFigures(tx);
   // In the order of time: lists are sorted by what was written last.
-  for (const letter of letters.toSorted((a, b) => b[2] - a[2])) await correspond(tx, people, letter, now);
+  for (const message of sampleMessages.toSorted((a, b) => b[2] - a[2]))
+    await correspond(tx, people, message, now);
 }
 
-async function tell(tx: Db, people: People, story: Story, now: Date) {
+async function tell(tx: Db, people: People, story: SampleRequest, now: Date) {
   const owner = people.owner.get(story.owner)!;
   const plane = owner.aircraft.get(story.mark)!;
   const createdAt = daysBefore(now, story.daysAgo);
@@ -129,7 +130,7 @@ async function addPayment(tx: Db, { request, quoteId, providerId, price, status 
   });
 }
 
-const roomLines: Partial<Record<Story['status'], string>> = {
+const roomLines: Partial<Record<SampleRequest['status'], string>> = {
   in_progress: 'Payment is held. The job is in progress.',
   delivered: 'The work was delivered. The owner has 72 hours to confirm or to ask for changes.',
   completed: 'The owner confirmed the work. The payment was released.',
@@ -140,7 +141,7 @@ async function openRoom(
   tx: Db,
   request: typeof serviceRequests.$inferSelect,
   providerUserId: string,
-  status: Story['status'],
+  status: SampleRequest['status'],
   at: Date,
 ) {
   const [room] = await tx
@@ -160,7 +161,7 @@ async function openRoom(
 /** Finished jobs of the last year, each with what its owner said: the ratings stand on these. */
 async function seedHistory(tx: Db, people: People, now: Date) {
   const owners = [...people.owner.values()];
-  const said: (typeof reviews.$inferInsert & { createdAt: Date })[] = [];
+  const reviewRows: (typeof reviews.$inferInsert & { createdAt: Date })[] = [];
   let turn = 0;
   for (const { id: providerId, services, userId } of people.provider.values()) {
     const jobs = 2 + ((providerId * 7) % 6);
@@ -168,8 +169,8 @@ async function seedHistory(tx: Db, people: People, now: Date) {
       const owner = owners[turn % owners.length]!;
       if (owner.id === userId) continue;
       const [plane] = owner.aircraft.values();
-      const category = services[i % services.length] as keyof typeof praise;
-      const [rating, comment] = praise[category][(turn + i) % praise[category].length]!;
+      const category = services[i % services.length] as keyof typeof reviewTexts;
+      const [rating, comment] = reviewTexts[category][(turn + i) % reviewTexts[category].length]!;
       const createdAt = daysBefore(now, 60 + ((turn * 37) % 280));
       const [request] = await tx
         .insert(serviceRequests)
@@ -201,7 +202,7 @@ async function seedHistory(tx: Db, people: People, now: Date) {
         price,
         status: 'released',
       });
-      said.push({
+      reviewRows.push({
         reviewerId: owner.id,
         providerId,
         requestId: request!.id,
@@ -212,10 +213,12 @@ async function seedHistory(tx: Db, people: People, now: Date) {
     }
   }
   // In the order of time, as people write them: the newest is the one that was written last.
-  await tx.insert(reviews).values(said.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()));
+  await tx
+    .insert(reviews)
+    .values(reviewRows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()));
 }
 
-const historyTitles: Record<keyof typeof praise, string[]> = {
+const historyTitles: Record<keyof typeof reviewTexts, string[]> = {
   maintenance: ['Oil change and filter', 'Brake pads and discs', 'Alternator replaced', 'Nose strut reseal'],
   inspection: ['Annual inspection', '100-hour inspection', 'Pre-buy inspection'],
   avionics: ['Pitot-static and transponder check', 'Comm 2 intermittent', 'ADS-B installation'],
@@ -235,7 +238,7 @@ const computeFigures = (tx: Db) =>
 async function correspond(
   tx: Db,
   people: People,
-  [mailbox, name, daysAgo, lines]: (typeof letters)[number],
+  [mailbox, name, daysAgo, lines]: (typeof sampleMessages)[number],
   now: Date,
 ) {
   const owner = people.owner.get(mailbox)!.id;

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
-import { databaseAnswers } from '#server/modules/system/readiness.ts';
+import { isDatabaseReachable } from '#server/modules/system/readiness.ts';
 import { openServices } from '#server/services.ts';
 import { ownPool } from './database.ts';
 
@@ -45,7 +45,7 @@ function withSteps(clock: { now: Date }) {
 /** The real app, called in process. `settle` works off jobs and looks for what is due. */
 export async function testApp(variables?: Record<string, string>) {
   const parts = await testServices(variables);
-  const app = await buildApp(parts.services, { database: databaseAnswers(parts.services.db) }, parts.log);
+  const app = await buildApp(parts.services, { database: isDatabaseReachable(parts.services.db) }, parts.log);
   afterAll(() => app.close());
   return { ...parts, app, visitor: (headers?: Record<string, string>) => client(app, headers) };
 }
@@ -57,7 +57,7 @@ export function client(app: FastifyInstance, headers: Record<string, string> = {
   const jar = new Map<string, string>();
   const send = async (method: Method, url: string, payload?: InjectOptions['payload'], more = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: {
@@ -69,11 +69,11 @@ export function client(app: FastifyInstance, headers: Record<string, string> = {
       },
       ...(payload !== undefined && { payload }),
     });
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value } of response.cookies) {
       if (value) jar.set(name, value);
       else jar.delete(name);
     }
-    return answer;
+    return response;
   };
   return {
     jar,

@@ -62,14 +62,14 @@ export async function testIssuer(redirectUri: string) {
     let next = start;
     for (let hop = 0; hop < 10 && !next.startsWith(redirectUri); hop++) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
-      for (const line of answer.headers.getSetCookie()) {
+      const result = await fetch(next, { redirect: 'manual', headers: { cookie } });
+      for (const line of result.headers.getSetCookie()) {
         const [pair = ''] = line.split(';');
         const [name = '', ...value] = pair.split('=');
         jar.set(name, value.join('='));
       }
-      await answer.arrayBuffer();
-      next = new URL(answer.headers.get('location') ?? '', next).href;
+      await result.arrayBuffer();
+      next = new URL(result.headers.get('location') ?? '', next).href;
     }
     return next;
   }

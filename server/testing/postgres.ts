@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { openPool, type ConnectionConfig } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openJobs } from '#server/jobs/jobs.ts';
+import { openQueue } from '#server/queue/queue.ts';
 
 export const template = 'hangarline_template';
 
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject) {
 /** The queue makes its own tables at its first start; the copies then have them already. */
 async function prepareQueue(connection: ConnectionConfig) {
   const { pool } = openPool(connection, () => {});
-  const jobs = await openJobs(pool, [], () => {});
+  const jobs = await openQueue(pool, [], () => {});
   await jobs.stop();
   await pool.end();
 }

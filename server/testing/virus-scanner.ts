@@ -20,7 +20,7 @@ function contentOf(received: Buffer): Buffer | undefined {
 
 /** A clamd in this process that knows one virus; it can be told to answer something else, or nothing. */
 export async function testScanner() {
-  const mood: { answer?: string | null } = {};
+  const mood: { response?: string | null } = {};
   const scanned: Buffer[] = [];
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
@@ -30,10 +30,10 @@ export async function testScanner() {
       if (!command.startsWith(received.subarray(0, command.length).toString()))
         return socket.end('UNKNOWN COMMAND\0');
       const content = contentOf(received);
-      if (!content || mood.answer === null) return undefined;
+      if (!content || mood.response === null) return undefined;
       scanned.push(content);
       const verdict = content.includes(eicar) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0';
-      return socket.end(mood.answer ?? verdict);
+      return socket.end(mood.response ?? verdict);
     });
   });
   const up = (port = 0) =>

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { sitePages } from '#contract/pages.ts';
 import { defaultLaunchText } from '#contract/product.ts';
-import { isSignInProblem, signInProblems } from '#contract/sign-in-forms.ts';
+import { isSignInError, signInErrors } from '#contract/sign-in-forms.ts';
 import type { Entry } from './prerender.ts';
 
 /** The prerendered pages in development: drawn anew at each request, with their styles and scripts as they are. */
@@ -35,14 +35,14 @@ async function draw(server: ViteDevServer, name: string, url: URL) {
   const { pages, render } = (await server.ssrLoadModule('/site/entry-server.tsx')) as unknown as Entry;
   const { title = '', style = 'text-page.css', script } = pages[name] ?? {};
   const error = url.searchParams.get('error') ?? '';
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     SUPPORT_EMAIL: 'support@hangarline.example',
     LAUNCH_TEXT: defaultLaunchText,
     RETURN_TO: url.searchParams.get('returnTo') ?? '',
-    PROBLEM: isSignInProblem(error) ? signInProblems[error] : '',
+    PROBLEM: isSignInError(error) ? signInErrors[error] : '',
   };
   const body = (await render(name)).replace(/%([A-Z_]+)%/g, (_, word: string) =>
-    (words[word] ?? '').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`),
+    (values[word] ?? '').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`),
   );
   return server.transformIndexHtml(
     url.pathname,

@@ -27,7 +27,7 @@ export const demoBackend: Transport = async (address, { method = 'GET', body }) 
       route.names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')]),
     );
     const query = Object.fromEntries(url.searchParams);
-    return answer(await settle(() => route.handle({ params, query, body: read(body) })));
+    return response(await settle(() => route.handle({ params, query, body: read(body) })));
   }
   return failure(
     new DemoError(501, 'not_built', 'This is not part of the demo. Create an account to try it.'),
@@ -46,7 +46,7 @@ async function settle(handle: () => unknown) {
   }
 }
 
-function answer(result: unknown): Response {
+function response(result: unknown): Response {
   if (result instanceof DemoError) return failure(result);
   if (result === undefined) return new Response(null, { status: 204 });
   if (!(result instanceof DemoPage)) return Response.json(result);

@@ -38,9 +38,9 @@ export class DemoPage<T> {
   }
 }
 
-type Answer<T> = T | (T extends (infer Item)[] ? DemoPage<Item> : never);
+type Result<T> = T | (T extends (infer Item)[] ? DemoPage<Item> : never);
 
 /** Handlers by the contract's words: what they answer is checked by the compiler. */
 export type DemoHandlers = {
-  [R in keyof Api]?: (input: DemoInput) => Answer<WireOf<Api[R]>>;
+  [R in keyof Api]?: (input: DemoInput) => Result<WireOf<Api[R]>>;
 };

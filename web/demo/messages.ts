@@ -9,11 +9,11 @@ type Conversation = WireOf<Api['GET /api/messages/conversations']>[number];
 type Message = WireOf<Api['GET /api/messages/conversation/:otherUserId']>[number];
 
 const longest = 4000;
-const letters: Message[] = [];
+const messages: Message[] = [];
 
 function write(from: string, to: string, content: string, createdAt: string, isRead: boolean): Message {
-  const letter = {
-    id: letters.length + 1,
+  const message = {
+    id: messages.length + 1,
     senderId: from,
     receiverId: to,
     requestId: null,
@@ -22,8 +22,8 @@ function write(from: string, to: string, content: string, createdAt: string, isR
     createdAt,
     files: [],
   };
-  letters.push(letter);
-  return letter;
+  messages.push(message);
+  return message;
 }
 
 const [mechanic, radioShop] = providers.map(({ userId }) => userId) as [string, string];
@@ -59,10 +59,10 @@ write(
   false,
 );
 
-const isBetween = (userId: string) => (letter: Message) =>
-  [letter.senderId, letter.receiverId].includes(userId);
+const isBetween = (userId: string) => (message: Message) =>
+  [message.senderId, message.receiverId].includes(userId);
 
-const waiting = () => letters.filter(({ receiverId, isRead }) => receiverId === me && !isRead);
+const waiting = () => messages.filter(({ receiverId, isRead }) => receiverId === me && !isRead);
 
 /** The other side of a thread. */
 function sideOf(userId: string) {
@@ -82,11 +82,11 @@ function sideOf(userId: string) {
 
 function conversations(): Conversation[] {
   const others = new Set(
-    letters.map(({ senderId, receiverId }) => (senderId === me ? receiverId : senderId)),
+    messages.map(({ senderId, receiverId }) => (senderId === me ? receiverId : senderId)),
   );
   return [...others]
     .flatMap((userId) => {
-      const last = letters.findLast(isBetween(userId));
+      const last = messages.findLast(isBetween(userId));
       return last ? [{ userId, last }] : [];
     })
     .toSorted((a, b) => b.last.createdAt.localeCompare(a.last.createdAt))
@@ -103,7 +103,7 @@ function conversations(): Conversation[] {
 export const messageHandlers: DemoHandlers = {
   'GET /api/messages/conversations': ({ query }) => new DemoPage(conversations(), query),
   'GET /api/messages/conversation/:otherUserId': ({ params }) =>
-    letters.filter(isBetween(params.otherUserId ?? '')),
+    messages.filter(isBetween(params.otherUserId ?? '')),
   'GET /api/messages/person/:userId': ({ params }) => ({ ...sideOf(params.userId ?? ''), canWrite: true }),
   'GET /api/messages/unread-count': () => ({ unread: waiting().length }),
   'POST /api/messages': ({ body }) => {
@@ -115,7 +115,7 @@ export const messageHandlers: DemoHandlers = {
   },
   'PUT /api/messages/read/:senderId': ({ params }) => {
     const read = waiting().filter(({ senderId }) => senderId === params.senderId);
-    for (const letter of read) letter.isRead = true;
+    for (const message of read) message.isRead = true;
     return { read: read.length };
   },
 };

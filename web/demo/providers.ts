@@ -1,6 +1,6 @@
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { labelOf } from '#contract/words.ts';
+import { labelOf } from '#contract/labels.ts';
 import type { Airport } from '#web/lib/airport-input.tsx';
 import { distanceNm } from '#web/lib/distance.ts';
 import { airportOf, searchAirports } from './airports.ts';
@@ -118,7 +118,7 @@ const orders: Record<string, (a: Listed, b: Listed) => number> = {
   newest: (a, b) => b.memberSince.localeCompare(a.memberSince),
 };
 
-function told(query: Query): Record<string, string> {
+function locationHeader(query: Query): Record<string, string> {
   if (!query.location) return {};
   const place = placeIn(query.location);
   return {
@@ -143,7 +143,11 @@ function similarTo({ id, base, servicesOffered }: Profile) {
 
 export const providerHandlers: DemoHandlers = {
   'GET /api/providers': ({ query }) =>
-    new DemoPage(found(query).toSorted(orders[query.sort ?? 'best'] ?? orders.best), query, told(query)),
+    new DemoPage(
+      found(query).toSorted(orders[query.sort ?? 'best'] ?? orders.best),
+      query,
+      locationHeader(query),
+    ),
   'GET /api/providers/map': ({ query }) => {
     const all = found(query);
     const points = all.flatMap(({ base, ...rest }) => (base ? [{ ...rest, ...base }] : []));

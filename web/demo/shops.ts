@@ -1,4 +1,4 @@
-import type { Service } from '#contract/words.ts';
+import type { Service } from '#contract/labels.ts';
 
 /** A provider of the demo, in short. */
 export interface Shop {

@@ -6,7 +6,7 @@ import { ApiError, call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { currentUser } from './session.ts';
 
-interface Seen {
+interface Call {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
@@ -15,22 +15,22 @@ interface Seen {
 }
 
 /** A real server that answers what the test wants and remembers what it was asked. */
-const seen: Seen[] = [];
-let answer = { status: 200, body: '{}' };
+const calls: Call[] = [];
+let result = { status: 200, body: '{}' };
 let credentials: RequestCredentials | undefined;
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += String(chunk);
-  seen.push({ method: request.method, url: request.url, headers: request.headers, body, credentials });
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  calls.push({ method: request.method, url: request.url, headers: request.headers, body, credentials });
+  response.writeHead(result.status, { 'content-type': 'application/json' }).end(result.body);
 }).listen(0, '127.0.0.1');
 await new Promise((done) => server.once('listening', done));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
 
 beforeEach(() => {
-  seen.length = 0;
-  answer = { status: 200, body: '{}' };
+  calls.length = 0;
+  result = { status: 200, body: '{}' };
   const realFetch = globalThis.fetch;
   // A page knows its origin; Node does not.
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
@@ -43,8 +43,8 @@ test('[API-15] cookies go with every call, a body as JSON only when there is one
   await call('GET /api/providers/:id', { params: { id: '7' } });
   await call('POST /api/requests/:id/invite', { params: { id: '3' }, body: { providerId: 9 } });
   await call('POST /api/referrals/generate-code');
-  const [read, write, bare] = seen;
-  expect(seen.every((request) => request.credentials === 'include')).toBe(true);
+  const [read, write, bare] = calls;
+  expect(calls.every((request) => request.credentials === 'include')).toBe(true);
   expect(read).toMatchObject({ method: 'GET', url: '/api/providers/7', body: '' });
   expect(read?.headers['content-type']).toBeUndefined();
   expect(write).toMatchObject({ method: 'POST', url: '/api/requests/3/invite', body: '{"providerId":9}' });
@@ -55,28 +55,28 @@ test('[API-15] cookies go with every call, a body as JSON only when there is one
 
 test('[API-15] a non-OK answer is an error of its status and text', async () => {
   const body = '{"message":"Not found.","code":"not_found","requestId":"r"}';
-  answer = { status: 404, body };
+  result = { status: 404, body };
   const failure = await call('GET /api/config').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ message: `404: ${body}`, status: 404, body: { code: 'not_found' } });
-  answer = { status: 502, body: '' };
+  result = { status: 502, body: '' };
   await expect(call('GET /api/config')).rejects.toThrow('502: Bad Gateway');
 });
 
 test('[API-15] 401 is read as ‘nobody’, any other failure is a failure', async () => {
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
-  answer = { status: 401, body: '{}' };
+  result = { status: 401, body: '{}' };
   expect(await client.fetchQuery(currentUser)).toBeNull();
   client.clear();
-  answer = { status: 500, body: '{}' };
+  result = { status: 500, body: '{}' };
   await expect(client.fetchQuery(currentUser)).rejects.toThrow('500: {}');
-  expect(seen).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
 test('queries leave out what is empty and are escaped; 204 is nothing', async () => {
   await call('GET /api/providers', { query: { q: 'a&b', location: '', rating: undefined } });
-  expect(seen[0]?.url).toBe('/api/providers?q=a%26b');
-  answer = { status: 204, body: '' };
+  expect(calls[0]?.url).toBe('/api/providers?q=a%26b');
+  result = { status: 204, body: '' };
   expect(await call('DELETE /api/aircraft/:id', { params: { id: '1' } })).toBeUndefined();
 });
 
@@ -86,7 +86,7 @@ test('every try of one submission carries the same key', async () => {
   await call('POST /api/referrals/generate-code', { idempotencyKey: 'k' });
   await call('POST /api/referrals/generate-code', { idempotencyKey: 'k' });
   await call('POST /api/referrals/generate-code');
-  const [put, first, second, third] = seen.map((request) => request.headers['idempotency-key']);
+  const [put, first, second, third] = calls.map((request) => request.headers['idempotency-key']);
   expect(put).toBeUndefined();
   expect([first, second]).toEqual(['k', 'k']);
   expect(third).toMatch(/^[\w-]{36}$/);

@@ -43,7 +43,7 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 let demoBackend: Transport | undefined;
 
 /** Who answers the calls of the demo pages; nothing that is done there ever reaches the server. */
-export function answerDemoWith(backend: Transport) {
+export function setDemoTransport(backend: Transport) {
   demoBackend = backend;
 }
 
@@ -58,7 +58,7 @@ const send: Transport = (path, init) => {
  * path or a missing field does not compile, and no schema needs to travel to the browser.
  */
 export async function call<R extends keyof Api>(route: R, ...[input]: Args<Api[R]>): Promise<WireOf<Api[R]>> {
-  return (await answerOf(route, input)).json as WireOf<Api[R]>;
+  return (await sendCall(route, input)).json as WireOf<Api[R]>;
 }
 
 /** One page of a list: how many there are in all, and where the next page begins. */
@@ -77,7 +77,7 @@ export async function callPage<R extends ListRoute>(
   route: R,
   ...[input]: Args<Api[R]>
 ): Promise<ListPage<ItemOf<R>>> {
-  const { json, headers } = await answerOf(route, input);
+  const { json, headers } = await sendCall(route, input);
   const items = json as ItemOf<R>[];
   const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return {
@@ -88,7 +88,7 @@ export async function callPage<R extends ListRoute>(
   };
 }
 
-async function answerOf(route: string, input: Input | undefined) {
+async function sendCall(route: string, input: Input | undefined) {
   const [method = 'GET', path = ''] = route.split(' ');
   const response = await send(...requestFor(method, path, input ?? {}));
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
@@ -117,5 +117,5 @@ function requestFor(
 }
 
 /** What the server said, else the words given: for toasts. */
-export const reasonOf = (error: unknown, otherwise: string) =>
+export const errorMessage = (error: unknown, otherwise: string) =>
   (error instanceof ApiError && error.body?.message) || otherwise;

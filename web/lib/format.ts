@@ -52,7 +52,7 @@ export const formatDollars = (amount: number | string) => wholeDollars.format(Nu
 export const formatNumber = (value: number) => plainNumber.format(value);
 
 /** '1 provider', '2 providers'. */
-export const countOf = (count: number, one: string, many = `${one}s`) =>
+export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** First and last name, or what is known of them. */

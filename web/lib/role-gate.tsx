@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { call, reasonOf } from './api.ts';
+import { call, errorMessage } from './api.ts';
 import { Page } from './page.tsx';
 import { currentUser, rolesOf, useUser } from './session.ts';
 
@@ -17,7 +17,7 @@ export function OwnersOnly({ children }: { children: ReactNode }) {
         drawing="course"
         title="This page is for aircraft owners"
         text="You offer services here. If you own an aircraft too, ask for access to both sides."
-        action={<AskForBoth />}
+        action={<RequestDualAccess />}
       />
     </Page>
   );
@@ -65,9 +65,13 @@ export function BecomeProvider() {
       return client.invalidateQueries({ queryKey: currentUser.queryKey });
     },
     onError: (error) =>
-      toast.show({ title: 'Error', description: reasonOf(error, 'Please try again'), tone: 'destructive' }),
+      toast.show({
+        title: 'Error',
+        description: errorMessage(error, 'Please try again'),
+        tone: 'destructive',
+      }),
   });
-  if (user.userTypeLocked) return <AskForBoth label="Become a Service Provider" />;
+  if (user.userTypeLocked) return <RequestDualAccess label="Become a Service Provider" />;
   return (
     <Button
       variant="primary"
@@ -81,7 +85,7 @@ export function BecomeProvider() {
 }
 
 /** Asks the administrators for both kinds of access. */
-function AskForBoth({ label = 'Ask for Dual Access' }: { label?: string }) {
+function RequestDualAccess({ label = 'Ask for Dual Access' }: { label?: string }) {
   const toast = useToast();
   const ask = useMutation({
     mutationFn: () => call('POST /api/auth/dual-access-request', { body: {} }),
@@ -91,7 +95,11 @@ function AskForBoth({ label = 'Ask for Dual Access' }: { label?: string }) {
         description: 'An administrator looks at it. We tell you under the bell and by e-mail.',
       }),
     onError: (error) =>
-      toast.show({ title: 'Error', description: reasonOf(error, 'Please try again'), tone: 'destructive' }),
+      toast.show({
+        title: 'Error',
+        description: errorMessage(error, 'Please try again'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Button variant="primary" pending={ask.isPending} pendingText="Asking..." onClick={() => ask.mutate()}>

@@ -6,7 +6,7 @@ import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
-import { PageWait } from '#web/ui/page-wait.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
 
 /** Every page for the signed-in: others are sent to sign in and come back to the page they asked for. */
 export const Route = createFileRoute('/_app')({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app')({
     // The browser is leaving; nothing of this page may show meanwhile.
     await new Promise(() => {});
   },
-  pendingComponent: () => <PageWait variant="auth" />,
+  pendingComponent: () => <PageLoading variant="auth" />,
   component: SignedInPages,
 });
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPassword } from '#web/features/accounts/mailed-links.tsx';
+import { ForgotPassword } from '#web/features/accounts/email-links.tsx';
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotPassword });

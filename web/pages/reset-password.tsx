@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPassword } from '#web/features/accounts/mailed-links.tsx';
+import { ResetPassword } from '#web/features/accounts/email-links.tsx';
 import { textOf } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/reset-password')({

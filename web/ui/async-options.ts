@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export type Load<Item> = (query: string, signal: AbortSignal) => Promise<readonly Item[]>;
-type Answer<Item> = { query: string; items: readonly Item[]; failed?: boolean };
+type Result<Item> = { query: string; items: readonly Item[]; failed?: boolean };
 
 const pause = 250;
 
 /** What `load` finds for a query, a moment after the typing stops; an answer that comes too late is dropped. */
 export function useAsyncOptions<Item>(load: Load<Item>, query: string) {
-  const [answer, setAnswer] = useState<Answer<Item>>({ query: '', items: [] });
+  const [result, setAnswer] = useState<Result<Item>>({ query: '', items: [] });
   const ask = useEffectEvent(load);
   useEffect(() => {
     if (!query) return;
@@ -23,6 +23,6 @@ export function useAsyncOptions<Item>(load: Load<Item>, query: string) {
       abort.abort();
     };
   }, [query]);
-  const isPending = query !== '' && answer.query !== query;
-  return { items: query ? answer.items : [], isPending, hasFailed: !isPending && !!answer.failed };
+  const isPending = query !== '' && result.query !== query;
+  return { items: query ? result.items : [], isPending, hasFailed: !isPending && !!result.failed };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
-import { useWritten } from './written.ts';
+import { useDirtyForm } from './dirty-form.ts';
 
 const widths = { sm: 'max-w-[30rem]', md: 'max-w-[35rem]', lg: 'max-w-[40rem]' };
 
@@ -21,7 +21,7 @@ export default function DialogPanel({
   isNested = false,
   children,
 }: DialogProps & { isNested?: boolean }) {
-  const written = useWritten(open);
+  const written = useDirtyForm(open);
   const [isAsking, setAsking] = useState(false);
   const discard = () => {
     setAsking(false);

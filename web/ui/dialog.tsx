@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
-import { useOnceOpen } from './once-open.ts';
+import { useHasOpened } from './has-opened.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -21,5 +21,5 @@ const Panel = lazy(() => import('./dialog-panel.tsx'));
 
 /** A question or a short form above the page; on phones a sheet. Its code arrives when it opens first. */
 export const Dialog = (props: DialogProps) => (
-  <Suspense>{useOnceOpen(props.open) && <Panel {...props} />}</Suspense>
+  <Suspense>{useHasOpened(props.open) && <Panel {...props} />}</Suspense>
 );

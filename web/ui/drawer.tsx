@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useOnceOpen } from './once-open.ts';
+import { useHasOpened } from './has-opened.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -17,5 +17,5 @@ const Panel = lazy(() => import('./drawer-panel.tsx'));
 
 /** A panel from the edge: the phone's navigation or its filters. A swipe, Escape or the scrim closes it. */
 export const Drawer = (props: DrawerProps) => (
-  <Suspense>{useOnceOpen(props.open) && <Panel {...props} />}</Suspense>
+  <Suspense>{useHasOpened(props.open) && <Panel {...props} />}</Suspense>
 );

@@ -1,7 +1,7 @@
 import { CircleAlert, FileText, RotateCw, Trash2 } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
-import { nameParts, sizeWords } from './file-words.ts';
+import { nameParts, formatFileSize } from './file-labels.ts';
 import { IconButton } from './icon-button.tsx';
 import { Progress } from './progress.tsx';
 
@@ -48,7 +48,7 @@ export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
                 <FileName name={file.name} />
               )}
             </p>
-            <p className="num text-xs text-ink-3">{stateWords(file)}</p>
+            <p className="num text-xs text-ink-3">{stateLabels(file)}</p>
           </div>
           {file.state === 'uploading' || file.state === 'pending' ? (
             <Button
@@ -107,15 +107,15 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-function stateWords(file: FileEntry) {
+function stateLabels(file: FileEntry) {
   switch (file.state) {
     case 'pending':
-      return `${sizeWords(file.size)}, waiting`;
+      return `${formatFileSize(file.size)}, waiting`;
     case 'uploading':
-      return `${file.percent}%, ${sizeWords((file.size * file.percent) / 100)} of ${sizeWords(file.size)}`;
+      return `${file.percent}%, ${formatFileSize((file.size * file.percent) / 100)} of ${formatFileSize(file.size)}`;
     case 'success':
-      return `${sizeWords(file.size)}, uploaded`;
+      return `${formatFileSize(file.size)}, uploaded`;
     case 'error':
-      return sizeWords(file.size);
+      return formatFileSize(file.size);
   }
 }

@@ -16,7 +16,7 @@ export const closest = 20;
 /** How near, in pixels, two pins may come. */
 const reach = 24;
 /** How near a dot may come to a sign of its size. */
-const dotReach = 14;
+const dotHitRadius = 14;
 
 const widest = ({ width, height }: Size) => Math.max(mapSize.width, (mapSize.height * width) / height) * air;
 
@@ -98,7 +98,7 @@ export function joinPins(
   }
   const placed: MapPlace[] = alone ? [...places, alone] : [...places];
   const others = joined.map((pin) => {
-    const beside = { ...pin, ...awayFrom(placed, pin, (pin.count > 1 ? reach : dotReach) * unit) };
+    const beside = { ...pin, ...awayFrom(placed, pin, (pin.count > 1 ? reach : dotHitRadius) * unit) };
     placed.push(beside);
     return beside;
   });

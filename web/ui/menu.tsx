@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
-import { useOnceOpen } from './once-open.ts';
+import { useHasOpened } from './has-opened.ts';
 
 export type MenuItem = {
   label: string;
@@ -59,7 +59,7 @@ export function Menu({ renderTrigger, align = 'end', ...rest }: Props) {
         onFocus: prepare,
       })}
       <Suspense>
-        {useOnceOpen(open) && (
+        {useHasOpened(open) && (
           <Popup open={open} setOpen={setOpen} byKey={byKey} anchor={anchor} align={align} {...rest} />
         )}
       </Suspense>

@@ -37,7 +37,7 @@ export function Stepper({ label, steps, now }: Props) {
                 />
               )}
             </div>
-            <StepWords step={step} state={stateOf(index, now)} className="mt-2 pe-3 max-md:sr-only" />
+            <StepTexts step={step} state={stateOf(index, now)} className="mt-2 pe-3 max-md:sr-only" />
           </li>
         ))}
       </ol>
@@ -74,7 +74,7 @@ export const StepList = ({ label, steps, now }: Props) => (
         <span aria-hidden className="flex h-5 items-center">
           <Waypoint state={stateOf(index, now)} />
         </span>
-        <StepWords step={step} state={stateOf(index, now)} />
+        <StepTexts step={step} state={stateOf(index, now)} />
       </li>
     ))}
   </ol>
@@ -91,7 +91,7 @@ export const Waypoint = ({ state }: { state: State }) => (
   />
 );
 
-const StepWords = ({ step, state, className }: { step: Step; state: State; className?: string }) => (
+const StepTexts = ({ step, state, className }: { step: Step; state: State; className?: string }) => (
   <div className={cx('text-sm', className)}>
     <p className={cx(state === 'now' ? 'font-semibold' : 'font-medium', state === 'ahead' && 'text-ink-3')}>
       {step.label}

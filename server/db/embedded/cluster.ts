@@ -70,10 +70,10 @@ async function initialise(folder: string, draft: string): Promise<string> {
   flags.push('--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`);
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
   const child = await launch(initdb, ['-D', cluster, ...flags], { user, stdio });
-  const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')]);
+  const [output, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')]);
   if (code !== 0) {
-    await appendFile(`${folder}.log`, said, { mode: 0o600 }).catch(() => {});
-    throw new Error(lastWords(said));
+    await appendFile(`${folder}.log`, output, { mode: 0o600 }).catch(() => {});
+    throw new Error(lastWords(output));
   }
   await rename(password, join(cluster, passwordFile));
   return cluster;

@@ -23,7 +23,7 @@ export async function connect(connection: Connection): Promise<pg.Client> {
 }
 
 /** Whether a server takes connections now; throws when it never will. */
-export async function answers(connection: Connection): Promise<boolean> {
+export async function isResponding(connection: Connection): Promise<boolean> {
   try {
     await (await connect(connection)).end();
     return true;

@@ -12,7 +12,7 @@ import {
   type Transport,
 } from './address.ts';
 import { findBinaries } from './binaries.ts';
-import { answers, connectionTo } from './connection.ts';
+import { isResponding, connectionTo } from './connection.ts';
 import { isPostgres, readPidFile, type Postmaster } from './postmaster.ts';
 import { lastWords, openLog, readLog } from './server-log.ts';
 import { give, launch, serverUser } from './spawn.ts';
@@ -103,9 +103,9 @@ async function startAt(address: Address, plan: Plan, stale?: Postmaster): Promis
     const stdio: StdioOptions = ['ignore', log.fd, log.fd];
     const child = await launch(postgres, ['-D', folder, ...flags], { user, env, stdio });
     if (await comesUp(child, plan)) return child.pid;
-    const said = await readLog(log, size);
-    if (passing.test(said)) return undefined;
-    throw new Error(lastWords(said));
+    const output = await readLog(log, size);
+    if (passing.test(output)) return undefined;
+    throw new Error(lastWords(output));
   } finally {
     await log.close();
   }
@@ -130,7 +130,7 @@ async function comesUp(child: ChildProcess, { folder, signal }: Plan): Promise<b
 }
 
 async function isUp(folder: string, { isReady, address }: Postmaster): Promise<boolean> {
-  return isReady && (await answers(await connectionTo(folder, address, 'postgres')));
+  return isReady && (await isResponding(await connectionTo(folder, address, 'postgres')));
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal });

@@ -13,7 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { userType } from '#contract/accounts.ts';
-import { checkOneOf, createdAt, moment, oneOf, serialId, textList, timestamps } from './columns.ts';
+import { checkOneOf, createdAt, timestamptz, oneOf, serialId, textList, timestamps } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -33,23 +33,23 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     /** Argon2id in PHC format; none for people who sign in elsewhere. */
     passwordHash: text(),
-    emailVerifiedAt: moment(),
+    emailVerifiedAt: timestamptz(),
     /** Which terms were accepted, and when the age was confirmed with them. */
     termsVersion: varchar({ length: 20 }),
-    termsAcceptedAt: moment(),
+    termsAcceptedAt: timestamptz(),
     /** The code of whoever brought this person here. */
     referralCodeUsed: varchar({ length: 20 }),
     /** Encrypted; counts once `totpConfirmedAt` is set. */
     totpSecret: text(),
-    totpConfirmedAt: moment(),
+    totpConfirmedAt: timestamptz(),
     /** The last time step that was used, so that a code works once. */
     totpLastStep: bigint({ mode: 'number' }),
     recoveryCodeHashes: textList(),
     /** By kind of news, what differs from the default. */
     notificationPreferences: jsonb().$type<Record<string, { email: boolean }>>().notNull().default({}),
     /** Asked for, and carried out 30 days later unless the person signs in. */
-    deletionRequestedAt: moment(),
-    deletedAt: moment(),
+    deletionRequestedAt: timestamptz(),
+    deletedAt: timestamptz(),
   },
   (t) => [
     checkOneOf('users_user_type_known', t.userType, userType.options),
@@ -71,7 +71,7 @@ export const sessions = pgTable(
     /** A hash of the session's secret id, so that a stolen table opens no session. */
     sid: varchar({ length: 64 }).primaryKey(),
     sess: json().$type<SessionData>().notNull(),
-    expire: moment().notNull(),
+    expire: timestamptz().notNull(),
     userId: uuid().references(() => users.id),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
@@ -98,8 +98,8 @@ export const accountTokens = pgTable(
     tokenHash: varchar({ length: 64 }).primaryKey(),
     userId: userId(),
     purpose: oneOf(['verify_email', 'reset_password', 'unlock']).notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -133,7 +133,7 @@ export const passkeys = pgTable(
     transports: textList(),
     name: varchar({ length: 80 }).notNull(),
     createdAt: createdAt(),
-    lastUsedAt: moment(),
+    lastUsedAt: timestamptz(),
   },
   (t) => [index('passkeys_user').on(t.userId)],
 );
@@ -147,7 +147,7 @@ export const dualAccessRequests = pgTable(
     reason: text(),
     status: oneOf(['pending', 'approved', 'declined']).notNull().default('pending'),
     decidedBy: uuid().references(() => users.id),
-    decidedAt: moment(),
+    decidedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { aircraftCategory, aircraftType } from '#contract/catalog.ts';
 import { users } from './accounts.ts';
-import { checkOneOf, createdAt, moment, oneOf, serialId, timestamps } from './columns.ts';
+import { checkOneOf, createdAt, timestamptz, oneOf, serialId, timestamps } from './columns.ts';
 
 /** Hour meters of an aircraft: they run at different speeds. */
 const meters = ['tach', 'hobbs'] as const;
@@ -38,7 +38,7 @@ export const aircraft = pgTable(
     notes: text(),
     ...timestamps(),
     /** Removed by its owner; jobs done on it still refer to it. */
-    removedAt: moment(),
+    removedAt: timestamptz(),
   },
   (t) => [
     uniqueIndex('aircraft_mark_once_an_owner')
@@ -72,7 +72,7 @@ export const maintenanceReminders = pgTable(
     isRecurring: boolean().notNull().default(false),
     intervalHours: hours(),
     intervalDays: integer(),
-    lastNotified: moment(),
+    lastNotified: timestamptz(),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
   },

@@ -5,9 +5,9 @@ import { check, integer, numeric, text, timestamp, varchar, type AnyPgColumn } f
 export const serialId = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 /** A moment, to the millisecond, so that a cursor made from a JavaScript Date finds its row again. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3 });
+export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 });
 
-export const createdAt = () => moment().notNull().defaultNow();
+export const createdAt = () => timestamptz().notNull().defaultNow();
 
 export const timestamps = () => ({ createdAt: createdAt(), updatedAt: createdAt() });
 

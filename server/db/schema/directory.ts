@@ -12,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, serialId, textList, timestamps } from './columns.ts';
+import { createdAt, timestamptz, serialId, textList, timestamps } from './columns.ts';
 import { airports } from './reference.ts';
 
 /** The mean of the ratings as if eight more reviews of 4.0 were there, in ten-thousandths. */
@@ -44,7 +44,7 @@ export const serviceProviders = pgTable(
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0'),
     reviewCount: integer().notNull().default(0),
     isVerified: boolean().notNull().default(false),
-    verifiedAt: moment(),
+    verifiedAt: timestamptz(),
     isAvailable: boolean().notNull().default(true),
     ...timestamps(),
     /** A trigger counts them with the requests. */
@@ -57,7 +57,7 @@ export const serviceProviders = pgTable(
     isMobile: boolean().notNull().default(false),
     showEmail: boolean().notNull().default(true),
     /** Not to be found: the account is being deleted or is suspended. */
-    hiddenAt: moment(),
+    hiddenAt: timestamptz(),
     ratingRank: integer().notNull().generatedAlwaysAs(bayesian),
     /** The directory's order; none while hidden. */
     bestRank: integer().generatedAlwaysAs(sql`case when hidden_at is null then ${bayesian} + ${favor} end`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-import { checkOneOf, createdAt, moment, oneOf, serialId } from './columns.ts';
+import { checkOneOf, createdAt, timestamptz, oneOf, serialId } from './columns.ts';
 
 const statuses = ['queued', 'sent', 'bounced', 'kept'] as const;
 
@@ -18,10 +18,10 @@ export const mails = pgTable(
     dedupeKey: varchar({ length: 200 }).unique(),
     status: oneOf(statuses).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: moment().notNull().defaultNow(),
+    nextAttemptAt: timestamptz().notNull().defaultNow(),
     lastError: text(),
     createdAt: createdAt(),
-    sentAt: moment(),
+    sentAt: timestamptz(),
   },
   (t) => [
     index('mails_due')

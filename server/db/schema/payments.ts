@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { paymentStatus } from '#contract/payments.ts';
 import { users } from './accounts.ts';
-import { checkOneOf, createdAt, dollars, isOneOf, moment, oneOf, serialId } from './columns.ts';
-import { jobAdditions } from './deals.ts';
+import { checkOneOf, createdAt, dollars, isOneOf, timestamptz, oneOf, serialId } from './columns.ts';
 import { serviceProviders } from './directory.ts';
+import { jobAdditions } from './jobs.ts';
 import { serviceQuotes, serviceRequests } from './requests.ts';
 
 export const payments = pgTable(
@@ -29,11 +29,11 @@ export const payments = pgTable(
     stripePaymentIntentId: text(),
     status: oneOf(paymentStatus.options).notNull().default('pending'),
     createdAt: createdAt(),
-    completedAt: moment(),
+    completedAt: timestamptz(),
     /** Of additional work; none for the quote itself. */
     additionId: integer().references(() => jobAdditions.id),
     clientSecret: varchar({ length: 200 }),
-    heldAt: moment(),
+    heldAt: timestamptz(),
     /** What went back to the payer. */
     refundedAmount: dollars().notNull().default('0'),
   },

@@ -10,14 +10,14 @@ import {
   smallint,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { moment, serialId } from './columns.ts';
+import { timestamptz, serialId } from './columns.ts';
 
 /** Which data set was loaded, so that a newer one replaces it and the same one is not loaded twice. */
 export const referenceLoads = pgTable('reference_loads', {
   name: varchar({ length: 40 }).primaryKey(),
   version: varchar({ length: 80 }).notNull(),
   rows: integer().notNull(),
-  loadedAt: moment().notNull(),
+  loadedAt: timestamptz().notNull(),
 });
 
 export const airports = pgTable(

@@ -19,7 +19,7 @@ import { quoteStatus } from '#contract/quotes.ts';
 import { requestStatus } from '#contract/requests.ts';
 import { users } from './accounts.ts';
 import { aircraft, maintenanceReminders } from './aircraft.ts';
-import { checkOneOf, dollars, isOneOf, moment, oneOf, serialId, timestamps } from './columns.ts';
+import { checkOneOf, dollars, isOneOf, timestamptz, oneOf, serialId, timestamps } from './columns.ts';
 import { serviceProviders } from './directory.ts';
 
 export const serviceRequests = pgTable(
@@ -46,15 +46,15 @@ export const serviceRequests = pgTable(
     /** How many live quotes there are. */
     quoteCount: integer().notNull().default(0),
     acceptedQuoteId: integer(),
-    expiresAt: moment(),
-    paymentDueAt: moment(),
-    fundedAt: moment(),
-    deliverBy: moment(),
-    deliveredAt: moment(),
+    expiresAt: timestamptz(),
+    paymentDueAt: timestamptz(),
+    fundedAt: timestamptz(),
+    deliverBy: timestamptz(),
+    deliveredAt: timestamptz(),
     deliverySummary: text(),
-    confirmBy: moment(),
+    confirmBy: timestamptz(),
     changesAsked: integer().notNull().default(0),
-    completedAt: moment(),
+    completedAt: timestamptz(),
     cancelProposedBy: oneOf(['owner', 'provider']),
     cancelReason: text(),
     proposedDate: date({ mode: 'string' }),
@@ -118,7 +118,7 @@ export const serviceQuotes = pgTable(
     status: oneOf(quoteStatus.options).notNull().default('pending'),
     ...timestamps(),
     items: jsonb().$type<QuoteItem[]>().notNull().default([]),
-    validUntil: moment(),
+    validUntil: timestamptz(),
     /** Why it was rejected: a word of ours, or the owner's. */
     rejectReason: text(),
     /** The category is none that this provider offers; the owner is told. */

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns.ts';
+import { createdAt, timestamptz } from './columns.ts';
 
 /** Answers already given, so that a repeated call with the same key gets the same answer and does nothing. */
 export const idempotencyKeys = pgTable(
@@ -22,7 +22,7 @@ export const limitHits = pgTable(
   'limit_hits',
   {
     key: varchar({ length: 300 }).notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (t) => [index('limit_hits_key').on(t.key, t.at), index('limit_hits_at').on(t.at)],
 );

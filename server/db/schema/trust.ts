@@ -20,7 +20,7 @@ import {
   createdAt,
   dollars,
   isOneOf,
-  moment,
+  timestamptz,
   serialId,
   textList,
   timestamps,
@@ -46,9 +46,9 @@ export const reviews = pgTable(
     createdAt: createdAt(),
     /** The provider's answer, in public. */
     reply: text(),
-    repliedAt: moment(),
+    repliedAt: timestamptz(),
     /** Hidden by an administrator. */
-    hiddenAt: moment(),
+    hiddenAt: timestamptz(),
   },
   (t) => [
     uniqueIndex('reviews_once_a_job').on(t.requestId, t.reviewerId),
@@ -81,12 +81,12 @@ export const businessVerifications = pgTable(
     einVerified: boolean().notNull().default(false),
     businessRegistrationVerified: boolean().notNull().default(false),
     reviewedBy: uuid().references(() => users.id),
-    reviewedAt: moment(),
+    reviewedAt: timestamptz(),
     reviewNotes: text(),
     rejectionReason: text(),
-    submittedAt: moment(),
-    approvedAt: moment(),
-    expiresAt: moment(),
+    submittedAt: timestamptz(),
+    approvedAt: timestamptz(),
+    expiresAt: timestamptz(),
     ...timestamps(),
   },
   (t) => [

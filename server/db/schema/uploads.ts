@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { uploadPurpose } from '#contract/uploads.ts';
 import { users } from './accounts.ts';
-import { checkOneOf, createdAt, moment, serialId } from './columns.ts';
+import { checkOneOf, createdAt, timestamptz, serialId } from './columns.ts';
 
 export const filePurposes = [...uploadPurpose.options, 'profile-image', 'verification'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
@@ -30,7 +30,7 @@ export const files = pgTable(
     boundId: varchar({ length: 60 }),
     createdAt: createdAt(),
     /** Since when its bytes are on their way in or out; it is then bound to 'store'. */
-    removedAt: moment(),
+    removedAt: timestamptz(),
   },
   (t) => [
     index('files_owner').on(t.ownerId, t.id.desc().nullsFirst()),

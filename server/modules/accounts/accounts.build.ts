@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { client } from '#server/testing/app.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './sign-in/passwords.ts';
 
 export const password = 'a fine long password';
 /** Hashing is slow on purpose; one hash serves all test people. */
@@ -36,8 +36,8 @@ export async function signIn(
   headers?: Record<string, string>,
 ) {
   const browser = client(app, headers);
-  const answer = await browser.post('/api/auth/login', { email, password });
-  if (answer.statusCode !== 200) throw new Error(`cannot sign in: ${answer.body}`);
+  const response = await browser.post('/api/auth/login', { email, password });
+  if (response.statusCode !== 200) throw new Error(`cannot sign in: ${response.body}`);
   return browser;
 }
 

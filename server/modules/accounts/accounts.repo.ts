@@ -1,12 +1,12 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import { accountTokens, passkeys, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { files } from '#server/db/schema/uploads.ts';
-import { statement } from '#server/db/statement.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -108,7 +108,7 @@ export const hasBalance = async (db: Db, userId: string) =>
     ),
   )) > 0;
 
-const lockTypes = statement<object>(
+const lockTypes = namedQuery<object>(
   'accounts_lock_types',
   `update users set user_type_locked = true where id in (
      select u.id from users u where not u.user_type_locked and u.id in (
@@ -118,7 +118,7 @@ const lockTypes = statement<object>(
      order by u.id for no key update)`,
 );
 /** Locks the types of both sides of a payment; by the order of the ids two payments never wait for each other. */
-export const lockTypesOfPayment = (db: Db, paymentId: number) => lockTypes(db, [paymentId]);
+export const lockUserTypes = (db: Db, paymentId: number) => lockTypes(db, [paymentId]);
 
 /** Whether the address is that of a picture which this person uploaded. */
 export async function ownsPicture(db: Db, userId: string, url: string) {
@@ -130,7 +130,7 @@ export async function ownsPicture(db: Db, userId: string, url: string) {
 export const countPasskeys = (db: Db, userId: string) => db.$count(passkeys, eq(passkeys.userId, userId));
 
 /** Empties an account whose grace has passed, if it still waits for that; answers its former e-mail. */
-export async function empty(db: Db, id: string, requestedBefore: Date, now: Date) {
+export async function anonymize(db: Db, id: string, requestedBefore: Date, now: Date) {
   const [before] = await db
     .select({ email: users.email })
     .from(users)
@@ -193,7 +193,7 @@ export async function useToken(db: Db, tokenHash: string, purpose: Token['purpos
 }
 
 /** Makes the other tokens of a purpose worthless, as after a new password. */
-export const voidTokens = (db: Db, userId: string, purpose: Token['purpose'], now: Date) =>
+export const revokeTokens = (db: Db, userId: string, purpose: Token['purpose'], now: Date) =>
   db
     .update(accountTokens)
     .set({ usedAt: now })

@@ -4,24 +4,24 @@ import { adminEndpoints } from '#contract/admin.ts';
 import { securityEndpoints } from '#contract/security.ts';
 import { bind } from '#server/http/bind.ts';
 import * as accounts from './accounts.service.ts';
-import * as deletion from './deletion.service.ts';
-import { exportAll } from './export.service.ts';
-import * as issuer from './issuer.service.ts';
-import * as links from './mailed-links.service.ts';
-import * as passkeys from './passkeys.service.ts';
-import * as passwords from './passwords.service.ts';
-import * as roles from './roles.service.ts';
-import * as sessions from './sessions.service.ts';
-import * as methods from './sign-in-methods.service.ts';
-import * as signIn from './sign-in.service.ts';
-import { signOut } from './sign-out.service.ts';
-import * as totp from './totp.service.ts';
+import * as deletion from './personal-data/deletion.service.ts';
+import { exportAll } from './personal-data/export.service.ts';
+import * as roles from './roles/roles.service.ts';
+import * as links from './sign-in/email-links.service.ts';
+import * as issuer from './sign-in/oidc.service.ts';
+import * as passkeys from './sign-in/passkeys.service.ts';
+import * as passwords from './sign-in/passwords.service.ts';
+import * as sessions from './sign-in/sessions.service.ts';
+import * as methods from './sign-in/sign-in-methods.service.ts';
+import * as signIn from './sign-in/sign-in.service.ts';
+import { signOut } from './sign-in/sign-out.service.ts';
+import * as totp from './sign-in/totp.service.ts';
 
 export function accountRoutes(app: FastifyInstance) {
   const { contactSupport: _support, ...own } = accountEndpoints;
   bind(app, own, {
-    signIn: (ctx, { query }, http) => issuer.depart(ctx, query, http),
-    signInCallback: (ctx, _input, http) => issuer.arrive(ctx, http),
+    signIn: (ctx, { query }, http) => issuer.startSignIn(ctx, query, http),
+    signInCallback: (ctx, _input, http) => issuer.handleCallback(ctx, http),
     signOut: (ctx, _input, http) => signOut(ctx, http),
     register: (ctx, { body }, http) => signIn.register(ctx, body, http),
     passwordLogin: (ctx, { body }, http) => signIn.login(ctx, body, http),
@@ -40,7 +40,7 @@ export function accountRoutes(app: FastifyInstance) {
   });
   bind(app, securityEndpoints, {
     listSessions: (ctx) => sessions.list(ctx),
-    endOtherSessions: (ctx) => sessions.endOthers(ctx),
+    endOtherSessions: (ctx) => sessions.endOtherSessions(ctx),
     endSession: (ctx, { params }) => sessions.end(ctx, params.id),
     signInMethods: (ctx) => methods.list(ctx),
     unlinkSignIn: (ctx, { params, body }) => methods.unlink(ctx, params.id, body.password),

@@ -16,9 +16,9 @@ const person = (email: string, more: object = {}) => ({
   ageConfirmed: true,
   ...more,
 });
-const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 
 /** The link in the last mail to somebody. */
@@ -31,19 +31,19 @@ async function linkTo(email: string) {
 describe('[ACC-01] register, sign in, sign out', () => {
   test('a new account is signed in, and answers what the contract says', async () => {
     const browser = visitor();
-    const answer = await browser.post(
+    const response = await browser.post(
       '/api/auth/register',
       person('Bessie@Example.org', { userType: 'provider' }),
     );
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       email: 'bessie@example.org',
       firstName: 'Bessie',
       userType: 'provider',
       emailVerified: false,
       isAdmin: false,
     });
-    expect(answer.body).not.toMatch(/argon2|passwordHash/);
+    expect(response.body).not.toMatch(/argon2|passwordHash/);
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ email: 'bessie@example.org' });
     const [row] = await db.select().from(users).where(eq(users.email, 'bessie@example.org'));
     expect(row?.termsVersion).toBe('2026-10-01');
@@ -61,8 +61,8 @@ describe('[ACC-01] register, sign in, sign out', () => {
     ['no name', { firstName: '  ' }, 400, 'invalid_input'],
     ['foreign type', { userType: 'admin' }, 400, 'invalid_input'],
   ])('refused: %s', async (_what, change, status, code) => {
-    const answer = await visitor().post('/api/auth/register', person('refusals@example.org', change));
-    expect(codeOf(answer)).toEqual([status, code]);
+    const response = await visitor().post('/api/auth/register', person('refusals@example.org', change));
+    expect(codeOf(response)).toEqual([status, code]);
     expect(await db.$count(users, eq(users.email, 'refusals@example.org'))).toBe(0);
   });
 
@@ -77,11 +77,11 @@ describe('[ACC-01] register, sign in, sign out', () => {
   });
 
   test('rights in the body are ignored', async () => {
-    const answer = await visitor().post(
+    const response = await visitor().post(
       '/api/auth/register',
       person('cheeky@example.org', { isAdmin: true, hasDualAccess: true }),
     );
-    expect(answer.json()).toMatchObject({ isAdmin: false, hasDualAccess: false });
+    expect(response.json()).toMatchObject({ isAdmin: false, hasDualAccess: false });
   });
 
   test('one answer for a wrong password and for no such account', async () => {
@@ -135,8 +135,8 @@ describe('[ACC-01] register, sign in, sign out', () => {
 
   test('the cookie is for us alone', async () => {
     const { email } = await buildUser(services);
-    const answer = await visitor().post('/api/auth/login', { email, password });
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await visitor().post('/api/auth/login', { email, password });
+    expect(response.headers['set-cookie']).toMatch(
       /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { user as userShape } from '#contract/accounts.ts';
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import * as repo from './accounts.repo.ts';
 
 /** The user as their own browser sees them. */
@@ -15,7 +15,7 @@ export async function viewOf(db: Db, user: repo.User) {
 }
 
 /** The same in one statement, for the call that every page begins with. */
-export const viewById = statement<z.output<typeof userShape>>(
+export const viewById = namedQuery<z.output<typeof userShape>>(
   'user_view',
   `select id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
           user_type as "userType", has_dual_access as "hasDualAccess", user_type_locked as "userTypeLocked",

@@ -1,4 +1,4 @@
-import { markProblem, normalizeMark } from '#contract/marks.ts';
+import { tailNumberError, normalizeTailNumber } from '#contract/tail-numbers.ts';
 import { AppError } from '#server/errors.ts';
 
 /** Throws `invalid_input` for one field, with the field's sentence as the answer's own. */
@@ -8,12 +8,12 @@ export function refuse(path: string, message: string): never {
 
 /** A mark as it is painted on: US ones without hyphen, those of other countries with theirs. */
 export function paintedMark(text: string): string {
-  const problem = markProblem(text);
+  const problem = tailNumberError(text);
   if (problem) {
     const { message, suggestion } = problem;
     refuse('tailNumber', suggestion ? `${message} Did you mean ${suggestion}?` : message);
   }
-  const mark = normalizeMark(text);
+  const mark = normalizeTailNumber(text);
   if (/^N\d/.test(mark)) return mark;
   return text
     .toUpperCase()

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
+import { tableGateway } from '#server/db/table-gateway.ts';
 
 export type Aircraft = typeof aircraft.$inferSelect;
 export type NewAircraft = Omit<typeof aircraft.$inferInsert, 'removedAt'>;
 
 const isHis = (ownerId: string) => and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt));
 
-const rows = rowsOf<Aircraft, NewAircraft>(aircraft);
+const rows = tableGateway<Aircraft, NewAircraft>(aircraft);
 
 /** What somebody has, the newest first: all of it, or so many. */
 export const ofOwner = (db: Db, ownerId: string, most: number | null = null) =>
@@ -45,7 +45,7 @@ export async function ownEver(db: Db, ownerId: string, id: number) {
 }
 
 /** Makes those who change the same fleet wait for each other until the transaction ends. */
-export const lockFleet = (tx: Db, ownerId: string) =>
+export const lockAircraftOf = (tx: Db, ownerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fleet ${ownerId}`}, 0))`);
 
 export async function insert(db: Db, row: NewAircraft) {

@@ -1,8 +1,8 @@
-import { dayIn, standingOf, type Meter } from '#contract/due.ts';
-import { markHint, normalizeMark } from '#contract/marks.ts';
+import { localDate, dueStateOf, type Meter } from '#contract/due.ts';
+import { tailNumberHint, normalizeTailNumber } from '#contract/tail-numbers.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { paintedMark, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
@@ -67,10 +67,10 @@ export async function requireOwn({ db, actor }: SignedIn, id: number, path: stri
 
 /** G-ABCD and GABCD are one mark. */
 async function requireNew(tx: Db, ownerId: string, mark: string, except?: number) {
-  await repo.lockFleet(tx, ownerId);
+  await repo.lockAircraftOf(tx, ownerId);
   const fleet = await repo.ofOwner(tx, ownerId);
   const same = fleet.find(
-    ({ id, tailNumber }) => id !== except && normalizeMark(tailNumber) === normalizeMark(mark),
+    ({ id, tailNumber }) => id !== except && normalizeTailNumber(tailNumber) === normalizeTailNumber(mark),
   );
   if (same) throw new AppError('aircraft_exists', { message: `You already have ${same.tailNumber}.` });
 }
@@ -86,7 +86,7 @@ async function one(db: Db, row: repo.Aircraft, now: Date) {
 }
 
 async function withDue(db: Db, fleet: repo.Aircraft[], now: Date) {
-  const [homes, rows] = await together(
+  const [homes, rows] = await pipelined(
     homeAirports(
       db,
       fleet.map(({ homeAirport }) => homeAirport),
@@ -101,14 +101,14 @@ async function withDue(db: Db, fleet: repo.Aircraft[], now: Date) {
 }
 
 function viewOf(row: repo.Aircraft, home: HomeAirport | undefined, items: reminders.Reminder[], now: Date) {
-  const today = dayIn(home?.timeZone ?? null, now);
-  const statuses = items.map((item) => standingOf(item, today).status);
+  const today = localDate(home?.timeZone ?? null, now);
+  const statuses = items.map((item) => dueStateOf(item, today).status);
   const count = (status: string) => statuses.filter((one) => one === status).length;
   const readingOf = (meter: Meter) =>
     items.find((item) => item.meter === meter && item.currentHours !== null)?.currentHours ?? null;
   return {
     ...row,
-    markHint: markHint(row.tailNumber) ?? null,
+    markHint: tailNumberHint(row.tailNumber) ?? null,
     homeAirportInfo: home ?? null,
     tachHours: readingOf('tach'),
     hobbsHours: readingOf('hobbs'),

@@ -13,9 +13,9 @@ const { db } = services;
 beforeAll(() => loadTestAirports(db));
 
 const skyhawk = { tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' };
-const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const codeOf = (response: { statusCode: number; json: () => { code: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 
 describe('[API-03] [SHAPE-02] the fleet', () => {
@@ -111,9 +111,9 @@ describe('[API-03] [SHAPE-02] the fleet', () => {
 describe('[AIR-02] what the server asks of the fields', () => {
   test('tail number and type are required, with their sentences', async () => {
     const { browser } = await signedIn(app, services);
-    const answer = await browser.post('/api/aircraft', {});
-    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
-    expect(answer.json().issues).toEqual([
+    const response = await browser.post('/api/aircraft', {});
+    expect(codeOf(response)).toEqual([400, 'invalid_input']);
+    expect(response.json().issues).toEqual([
       { path: 'tailNumber', message: 'Tail number is required' },
       { path: 'aircraftType', message: 'Aircraft type is required' },
     ]);
@@ -183,9 +183,9 @@ describe('[AIR-04] [DUE-02] sentences of the server', () => {
     ['??', 'This is not an aircraft registration mark.'],
   ])('%s is refused: %s', async (tailNumber, message) => {
     const { browser } = await signedIn(app, services);
-    const answer = await browser.post('/api/aircraft', { ...skyhawk, tailNumber });
-    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
-    expect(answer.json()).toMatchObject({ message, issues: [{ path: 'tailNumber', message }] });
+    const response = await browser.post('/api/aircraft', { ...skyhawk, tailNumber });
+    expect(codeOf(response)).toEqual([400, 'invalid_input']);
+    expect(response.json()).toMatchObject({ message, issues: [{ path: 'tailNumber', message }] });
   });
 
   test('the same mark once an owner, however it is written and also at the same time', async () => {
@@ -215,7 +215,7 @@ test('[AIR-05] another’s aircraft is not there: not to read, change, remove or
     .insert(maintenanceReminders)
     .values({ aircraftId: theirs.id, reminderType: 'x', serviceType: 'X', dueDate: '2027-01-31' })
     .returning();
-  const answers = [
+  const responses = [
     await browser.patch(`/api/aircraft/${theirs.id}`, { notes: 'mine' }),
     await browser.delete(`/api/aircraft/${theirs.id}`),
     await browser.get(`/api/aircraft/${theirs.id}/history`),
@@ -227,7 +227,7 @@ test('[AIR-05] another’s aircraft is not there: not to read, change, remove or
     await browser.patch('/api/aircraft/999999', { notes: 'x' }),
     await browser.delete('/api/aircraft/abc'),
   ];
-  expect(answers.map(codeOf)).toEqual(answers.map(() => [404, 'not_found']));
+  expect(responses.map(codeOf)).toEqual(responses.map(() => [404, 'not_found']));
   expect((await browser.get('/api/aircraft')).json()).toEqual([]);
   const [row] = await db.select().from(table).where(eq(table.id, theirs.id));
   expect(row).toEqual(theirs);

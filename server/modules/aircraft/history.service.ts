@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { filesOfMany } from '#server/modules/uploads/binding.service.ts';
+import { filesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import * as fleet from './aircraft.repo.ts';
 import * as repo from './history.repo.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { resolvePlace, type Place } from '#server/modules/airports/airports.service.ts';
 
 export type HomeAirport = NonNullable<Place['airport']>;
@@ -7,7 +7,7 @@ export type HomeAirport = NonNullable<Place['airport']>;
 /** The airports that texts name, by text; a text that names none has none. */
 export async function homeAirports(db: Db, texts: (string | null)[]): Promise<Map<string, HomeAirport>> {
   const named = [...new Set(texts)].filter((text) => text !== null && text !== '');
-  const places = await together(...named.map((text) => resolvePlace(db, text ?? '')));
+  const places = await pipelined(...named.map((text) => resolvePlace(db, text ?? '')));
   return new Map(
     named.flatMap((text, index) => {
       const airport = places[index]?.airport;

@@ -1,6 +1,6 @@
 import { hoursText, intervalOf, recurs, type Done } from '#contract/due.ts';
 import { refuse } from './aircraft.policy.ts';
-import type { Plan } from './reminders.plan.ts';
+import type { Plan } from './reminders.input.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 /** A reminder has a name and a clock, and one that recurs says how often. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Meter } from '#contract/due.ts';
 import type { Db } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
+import { tableGateway } from '#server/db/table-gateway.ts';
 
 export type Reminder = typeof reminders.$inferSelect;
 export type NewReminder = typeof reminders.$inferInsert;
 
-const rows = rowsOf<Reminder, NewReminder>(reminders);
+const rows = tableGateway<Reminder, NewReminder>(reminders);
 
 /** What is on the due lists of aircraft. */
 export const ofMany = (db: Db, aircraftIds: number[]) =>
@@ -67,7 +67,7 @@ export const remove = (db: Db, id: number) => db.delete(reminders).where(eq(remi
 const soonestDays = sql`case when ${reminders.template} = 'vor' then 8 else 31 end`;
 
 /** Notes that its owner is being told; false when it has changed meanwhile. */
-export async function markTold(db: Db, { id, dueDate, dueHours, currentHours }: Reminder, at: Date) {
+export async function markNotified(db: Db, { id, dueDate, dueHours, currentHours }: Reminder, at: Date) {
   const marked = await db
     .update(reminders)
     .set({ lastNotified: at })
@@ -87,7 +87,7 @@ export async function markTold(db: Db, { id, dueDate, dueHours, currentHours }: 
  * Reminders of which something may be to tell: near or past their time and not told of since they last changed, or past
  * their day and not told of since that day was over everywhere. A page in the order of their ids.
  */
-export const tellable = (db: Db, now: Date, after: number, limit: number) => {
+export const pendingNotifications = (db: Db, now: Date, after: number, limit: number) => {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
   return db
     .select({ reminder: reminders, aircraft })

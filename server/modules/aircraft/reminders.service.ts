@@ -1,10 +1,10 @@
-import { dayIn, nextDue, tenths } from '#contract/due.ts';
+import { localDate, nextDue, tenths } from '#contract/due.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, invalid } from '#server/errors.ts';
 import * as fleet from './aircraft.repo.ts';
 import { homeAirports } from './home-airports.service.ts';
-import { nothing, planOf, type Fields } from './reminders.plan.ts';
+import { nothing, resolveReminder, type Fields } from './reminders.input.ts';
 import { requireDoable, requireSound } from './reminders.policy.ts';
 import * as repo from './reminders.repo.ts';
 import { listOf, viewOf } from './reminders.view.ts';
@@ -20,7 +20,7 @@ export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
   return ctx.db.transaction(async (tx) => {
     const aircraft = found(await fleet.lockOwn(tx, ctx.actor.id, aircraftId));
     const today = await todayAt(tx, aircraft, ctx.now());
-    const plan = planOf(nothing, fields);
+    const plan = resolveReminder(nothing, fields);
     requireSound(plan, today);
     if (plan.meter && plan.currentHours === null)
       plan.currentHours = await repo.readingOf(tx, aircraftId, plan.meter);
@@ -33,7 +33,7 @@ export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
 /** Changes what is given; a reading of a meter holds for all clocks of the aircraft that run by it. */
 export function change(ctx: SignedIn, id: number, fields: Fields) {
   return withOwn(ctx, id, async (tx, before, today) => {
-    const plan = planOf(before, fields);
+    const plan = resolveReminder(before, fields);
     requireSound(plan, today);
     if (plan.meter && plan.meter !== before.meter && fields.currentHours === undefined)
       plan.currentHours = await repo.readingOf(tx, before.aircraftId, plan.meter);
@@ -100,7 +100,7 @@ async function withOwn(
 
 async function todayAt(db: Db, { homeAirport }: fleet.Aircraft, now: Date) {
   const home = (await homeAirports(db, [homeAirport])).get(homeAirport ?? '');
-  return dayIn(home?.timeZone ?? null, now);
+  return localDate(home?.timeZone ?? null, now);
 }
 
 async function shareReading(tx: Db, { aircraftId, meter, currentHours }: repo.Reminder) {

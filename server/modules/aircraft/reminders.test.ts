@@ -15,9 +15,9 @@ async function plane(homeAirport: string | null = 'KPAO') {
   return { browser, id, list, add };
 }
 const done = (browser: Browser, id: number, body: object) => browser.post(`/api/reminders/${id}/done`, body);
-const issueOf = (answer: { statusCode: number; json: () => { issues?: { path: string }[] } }) => [
-  answer.statusCode,
-  answer.json().issues?.[0]?.path,
+const issueOf = (response: { statusCode: number; json: () => { issues?: { path: string }[] } }) => [
+  response.statusCode,
+  response.json().issues?.[0]?.path,
 ];
 
 describe('[DUE-01] reminders by date', () => {
@@ -57,12 +57,12 @@ describe('[DUE-01] reminders by date', () => {
   test('done resets the clock to the last day of the month; the answer says so', async () => {
     const { browser, add } = await plane();
     const { id } = (await add({ template: 'annual', dueDate: '2026-10-31' })).json();
-    const answer = await done(browser, id, { date: '2026-10-02' });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await done(browser, id, { date: '2026-10-02' });
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       expect.objectContaining({ dueDate: '2027-10-31', lastDoneDate: '2026-10-02', status: 'ok' }),
     ]);
-    expect((await done(browser, id, { date: '2026-10-02' })).json()).toEqual(answer.json());
+    expect((await done(browser, id, { date: '2026-10-02' })).json()).toEqual(response.json());
     const vor = (await add({ template: 'vor', lastDoneDate: '2026-08-31' })).json();
     expect(vor).toMatchObject({
       dueDate: '2026-09-30',
@@ -192,14 +192,14 @@ describe('[DUE-01] reminders by hours', () => {
     for (const template of ['oil', '100-hour', 'oil'])
       ids.push((await add({ template, lastDoneHours: 1000, meter: 'tach', currentHours: 1000 })).json().id);
     for (let round = 1; round <= 8; round++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ids.flatMap((id, i) => [
           browser.patch(`/api/reminders/${id}`, { currentHours: 1000 + round * 20 + i }),
           done(browser, id, { date: '2026-10-02', hours: 1000 + round * 20 + 10 + i }),
         ]),
       );
       // Work at fewer hours than another call has just read is refused.
-      expect(answers.filter(({ statusCode }) => ![200, 400].includes(statusCode))).toEqual([]);
+      expect(responses.filter(({ statusCode }) => ![200, 400].includes(statusCode))).toEqual([]);
       const readings = (await list()).map(({ currentHours }: { currentHours: number }) => currentHours);
       expect(new Set(readings).size).toBe(1);
     }

@@ -1,4 +1,4 @@
-import { byUrgency, intervalWords, standingOf, templateOf } from '#contract/due.ts';
+import { byUrgency, intervalLabel, dueStateOf, templateOf } from '#contract/due.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 /** A reminder as its owner sees it on a day. */
@@ -6,9 +6,9 @@ export function viewOf(row: Reminder, today: string) {
   const rule = templateOf(row.template);
   return {
     ...row,
-    ...standingOf(row, today),
+    ...dueStateOf(row, today),
     rule: rule?.rule ?? null,
-    interval: intervalWords(row),
+    interval: intervalLabel(row),
     doneBy: rule?.doneBy ?? null,
     openRequestId: null,
   };

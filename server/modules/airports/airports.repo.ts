@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 
 /** An airport as it is shown and measured from. */
 export interface AirportFound extends Record<string, unknown> {
@@ -29,7 +29,7 @@ export const closedRank = -1;
 
 const plainColumns = `id, code, icao, faa, iata, name, city, state, latitude, longitude, time_zone as "timeZone"`;
 const columns = sql.raw(plainColumns);
-const words = sql.raw(`lower(name || ' ' || coalesce(city, ''))`);
+const tokens = sql.raw(`lower(name || ' ' || coalesce(city, ''))`);
 
 /** By code, which is capitals and digits alone: ICAO, FAA identifier, IATA, then what begins with it. */
 export const codeQuery = (code: string, limit: number): SQL => sql`
@@ -42,7 +42,7 @@ export const codeQuery = (code: string, limit: number): SQL => sql`
 /** By words, small letters and digits alone: each begins a word of name or city, or is the state. */
 export const wordQuery = (list: string[], limit: number): SQL => {
   // Spelled with the separators themselves, so that the trigram index can use the beginning of a word.
-  const matches = (word: string) => sql`${words} ~ ${`(^|[ /(&#,."'-])${word}`}`;
+  const matches = (word: string) => sql`${tokens} ~ ${`(^|[ /(&#,."'-])${word}`}`;
   const isState = (word: string) => list.length > 1 && word.length === 2;
   const conditions = list.map((word) =>
     isState(word) ? sql`(state = ${word.toUpperCase()} or ${matches(word)})` : matches(word),
@@ -59,11 +59,11 @@ export const wordQuery = (list: string[], limit: number): SQL => {
 export const byCode = async (db: Db, code: string, limit: number) =>
   (await db.execute<AirportFound>(codeQuery(code, limit))).rows;
 
-export const byWords = async (db: Db, list: string[], limit: number) =>
+export const byTokens = async (db: Db, list: string[], limit: number) =>
   (await db.execute<AirportFound>(wordQuery(list, limit))).rows;
 
 const isMainland = `state not in ('AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'QM', 'QW', 'XL')`;
-const byName = statement<AirportFound>(
+const byName = namedQuery<AirportFound>(
   'airport_named',
   `select ${plainColumns} from airports
    where icao = $1 or faa = $1 or iata = $1

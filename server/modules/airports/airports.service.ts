@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { spelledOut } from './airport-names.ts';
 import * as repo from './airports.repo.ts';
-import { spelledOut } from './readable.ts';
 import { stateCode } from './states.ts';
 
 export { distanceNm } from './distance.ts';
@@ -21,11 +21,11 @@ export interface Place {
 export async function search({ db }: Context, q: string) {
   const code = codeOf(q);
   const byCode = code ? await repo.byCode(db, code, listLength) : [];
-  const words = wordsOf(q).map(spelledOut);
-  if (byCode.length === listLength || words.length === 0) return byCode;
+  const tokens = tokenize(q).map(spelledOut);
+  if (byCode.length === listLength || tokens.length === 0) return byCode;
   const known = new Set(byCode.map(({ id }) => id));
-  const byWords = await repo.byWords(db, words, listLength);
-  return [...byCode, ...byWords.filter(({ id }) => !known.has(id))].slice(0, listLength);
+  const byTokens = await repo.byTokens(db, tokens, listLength);
+  return [...byCode, ...byTokens.filter(({ id }) => !known.has(id))].slice(0, listLength);
 }
 
 /** The place meant: ICAO, FAA identifier, K + identifier, IATA, then a US city; nothing if it is none of them. */
@@ -46,7 +46,7 @@ const codeOf = (text: string) => /^[A-Z0-9]{1,5}$/.exec(text.trim().toUpperCase(
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Small letters and digits, cut at everything else; 'Mc Allen' is one word. */
-const wordsOf = (text: string) =>
+const tokenize = (text: string) =>
   withoutAccents(text)
     .toLowerCase()
     .replace(/\bmc /g, 'mc')
@@ -70,10 +70,10 @@ function cityReadings(text: string): { name: string; state: string | undefined }
     const state = stateCode(rest.join(' '));
     return state ? [{ name: cityName(city), state }] : [];
   }
-  const words = city.trim().split(/\s+/);
+  const tokens = city.trim().split(/\s+/);
   const ending = (count: number) => ({
-    name: cityName(words.slice(0, -count).join(' ')),
-    state: stateCode(words.slice(-count).join(' ')),
+    name: cityName(tokens.slice(0, -count).join(' ')),
+    state: stateCode(tokens.slice(-count).join(' ')),
   });
   return [
     { name: cityName(city), state: undefined },

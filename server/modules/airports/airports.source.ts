@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { AirportDataset } from '@squawk/airport-data';
 import { usBundledAirportsProperties } from '@squawk/airport-data/meta';
 import type { Edition } from '#server/db/load-once.ts';
-import { readable } from './readable.ts';
+import { formatAirportName } from './airport-names.ts';
 
 type Airport = AirportDataset['records'][number];
 
@@ -54,8 +54,8 @@ const airportRow = (airport: Airport) => ({
   code: airport.icao ?? airport.faaId,
   icao: airport.icao ?? null,
   faa: airport.faaId,
-  name: readable(airport.name),
-  city: readable(airport.city),
+  name: formatAirportName(airport.name),
+  city: formatAirportName(airport.city),
   state: airport.state ?? null,
   country: airport.country,
   latitude: airport.lat,

@@ -51,9 +51,9 @@ describe('[DUE-02] looking for an airport', () => {
   });
 
   test('an answer is what the contract says, at most ten, without signing in', async () => {
-    const answer = await ask('san');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toHaveLength(10);
+    const response = await ask('san');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toHaveLength(10);
     expect((await ask('KPAO')).json()).toEqual([
       {
         id: expect.any(Number),
@@ -101,8 +101,8 @@ describe('[DUE-02] looking for an airport', () => {
   test.each(['%', '_', '%%%', "'", '"', '\\', '(', '()[]{}.*+?^$|', '·', '飛行場'])(
     'hostile %j finds nothing',
     async (q) => {
-      const answer = await ask(q);
-      expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+      const response = await ask(q);
+      expect([response.statusCode, response.json()]).toEqual([200, []]);
     },
   );
 

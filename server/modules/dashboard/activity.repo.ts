@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 
-export interface Happening {
+export interface ActivityRow {
   /** What it was: the thing and the event, such as 'quote accept'. */
   event: string;
   at: Date;
@@ -20,16 +20,16 @@ export interface Happening {
  * Whatever happens to a quote, its job and its payments comes after the quote: of those from before the cursor the
  * newest are looked at. More than that has nobody under way at once.
  */
-const mostQuotes = 500;
+const maxQuotes = 500;
 
 /** $1 the provider, $2 and $3 where to go on, $4 how many. */
-const newest = statement<Happening>(
+const newest = namedQuery<ActivityRow>(
   'dashboard_activity',
   `with own as (
      select q.id, q.request_id, q.created_at, r.title, r.accepted_quote_id = q.id as is_job
      from service_quotes q join service_requests r on r.id = q.request_id
      where q.provider_id = $1 and q.created_at <= $2
-     order by q.created_at desc limit ${mostQuotes}
+     order by q.created_at desc limit ${maxQuotes}
    ), happened as (
      select 'quote submit' as event, own.created_at as at, 'q' || own.id as key, own.request_id as request_id,
        own.title, null::uuid as actor_id, null as detail
@@ -68,5 +68,10 @@ const newest = statement<Happening>(
 export type Position = [at: string, key: string];
 
 /** What happened to a provider before a moment, the latest first; of the events that are told. */
-export const happenings = (db: Db, providerId: number, [at, key]: Position, limit: number, told: string[]) =>
-  newest(db, [providerId, at, key, limit, told]);
+export const activityRows = (
+  db: Db,
+  providerId: number,
+  [at, key]: Position,
+  limit: number,
+  notified: string[],
+) => newest(db, [providerId, at, key, limit, notified]);

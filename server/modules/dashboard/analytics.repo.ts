@@ -1,13 +1,13 @@
 import { platformFeePercent } from '#contract/product.ts';
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import type { Period } from './periods.ts';
 
 /** What the provider keeps of a payment: all of its part, or where some went back the rest without the fee on it. */
 const earned = `case when p.refunded_amount = 0 then p.service_amount else
   p.total_amount - p.refunded_amount - round((p.total_amount - p.refunded_amount) * ${platformFeePercent} / 100, 2) end`;
 
-const earnings = statement<{ part: number; cents: number }>(
+const earnings = namedQuery<{ part: number; cents: number }>(
   'dashboard_earnings',
   `select width_bucket(p.completed_at, $4::timestamptz[]) as part, (sum(${earned}) * 100)::float8 as cents
    from payments p
@@ -66,10 +66,10 @@ const opinions = `select avg(v.rating)::float8 as rating,
   from reviews v where v.provider_id = $1 and v.hidden_at is null and v.created_at <= $4`;
 
 /** More answers than this do not change their mean. */
-const mostAnswers = 500;
+const maxResponses = 500;
 
 /** Mean hours from being told or invited, else from the post, to one's first quote on a request, between two moments. */
-const answeredIn = (from: string, to: string) => `(select avg(waited)::float8 from (
+const respondedIn = (from: string, to: string) => `(select avg(waited)::float8 from (
     select greatest(0, extract(epoch from q.created_at - coalesce(m.created_at,
       (select r.created_at from service_requests r where r.id = q.request_id))) / 3600) as waited
     from service_quotes q
@@ -77,13 +77,13 @@ const answeredIn = (from: string, to: string) => `(select avg(waited)::float8 fr
     where q.provider_id = $1 and q.created_at > ${from} and q.created_at <= ${to} and not exists (
       select from service_quotes former
       where former.request_id = q.request_id and former.provider_id = q.provider_id and former.id < q.id)
-    order by q.created_at desc limit ${mostAnswers}) latest)`;
+    order by q.created_at desc limit ${maxResponses}) latest)`;
 
-const answers = `select ${answeredIn('$2', '$4')} as hours, ${answeredIn('$3', '$2')} as "hoursBefore"`;
+const responses = `select ${respondedIn('$2', '$4')} as hours, ${respondedIn('$3', '$2')} as "hoursBefore"`;
 
-const looked = statement<Figures>(
+const looked = namedQuery<Figures>(
   'dashboard_figures',
-  `select * from (${jobs}) jobs, (${opinions}) opinions, (${answers}) answers`,
+  `select * from (${jobs}) jobs, (${opinions}) opinions, (${responses}) answers`,
 );
 
 /** Running jobs and mean rating now and when the period began; hours to answer in the period and before it. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { requestMatches } from '#server/db/schema/deals.ts';
+import { requestMatches } from '#server/db/schema/jobs.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
@@ -51,9 +51,9 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
     await earn(700, ago(2), { status: 'held' });
     await earn(700, ago(2), { status: 'refunded', refunded: 700 });
     await earn(700, ago(2), { status: 'frozen' });
-    const answer = await figures();
-    expect(answer.totalEarnings).toBe(1425.47);
-    expect(answer.earningsChange).toBe(-25);
+    const response = await figures();
+    expect(response.totalEarnings).toBe(1425.47);
+    expect(response.earningsChange).toBe(-25);
   });
 
   test('of a split payment the refund and the fee on the rest are taken off', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requestMatches, transitions } from '#server/db/schema/deals.ts';
+import { requestMatches, transitions } from '#server/db/schema/jobs.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
@@ -14,9 +14,9 @@ const ago = (hours: number) => new Date(services.now().getTime() - hours * 3_600
 const pagesOf = async (browser: Browser, first: string) => {
   const pages: unknown[][] = [];
   for (let next: string | undefined = first; next;) {
-    const answer = await browser.get(next);
-    pages.push(answer.json());
-    next = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+    const response = await browser.get(next);
+    pages.push(response.json());
+    next = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
   }
   return pages;
 };
@@ -40,16 +40,16 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
   });
 
   test('the newest first, with what they are for', async () => {
-    const answer = await browser.get(`/api/service-quotes/provider/${shop.id}`);
-    expect(answer.headers['x-total-count']).toBe('5');
-    expect(answer.json().map((quote: { quotedPrice: string }) => quote.quotedPrice)).toEqual([
+    const response = await browser.get(`/api/service-quotes/provider/${shop.id}`);
+    expect(response.headers['x-total-count']).toBe('5');
+    expect(response.json().map((quote: { quotedPrice: string }) => quote.quotedPrice)).toEqual([
       '500.00',
       '400.00',
       '300.00',
       '200.00',
       '100.00',
     ]);
-    expect(answer.json()[0]).toEqual({
+    expect(response.json()[0]).toEqual({
       id: expect.any(Number),
       status: 'pending',
       quotedPrice: '500.00',
@@ -88,7 +88,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
   let shop: Awaited<ReturnType<typeof buildProvider>>;
   let browser: Browser;
   const path = (query = '') => `/api/activity/provider/${shop.id}${query}`;
-  const words = (page: unknown[]) => page.map((row) => (row as { description: string }).description);
+  const labels = (page: unknown[]) => page.map((row) => (row as { description: string }).description);
 
   beforeAll(async () => {
     shop = await buildProvider(services);
@@ -151,9 +151,9 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
   ];
 
   test('in plain words, the latest first, each once, with its time', async () => {
-    const answer = await browser.get(path());
-    expect(words(answer.json())).toEqual(all);
-    expect(answer.json()[0]).toEqual({
+    const response = await browser.get(path());
+    expect(labels(response.json())).toEqual(all);
+    expect(response.json()[0]).toEqual({
       description: all[0],
       timestamp: ago(5).toISOString(),
       kind: 'review',
@@ -163,7 +163,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
 
   test('in pages', async () => {
     const pages = await pagesOf(browser, path('?limit=4'));
-    expect(pages.map(words)).toEqual([all.slice(0, 4), all.slice(4, 8), all.slice(8)]);
+    expect(pages.map(labels)).toEqual([all.slice(0, 4), all.slice(4, 8), all.slice(8)]);
   });
 
   test('an acceptance that only the request’s log tells is told, too', async () => {
@@ -178,7 +178,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     });
     const theirs = await signIn(app, other.person);
     const rows = (await theirs.get(`/api/activity/provider/${other.id}`)).json();
-    expect(words(rows)).toEqual(['The owner accepted your quote for “Tire”', 'You sent a quote for “Tire”']);
+    expect(labels(rows)).toEqual(['The owner accepted your quote for “Tire”', 'You sent a quote for “Tire”']);
   });
 
   test('to that provider alone', async () => {

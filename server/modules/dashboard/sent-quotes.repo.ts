@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 
 interface SentQuote {
   id: number;
@@ -11,7 +11,7 @@ interface SentQuote {
 
 export type Position = [createdAt: string, id: number];
 
-const newest = statement<SentQuote>(
+const newest = namedQuery<SentQuote>(
   'dashboard_sent_quotes',
   `select q.id, q.status, q.price as "quotedPrice", q.created_at as "createdAt",
      json_build_object('id', r.id, 'title', r.title, 'description', r.description, 'status', r.status) as "serviceRequest"
@@ -24,7 +24,7 @@ const newest = statement<SentQuote>(
 export const sentBy = (db: Db, providerId: number, limit: number, after: Position | undefined) =>
   newest(db, [providerId, after?.[0] ?? null, after?.[1] ?? null, limit]);
 
-const counted = statement<{ total: number }>(
+const counted = namedQuery<{ total: number }>(
   'dashboard_sent_quotes_count',
   'select count(*)::int as total from service_quotes where provider_id = $1',
 );

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
-import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
+import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import * as repo from './sent-quotes.repo.ts';
 

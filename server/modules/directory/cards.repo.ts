@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { statement } from '#server/db/statement.ts';
 
 /** Enough of a provider to name it beside a letter, a quote or a job. */
 export interface ProviderCard {
@@ -18,11 +18,11 @@ export interface ProviderCard {
 const card = `select id, user_id as "userId", business_name as "businessName", rating, review_count as "reviewCount",
   is_verified as "isVerified", is_available as "isAvailable", hidden_at as "hiddenAt" from service_providers`;
 
-const byUsers = statement<ProviderCard>(
+const byUsers = namedQuery<ProviderCard>(
   'directory_cards_of_users',
   `${card} where user_id = any ($1::uuid[])`,
 );
-const byIds = statement<ProviderCard>('directory_cards', `${card} where id = any ($1::int[])`);
+const byIds = namedQuery<ProviderCard>('directory_cards', `${card} where id = any ($1::int[])`);
 
 /** The providers behind these people, hidden ones too. */
 export const cardsOfUsers = (db: Db, userIds: string[]) => byUsers(db, [userIds]);

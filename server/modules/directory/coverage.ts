@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
-import type { Position } from './headings.ts';
+import type { Position } from './search/index-terms.ts';
 
 /** Areas out of a text that somebody typed: one a line, or between commas or semicolons. */
 export const splitAreas = (text: string) =>
@@ -32,7 +32,11 @@ async function fieldOf(db: Db, area: string): Promise<Field | undefined> {
 }
 
 /** The airports among the places that a provider names: the base, or else the first, stands first. */
-export async function fieldsOf(db: Db, baseAirport: string | null, areas: string[]): Promise<Field[]> {
+export async function resolveServedAirports(
+  db: Db,
+  baseAirport: string | null,
+  areas: string[],
+): Promise<Field[]> {
   const fields = new Map<number, Field>();
   for (const area of [baseAirport ?? '', ...areas]) {
     const field = await fieldOf(db, area);

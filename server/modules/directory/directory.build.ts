@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 import type { Browser } from '#server/testing/app.ts';
-import { enter } from './profile.service.ts';
+import { reindex } from './profile.service.ts';
 
 type NewProfile = Partial<typeof serviceProviders.$inferInsert>;
 
@@ -22,7 +22,7 @@ export async function buildProvider(services: Pick<Services, 'db' | 'now'>, prof
       ...profile,
     })
     .returning();
-  await db.transaction((tx) => enter({ db: tx }, row!));
+  await db.transaction((tx) => reindex({ db: tx }, row!));
   return { person, id: row!.id };
 }
 
@@ -39,11 +39,11 @@ export type Query = Record<string, string | number | boolean>;
 
 /** Asks for the list; throws unless it comes. */
 export async function ask(browser: Browser, query: Query = {}) {
-  const words = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) words.set(name, String(value));
-  const answer = await browser.get(`/api/providers?${words.toString()}`);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer;
+  const tokens = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) tokens.set(name, String(value));
+  const response = await browser.get(`/api/providers?${tokens.toString()}`);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response;
 }
 
 /** Whom the list shows. */

@@ -5,36 +5,36 @@ import * as directory from './directory.service.ts';
 import { mapOf } from './map.service.ts';
 import * as profiles from './profile.service.ts';
 import * as saved from './saved.service.ts';
-import * as searches from './search.service.ts';
+import * as searches from './search/search.service.ts';
 
 /** Finding providers, and being found. */
 export function directoryRoutes(app: FastifyInstance) {
   const { providerAnalytics: _analytics, providerActivity: _activity, ...built } = directoryEndpoints;
   bind(app, built, {
     listProviders: async (ctx, { query }, { reply }) => {
-      const { search, ...answer } = await searches.list(ctx, query, query);
-      tellLocation(reply, query, search);
-      return answer;
+      const { search, ...response } = await searches.list(ctx, query, query);
+      sendLocationHeader(reply, query, search);
+      return response;
     },
     mapProviders: async (ctx, { query }, { reply }) => {
-      const { search, ...answer } = await mapOf(ctx, query);
-      tellLocation(reply, query, search);
-      return answer;
+      const { search, ...response } = await mapOf(ctx, query);
+      sendLocationHeader(reply, query, search);
+      return response;
     },
     getProvider: (ctx, { params }) => directory.profile(ctx, params.id),
     registerProvider: (ctx, { body }) => profiles.register(ctx, body),
     ownProfile: (ctx) => profiles.own(ctx),
     updateProfile: (ctx, { body }) => profiles.update(ctx, body),
     saveProvider: (ctx, { params }) => saved.save(ctx, params.id),
-    forgetProvider: (ctx, { params }) => saved.forget(ctx, params.id),
+    forgetProvider: (ctx, { params }) => saved.unsave(ctx, params.id),
   });
 }
 
 /** Lists are arrays, so how a location was understood is told in a header. */
-function tellLocation(
+function sendLocationHeader(
   reply: { header: (name: string, value: string) => unknown },
   filters: searches.Filters,
-  { near }: { near?: { label: string } | undefined },
+  { area }: { area?: { label: string } | undefined },
 ) {
-  if (filters.location) reply.header('x-location', near ? encodeURIComponent(near.label) : 'unknown');
+  if (filters.location) reply.header('x-location', area ? encodeURIComponent(area.label) : 'unknown');
 }

@@ -2,16 +2,16 @@ import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { cards, cardsOfUsers, isListed } from './cards.repo.ts';
-import { isCatalogued } from './headings.ts';
-import { nearPlace } from './near.ts';
-import { page } from './pages.ts';
 import * as profiles from './profile.service.ts';
+import { isCatalogued } from './search/index-terms.ts';
+import { toSearchArea } from './search/search-area.ts';
+import { page } from './search/search-page.ts';
 
 export { offers, setRating, type ProviderCard } from './cards.repo.ts';
 export { setHidden } from './profile.repo.ts';
 
 /** The provider that a person is, if any. */
-export const providerOf = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];
+export const toProvider = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];
 
 /** Providers to be named beside something of theirs, by their ids. */
 export const cardsOf = async (db: Db, ids: number[]) =>
@@ -24,7 +24,7 @@ export async function requireListed({ db }: SignedIn, providerId: number) {
 
 /** How near another provider must be to be an alternative. */
 const similarWithinNm = 25;
-const mostSimilar = 3;
+const maxSimilar = 3;
 
 /** A provider's profile with its like. */
 export async function profile(ctx: SignedIn, id: number) {
@@ -36,9 +36,9 @@ type Viewed = Awaited<ReturnType<typeof profiles.view>>;
 
 /** Nearby providers of the same kind of work, the best first. */
 async function similarTo(ctx: SignedIn, { id, base, servicesOffered }: Viewed) {
-  const near = base && (await nearPlace(ctx.db, base.code, similarWithinNm, ctx.now()));
-  if (!near) return [];
-  const search = { words: [], services: servicesOffered.filter(isCatalogued), near };
-  const { items } = await page(ctx, search, 'best', mostSimilar + 1, undefined);
-  return items.filter((other) => other.id !== id).slice(0, mostSimilar);
+  const area = base && (await toSearchArea(ctx.db, base.code, similarWithinNm, ctx.now()));
+  if (!area) return [];
+  const search = { tokens: [], services: servicesOffered.filter(isCatalogued), area };
+  const { items } = await page(ctx, search, 'best', maxSimilar + 1, undefined);
+  return items.filter((other) => other.id !== id).slice(0, maxSimilar);
 }

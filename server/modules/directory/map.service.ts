@@ -1,23 +1,23 @@
 import type { SignedIn } from '#server/context.ts';
-import { driverOfAll } from './driver.ts';
-import * as repo from './search.repo.ts';
-import { understand, type Filters } from './search.service.ts';
-import { currentTotal } from './totals.ts';
+import { fullScanPath } from './search/access-path.ts';
+import * as repo from './search/search.hot.repo.ts';
+import { parseFilters, type Filters } from './search/search.service.ts';
+import { currentTotal } from './search/totals.ts';
 
-const mostPoints = 2000;
+const maxPoints = 2000;
 /** So many clusters can be told apart on a screen. */
-const mostClusters = 150;
+const maxClusters = 150;
 
 /** The matches as points on a map or, when these would cover it, as clusters. */
 export async function mapOf(ctx: SignedIn, filters: Filters) {
-  const { search, isHopeless } = await understand(ctx, filters);
+  const { search, isHopeless } = await parseFilters(ctx, filters);
   if (isHopeless) return { search, total: 0, points: [], clusters: [] };
   const { db, now } = ctx;
   const total = await currentTotal(ctx, search);
-  const driver = await driverOfAll(db, search, now());
-  if (total <= mostPoints)
-    return { search, total, points: await repo.points(db, search, driver, mostPoints), clusters: [] };
-  return { search, total, points: [], clusters: clustered(await repo.countsByAirport(db, search, driver)) };
+  const path = await fullScanPath(db, search, now());
+  if (total <= maxPoints)
+    return { search, total, points: await repo.points(db, search, path, maxPoints), clusters: [] };
+  return { search, total, points: [], clusters: clustered(await repo.countsByAirport(db, search, path)) };
 }
 
 interface Cluster {
@@ -29,11 +29,11 @@ interface Cluster {
 /** Joins what lies in one square, of the smallest size that leaves few enough; each stands at its middle. */
 export function clustered(places: Cluster[]): Cluster[] {
   for (let side = 0.5; ; side *= 2) {
-    const squares = Map.groupBy(
+    const cells = Map.groupBy(
       places,
       ({ latitude, longitude }) => `${Math.floor(latitude / side)} ${Math.floor(longitude / side)}`,
     );
-    if (squares.size <= mostClusters || side >= 45) return [...squares.values()].map(joined);
+    if (cells.size <= maxClusters || side >= 45) return [...cells.values()].map(joined);
   }
 }
 

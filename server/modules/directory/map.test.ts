@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 
 test('the same results as points; who has no known place is counted, but not drawn', async () => {
-  const answer = await browser.get('/api/providers/map?q=aero');
-  expect(answer.statusCode).toBe(200);
-  const { total, points, clusters } = answer.json();
+  const response = await browser.get('/api/providers/map?q=aero');
+  expect(response.statusCode).toBe(200);
+  const { total, points, clusters } = response.json();
   expect([total, clusters]).toEqual([3, []]);
   expect(points).toEqual([
     expect.objectContaining({
@@ -33,9 +33,9 @@ test('the same results as points; who has no known place is counted, but not dra
       longitude: expect.closeTo(-122.29, 1),
     }),
   ]);
-  const near = await browser.get('/api/providers/map?location=KSAN');
-  expect(near.headers['x-location']).toMatch(/^KSAN/);
-  expect(near.json()).toMatchObject({ total: 1, points: [{ businessName: 'South Aero' }] });
+  const area = await browser.get('/api/providers/map?location=KSAN');
+  expect(area.headers['x-location']).toMatch(/^KSAN/);
+  expect(area.json()).toMatchObject({ total: 1, points: [{ businessName: 'South Aero' }] });
   expect((await browser.get('/api/providers/map?q=xyzzy')).json()).toEqual({
     total: 0,
     points: [],

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import { directoryEntries, providerPlaces, serviceProviders } from '#server/db/schema/directory.ts';
-import { statement } from '#server/db/statement.ts';
-import type { Position } from './headings.ts';
 import { providerColumns, providerJoins, type ProviderRow } from './provider.rows.ts';
+import type { Position } from './search/index-terms.ts';
 
 interface ServedPlace extends Position {
   code: string;
@@ -53,14 +53,14 @@ const responseHours = `
     where first.sender_id <> p.user_id) waits`;
 
 /** A profile that can be found. */
-export const byId = statement<ProfileRow & { responseHours: number | null }>(
+export const byId = namedQuery<ProfileRow & { responseHours: number | null }>(
   'directory_profile',
   `select ${profileColumns}, (${responseHours}) as "responseHours"
    from service_providers p ${providerJoins} where p.id = $2 and p.hidden_at is null`,
 );
 
 /** Somebody's own profile. */
-export const ofUser = statement<ProfileRow>(
+export const ofUser = namedQuery<ProfileRow>(
   'directory_own_profile',
   `select ${profileColumns} from service_providers p ${providerJoins} where p.user_id = $1`,
 );
@@ -107,11 +107,11 @@ export async function replacePlaces(db: Db, providerId: number, airportIds: numb
 }
 
 /** The headings that a provider stands under from now on. */
-export async function replaceEntries(db: Db, { id, bestRank }: Profile, headings: string[]) {
+export async function replaceEntries(db: Db, { id, bestRank }: Profile, terms: string[]) {
   await db.delete(directoryEntries).where(eq(directoryEntries.providerId, id));
   await db.execute(sql`
     insert into directory_entries (heading, best_rank, provider_id)
-    select heading, ${bestRank}, ${id} from unnest(${sql.param(headings)}::text[]) heading`);
+    select heading, ${bestRank}, ${id} from unnest(${sql.param(terms)}::text[]) heading`);
 }
 
 /** Profiles from before there were entries, held until these are written. */

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import type { directoryEndpoints, providerRegistration } from '#contract/directory.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { fieldsOf, splitAreas } from './coverage.ts';
-import { headingsOf, readServices, wordsOfProfile } from './headings.ts';
+import { resolveServedAirports, splitAreas } from './coverage.ts';
 import * as repo from './profile.repo.ts';
-import { providerOf } from './provider.rows.ts';
-import { learnWords } from './vocabulary.repo.ts';
+import { toProvider } from './provider.rows.ts';
+import { toIndexTerms, readServices, profileTokens } from './search/index-terms.ts';
+import { addWords } from './search/vocabulary.repo.ts';
 
 const noService = 'Please select at least one service category';
 
@@ -14,7 +14,7 @@ const noService = 'Please select at least one service category';
 export async function register(ctx: SignedIn, form: z.output<typeof providerRegistration>) {
   return ctx.db.transaction(async (tx) => {
     const profile = await repo.insert(tx, {
-      ...reachIn(form),
+      ...serviceAreaIn(form),
       userId: ctx.actor.id,
       businessName: form.businessName,
       description: form.description,
@@ -25,7 +25,7 @@ export async function register(ctx: SignedIn, form: z.output<typeof providerRegi
       updatedAt: ctx.now(),
     });
     if (!profile) throw new AppError('profile_exists');
-    await enter({ ...ctx, db: tx }, profile);
+    await reindex({ ...ctx, db: tx }, profile);
     await ctx.publish(tx, 'provider.registered', { providerId: profile.id, userId: ctx.actor.id });
     return found(await own({ ...ctx, db: tx }));
   });
@@ -42,16 +42,16 @@ export async function update(ctx: SignedIn, change: Change) {
     const before = await repo.lockOfUser(tx, ctx.actor.id);
     if (!before) throw new AppError('provider_profile_required');
     const after = await repo.update(tx, before.id, {
-      ...withoutUndefined({ ...rest, ...reachIn(change) }),
+      ...withoutUndefined({ ...rest, ...serviceAreaIn(change) }),
       ...(offered && { servicesOffered: offered.services, tags: offered.tags }),
       updatedAt: ctx.now(),
     });
-    await enter({ ...ctx, db: tx }, after);
+    await reindex({ ...ctx, db: tx }, after);
     return found(await own({ ...ctx, db: tx }));
   });
 }
 
-const reachIn = ({
+const serviceAreaIn = ({
   baseAirport,
   serviceRadiusNm,
   isMobile,
@@ -68,29 +68,29 @@ const withoutUndefined = <T extends object>(change: T) =>
   };
 
 /** Enters a profile in the directory as it is now: its airports, its words and where else it is found. */
-export async function enter({ db }: Pick<Context, 'db'>, profile: repo.Profile) {
-  const fields = await fieldsOf(db, profile.baseAirport, profile.coverageAreas);
+export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile) {
+  const fields = await resolveServedAirports(db, profile.baseAirport, profile.coverageAreas);
   const [base] = fields;
   const airportIds = fields.map(({ id }) => id);
   await repo.replacePlaces(db, profile.id, airportIds);
   if (profile.airportId !== (base?.id ?? null))
     await repo.update(db, profile.id, { airportId: base?.id ?? null });
-  await learnWords(db, wordsOfProfile(profile));
-  await repo.replaceEntries(db, profile, headingsOf(profile, airportIds, base));
+  await addWords(db, profileTokens(profile));
+  await repo.replaceEntries(db, profile, toIndexTerms(profile, airportIds, base));
 }
 
 /** One's own profile, or nothing. */
 export async function own({ db, actor }: SignedIn) {
   const [row] = await repo.ofUser(db, [actor.id]);
   if (!row) return null;
-  const profile = providerOf(row);
+  const profile = toProvider(row);
   return { ...profile, user: { ...profile.user, email: row.email } };
 }
 
 /** A profile as anybody sees it, without those that are similar. */
 export async function view({ db, actor }: SignedIn, id: number) {
   const [row] = await repo.byId(db, [actor.id, id]);
-  const profile = providerOf(found(row));
+  const profile = toProvider(found(row));
   return {
     ...profile,
     user: { ...profile.user, email: profile.showEmail ? profile.email : null },

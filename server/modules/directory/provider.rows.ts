@@ -43,7 +43,7 @@ export interface ProviderRow {
 }
 
 /** A row, shaped into what the contract calls a provider; columns that it does not name fall away when it is sent. */
-export const providerOf = <Row extends ProviderRow>(row: Row) =>
+export const toProvider = <Row extends ProviderRow>(row: Row) =>
   Object.assign(row, { user: personOf(row), base: baseOf(row) });
 
 const personOf = ({ firstName, lastName, profileImageUrl }: ProviderRow) => ({

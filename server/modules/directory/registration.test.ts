@@ -16,14 +16,14 @@ beforeAll(() => loadTestAirports(db));
 /** Somebody who has registered, and the answer. */
 async function registered(form: object = {}) {
   const { browser, person } = await provider();
-  const answer = await browser.post('/api/providers', { ...registration, ...form });
-  return { browser, person, answer, profile: answer.json() };
+  const response = await browser.post('/api/providers', { ...registration, ...form });
+  return { browser, person, answer: response, profile: response.json() };
 }
 
 describe('[API-05] registering', () => {
   test('makes a profile that is found at once: text kept, lists as arrays, airports understood', async () => {
-    const { answer, profile, browser } = await registered();
-    expect(answer.statusCode).toBe(201);
+    const { answer: response, profile, browser } = await registered();
+    expect(response.statusCode).toBe(201);
     expect(profile).toMatchObject({
       businessName: 'Peninsula Aero',
       credentials: ['A&P', 'IA'],
@@ -63,8 +63,8 @@ describe('[API-05] registering', () => {
 
   test('once a person, also when asked twice at once', async () => {
     const { browser } = await provider();
-    const answers = await Promise.all([1, 2].map(() => browser.post('/api/providers', registration)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([1, 2].map(() => browser.post('/api/providers', registration)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     const again = await browser.post('/api/providers', registration);
     expect([again.statusCode, again.json().code]).toEqual([409, 'profile_exists']);
   });
@@ -85,8 +85,8 @@ describe('[API-05] registering', () => {
     'O’Brien & Sons “Wings”',
     '👩‍✈️ Sky',
   ])('%s is a name, and found by it', async (businessName) => {
-    const { answer, browser } = await registered({ businessName });
-    expect([answer.statusCode, answer.json().businessName]).toEqual([201, businessName]);
+    const { answer: response, browser } = await registered({ businessName });
+    expect([response.statusCode, response.json().businessName]).toEqual([201, businessName]);
     expect(await namesIn(browser, { q: businessName, limit: 100 })).toContain(businessName);
   });
 
@@ -112,9 +112,9 @@ describe('[REG-02] what the server says about wrong fields', () => {
     ['coverageAreas', ' K ', 'Please specify your service coverage areas'],
     ['description', 'Too short.', 'Description must be at least 20 characters'],
   ])('%s: %j', async (path, value, message) => {
-    const { answer } = await registered({ [path]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues).toEqual([{ path, message }]);
+    const { answer: response } = await registered({ [path]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toEqual([{ path, message }]);
   });
 
   test.each([
@@ -132,16 +132,16 @@ describe('[REG-02] what the server says about wrong fields', () => {
 describe('[API-06] one’s own profile', () => {
   test('is null while there is none, for anybody signed in', async () => {
     const { browser } = await signedIn(app, services, { userType: 'owner' });
-    const answer = await browser.get('/api/service-providers/me');
-    expect([answer.statusCode, answer.json()]).toEqual([200, null]);
+    const response = await browser.get('/api/service-providers/me');
+    expect([response.statusCode, response.json()]).toEqual([200, null]);
   });
 
   test('[SET-05] [PROV-04] takes the three lists as array, JSON text or comma text', async () => {
     const { browser } = await registered();
     const change = async (body: object) => {
-      const answer = await browser.patch('/api/service-providers/me', body);
-      expect(answer.statusCode).toBe(200);
-      return answer.json();
+      const response = await browser.patch('/api/service-providers/me', body);
+      expect(response.statusCode).toBe(200);
+      return response.json();
     };
     for (const list of [['IA', ' A&P ', ''], '["IA","A&P",""]', 'IA, A&P ,']) {
       expect((await change({ credentials: list })).credentials).toEqual(['IA', 'A&P']);
@@ -157,14 +157,14 @@ describe('[API-06] one’s own profile', () => {
 
   test('what is not named stays; what was changed is found, what it was before is not', async () => {
     const { browser, profile } = await registered({ businessName: 'Zephyrworks', coverageAreas: 'KSBA' });
-    const answer = await browser.patch('/api/service-providers/me', {
+    const response = await browser.patch('/api/service-providers/me', {
       businessName: 'Mistralworks',
       coverageAreas: ['KBUR'],
       isAvailable: false,
       unknown: 'field',
     });
     const { places: _places, base: _base, ...kept } = profile;
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       ...kept,
       businessName: 'Mistralworks',
       coverageAreas: ['KBUR'],
@@ -180,8 +180,8 @@ describe('[API-06] one’s own profile', () => {
 
   test('keeps at least one service of the catalog; without a profile there is nothing to change', async () => {
     const { browser } = await registered();
-    const answer = await browser.patch('/api/service-providers/me', { servicesOffered: ['Borescope'] });
-    expect([answer.statusCode, answer.json().issues]).toEqual([
+    const response = await browser.patch('/api/service-providers/me', { servicesOffered: ['Borescope'] });
+    expect([response.statusCode, response.json().issues]).toEqual([
       400,
       [{ path: 'servicesOffered', message: 'Please select at least one service category' }],
     ]);
@@ -192,11 +192,15 @@ describe('[API-06] one’s own profile', () => {
 
   test('a base and a radius can be taken back', async () => {
     const { browser } = await registered({ baseAirport: 'KLAX', serviceRadiusNm: 90 });
-    const answer = await browser.patch('/api/service-providers/me', {
+    const response = await browser.patch('/api/service-providers/me', {
       baseAirport: '',
       serviceRadiusNm: null,
     });
-    expect(answer.json()).toMatchObject({ baseAirport: null, serviceRadiusNm: null, base: { code: 'KPAO' } });
+    expect(response.json()).toMatchObject({
+      baseAirport: null,
+      serviceRadiusNm: null,
+      base: { code: 'KPAO' },
+    });
   });
 
   test('two changes at once are both kept', async () => {

@@ -11,6 +11,6 @@ export async function save({ db, actor, now }: SignedIn, providerId: number) {
 }
 
 /** Forgets a provider, whether it was remembered or not. */
-export const forget = async ({ db, actor }: SignedIn, providerId: number) => {
-  await repo.forget(db, actor.id, providerId);
+export const unsave = async ({ db, actor }: SignedIn, providerId: number) => {
+  await repo.unsave(db, actor.id, providerId);
 };

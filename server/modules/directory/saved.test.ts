@@ -11,8 +11,8 @@ test('a provider is saved and forgotten, as often as one likes, by each for them
   const { id } = await buildProvider(services, { businessName: 'Kept Aero' });
   await buildProvider(services, { businessName: 'Other Aero' });
   for (let i = 0; i < 2; i++) {
-    const answer = await browser.put(`/api/providers/${id}/saved`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { saved: true }]);
+    const response = await browser.put(`/api/providers/${id}/saved`);
+    expect([response.statusCode, response.json()]).toEqual([200, { saved: true }]);
   }
   for (const sort of ['best', 'rating', 'newest', 'distance'])
     expect(await namesIn(browser, { saved: true, sort })).toEqual(['Kept Aero']);

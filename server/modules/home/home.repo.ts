@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 
 export interface Figures {
   aircraft: number | null;
@@ -12,7 +12,7 @@ export interface Figures {
 
 const unread = `(select coalesce(sum(unread_count), 0)::int from conversations where user_id = $1) as "unreadMessages"`;
 
-const ofOwner = statement<Figures>(
+const ofOwner = namedQuery<Figures>(
   'home_of_owner',
   `select (select count(*)::int from aircraft where owner_id = $1 and removed_at is null) as aircraft,
      (select count(*)::int from service_requests where owner_id = $1 and status = 'open') as "activeRequests",
@@ -21,9 +21,9 @@ const ofOwner = statement<Figures>(
 );
 
 /** Beyond so many it does not matter how many new requests there are. */
-const mostNew = 1000;
+const maxNew = 1000;
 
-const ofProvider = statement<Figures>(
+const ofProvider = namedQuery<Figures>(
   'home_of_provider',
   `select null::int as aircraft, null::int as "activeRequests",
      (select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id and r.accepted_quote_id = q.id
@@ -35,7 +35,7 @@ const ofProvider = statement<Figures>(
             select from provider_places s join airports f on f.id = s.airport_id
             where s.provider_id = p.id and distance_nm(f.latitude, f.longitude, r.latitude, r.longitude)
                   <= greatest(50, coalesce(p.service_radius_nm, 0))))
-        limit ${mostNew}) fitting) as "newRequests",
+        limit ${maxNew}) fitting) as "newRequests",
      ${unread},
      (select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id and r.accepted_quote_id = q.id
       where q.provider_id = $3 and q.status = 'accepted' and r.funded_at >= $2) as "thisMonth"`,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { jobAdditions } from '#server/db/schema/deals.ts';
+import { jobAdditions } from '#server/db/schema/jobs.ts';
 
 export type Addition = typeof jobAdditions.$inferSelect;
 
@@ -18,7 +18,7 @@ export const of = (db: Db, requestId: number) =>
   db.select().from(jobAdditions).where(eq(jobAdditions.requestId, requestId)).orderBy(jobAdditions.id);
 
 /** Changes an addition that is still in one of these states; nothing when it is not any more. */
-export async function changeWhile(
+export async function updateIfStatus(
   db: Db,
   id: number,
   from: Addition['status'][],

@@ -1,30 +1,30 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
-import { lapse, prepare } from '#server/modules/payments/payments.service.ts';
+import { expireUnpaid, prepare } from '#server/modules/payments/payments.service.ts';
 import * as repo from './additions.repo.ts';
-import * as news from './news.ts';
-import { partyLocked, requireSide } from './parties.ts';
+import * as templates from './jobs.notifications.ts';
+import { lockJobForParty, requireParty } from './parties.ts';
 
-type Party = Awaited<ReturnType<typeof partyLocked>>;
+type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
 function requireRunning({ request }: Party) {
   if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
 }
 
-const tell = (
+const notifyParty = (
   ctx: Context,
-  words: typeof news.additionProposed,
+  template: typeof templates.additionProposed,
   { request, providerUserId }: Party,
   id: number,
-) => notifyAll(ctx, words(request, providerUserId, id));
+) => notifyAll(ctx, template(request, providerUserId, id));
 
 /** Proposes additional work on a running job. */
 export function propose(ctx: SignedIn, requestId: number, work: { description: string; price: number }) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const party = await partyLocked(inside, requestId);
-    requireSide(party.side, 'provider');
+    const party = await lockJobForParty(inside, requestId);
+    requireParty(party.side, 'provider');
     requireRunning(party);
     const addition = await repo.insert(tx, {
       requestId,
@@ -32,16 +32,16 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
       price: work.price.toFixed(2),
       createdAt: ctx.now(),
     });
-    await tell(inside, news.additionProposed, party, addition.id);
+    await notifyParty(inside, templates.additionProposed, party, addition.id);
     return addition;
   });
 }
 
 /** One's own addition with its job, which is held; anybody else's is not there. */
-async function ownLocked(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
+async function lockOwnAddition(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
   const { requestId } = found(await repo.byId(ctx.db, id));
-  const party = await partyLocked(ctx, requestId);
-  requireSide(party.side, side);
+  const party = await lockJobForParty(ctx, requestId);
+  requireParty(party.side, side);
   return { party, addition: found(await repo.byId(ctx.db, id)) };
 }
 
@@ -51,7 +51,7 @@ async function decide(
   from: repo.Addition['status'][],
   status: repo.Addition['status'],
 ) {
-  const after = await repo.changeWhile(ctx.db, before.id, from, status, ctx.now());
+  const after = await repo.updateIfStatus(ctx.db, before.id, from, status, ctx.now());
   if (!after) throw new AppError('stale_state', { status: before.status });
   return after;
 }
@@ -60,7 +60,7 @@ async function decide(
 export function approve(ctx: SignedIn, id: number) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { party, addition } = await ownLocked(inside, id, 'owner');
+    const { party, addition } = await lockOwnAddition(inside, id, 'owner');
     requireRunning(party);
     const after = await decide(inside, addition, ['proposed'], 'approved');
     const due = await prepare(inside, {
@@ -72,7 +72,7 @@ export function approve(ctx: SignedIn, id: number) {
       title: `Additional work: ${party.request.title}`,
       additionId: id,
     });
-    await tell(inside, news.additionApproved, party, id);
+    await notifyParty(inside, templates.additionApproved, party, id);
     return { addition: after, ...due };
   });
 }
@@ -81,10 +81,10 @@ export function approve(ctx: SignedIn, id: number) {
 export function decline(ctx: SignedIn, id: number) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { party, addition } = await ownLocked(inside, id, 'owner');
+    const { party, addition } = await lockOwnAddition(inside, id, 'owner');
     const after = await decide(inside, addition, ['proposed', 'approved'], 'declined');
-    await lapse(inside, party.request.id, id);
-    await tell(inside, news.additionDeclined, party, id);
+    await expireUnpaid(inside, party.request.id, id);
+    await notifyParty(inside, templates.additionDeclined, party, id);
     return after;
   });
 }
@@ -93,9 +93,9 @@ export function decline(ctx: SignedIn, id: number) {
 export function withdraw(ctx: SignedIn, id: number) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { party, addition } = await ownLocked(inside, id, 'provider');
+    const { party, addition } = await lockOwnAddition(inside, id, 'provider');
     const after = await decide(inside, addition, ['proposed'], 'withdrawn');
-    await tell(inside, news.additionWithdrawn, party, id);
+    await notifyParty(inside, templates.additionWithdrawn, party, id);
     return after;
   });
 }

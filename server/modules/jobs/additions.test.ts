@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
-import { act, codeOf, dealsOf, good, keptOf, type Accepted } from './jobs.build.ts';
+import { act, codeOf, dealsOf, okBody, inspect, type Accepted } from './jobs.build.ts';
 
 const { app, services } = await testApp();
 const { shop, owner, pay, accepted, funded } = dealsOf(app, services);
-const { titles, paymentStatus } = keptOf(services);
+const { titles, paymentStatus } = inspect(services);
 
 describe('[JOB-04] additional work', () => {
   const work = { description: 'The other tire is worn, too.', price: 400 };
 
   test('proposed, approved and paid on the same job; released with it', async () => {
     const deal = await funded();
-    const { id } = good<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
-    const { clientSecret, payment } = good<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));
+    const { id } = okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
+    const { clientSecret, payment } = okBody<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));
     expect(payment).toMatchObject({ totalAmount: '400.00', platformFee: '20.00', additionId: id });
-    good(await pay(deal.owner, clientSecret));
-    const seen = (await deal.owner.get(`/api/requests/${deal.id}/deal`)).json();
-    expect(seen).toMatchObject({
+    okBody(await pay(deal.owner, clientSecret));
+    const visibility = (await deal.owner.get(`/api/requests/${deal.id}/deal`)).json();
+    expect(visibility).toMatchObject({
       payment: { status: 'held' },
       additions: [{ status: 'paid', payment: { status: 'held', clientSecret: null } }],
       canReview: false,
       review: null,
     });
-    good(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Both done.' }));
-    good(await act(deal.owner, deal.id, 'confirm'));
+    okBody(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Both done.' }));
+    okBody(await act(deal.owner, deal.id, 'confirm'));
     expect([await paymentStatus(deal.payment.id), await paymentStatus(payment.id)]).toEqual([
       'released',
       'released',
@@ -43,9 +43,9 @@ describe('[JOB-04] additional work', () => {
   test('declined also after approval while unpaid; withdrawn while proposed', async () => {
     const deal = await funded();
     const propose = async () =>
-      good<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work)).id;
+      okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work)).id;
     const first = await propose();
-    const { clientSecret } = good<Accepted>(await deal.owner.post(`/api/additions/${first}/approve`));
+    const { clientSecret } = okBody<Accepted>(await deal.owner.post(`/api/additions/${first}/approve`));
     expect(
       (await deal.owner.get(`/api/requests/${deal.id}/deal`)).json().additions[0].payment.clientSecret,
     ).toBe(clientSecret);
@@ -53,11 +53,11 @@ describe('[JOB-04] additional work', () => {
       (await deal.provider.browser.get(`/api/requests/${deal.id}/deal`)).json().additions[0].payment
         .clientSecret,
     ).toBeNull();
-    good(await deal.owner.post(`/api/additions/${first}/decline`));
+    okBody(await deal.owner.post(`/api/additions/${first}/decline`));
     expect(codeOf(await pay(deal.owner, clientSecret))).toEqual([409, 'stale_state']);
     const second = await propose();
     expect((await deal.owner.post(`/api/additions/${second}/withdraw`)).statusCode).toBe(403);
-    good(await deal.provider.browser.post(`/api/additions/${second}/withdraw`));
+    okBody(await deal.provider.browser.post(`/api/additions/${second}/withdraw`));
     expect(codeOf(await deal.owner.post(`/api/additions/${second}/approve`))).toEqual([409, 'stale_state']);
     expect(
       (await titles(deal.ownerId, 'job_progress')).filter((title) => !title.includes('propose')),
@@ -81,14 +81,14 @@ describe('[JOB-04] additional work', () => {
       409,
       'stale_state',
     ]);
-    good(await pay(deal.owner, deal.clientSecret));
+    okBody(await pay(deal.owner, deal.clientSecret));
     expect(codeOf(await act((await shop()).browser, deal.id, 'additions', work))).toEqual([404, 'not_found']);
-    const { id } = good<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
+    const { id } = okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
     expect(codeOf(await (await owner()).browser.post(`/api/additions/${id}/approve`))).toEqual([
       404,
       'not_found',
     ]);
-    good(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
+    okBody(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
     expect((await deal.owner.post(`/api/additions/${id}/approve`)).json()).toMatchObject({
       code: 'stale_state',
       status: 'delivered',
@@ -97,10 +97,10 @@ describe('[JOB-04] additional work', () => {
 
   test('what is unpaid when the job ends is taken back', async () => {
     const deal = await funded();
-    const { id } = good<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
-    const { clientSecret } = good<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));
-    good(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
-    good(await act(deal.owner, deal.id, 'confirm'));
+    const { id } = okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
+    const { clientSecret } = okBody<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));
+    okBody(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
+    okBody(await act(deal.owner, deal.id, 'confirm'));
     expect((await deal.owner.get(`/api/requests/${deal.id}/deal`)).json().additions[0].status).toBe(
       'withdrawn',
     );

@@ -20,15 +20,15 @@ export const offer = {
 export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
 
 /** An answer's status and code. */
-export const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+export const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 
 /** The body of an answer that must be good. */
-export function good<T = Record<string, unknown>>(answer: { statusCode: number; body: string }) {
-  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return (answer.body ? JSON.parse(answer.body) : undefined) as T;
+export function okBody<T = Record<string, unknown>>(response: { statusCode: number; body: string }) {
+  if (response.statusCode >= 300) throw new Error(`${response.statusCode} ${response.body}`);
+  return (response.body ? JSON.parse(response.body) : undefined) as T;
 }
 
 export interface Accepted {
@@ -42,7 +42,7 @@ export const act = (browser: Browser, id: number, what: string, body?: object) =
 
 /** Somebody's new upload, to be bound to what it is for. */
 export const uploaded = async (browser: Browser, purpose: 'quote' | 'delivery') =>
-  good<{ id: number; fileUrl: string }>(
+  okBody<{ id: number; fileUrl: string }>(
     await browser.post(
       `/api/uploads?purpose=${purpose}`,
       form({ name: 'paper.pdf', body: pdf }),
@@ -66,7 +66,7 @@ export function dealsOf(app: FastifyInstance, services: Services) {
     return { id, owner: browser, ownerId: person.id };
   };
   const quoteOn = async (id: number, by: Browser, change: object = {}) =>
-    good<{ id: number }>(
+    okBody<{ id: number }>(
       await by.post(`/api/requests/${id}/quotes`, { ...offer, availableDate: inAWeek(), ...change }),
     ).id;
   const pay = (by: Browser, clientSecret: string, card: object = goodCard) =>
@@ -77,7 +77,7 @@ export function dealsOf(app: FastifyInstance, services: Services) {
     const deal = await opened(request);
     const provider = await shop();
     const quoteId = await quoteOn(deal.id, provider.browser, change);
-    const { clientSecret, payment } = good<Accepted>(
+    const { clientSecret, payment } = okBody<Accepted>(
       await deal.owner.post(`/api/service-quotes/${quoteId}/accept`),
     );
     return { ...deal, provider, quoteId, clientSecret, payment };
@@ -85,30 +85,30 @@ export function dealsOf(app: FastifyInstance, services: Services) {
   /** A job that is paid for. */
   const funded = async (request = {}, change: object = {}) => {
     const deal = await accepted(request, change);
-    good(await pay(deal.owner, deal.clientSecret));
+    okBody(await pay(deal.owner, deal.clientSecret));
     return deal;
   };
   /** A job that is handed over. */
   const delivered = async (request = {}) => {
     const deal = await funded(request);
-    good(
+    okBody(
       await deal.provider.browser.post(`/api/requests/${deal.id}/deliver`, { summary: 'Done as quoted.' }),
     );
     return deal;
   };
   const statusOf = async (browser: Browser, id: number) =>
-    good<{ status: string }>(await browser.get(`/api/requests/${id}`)).status;
+    okBody<{ status: string }>(await browser.get(`/api/requests/${id}`)).status;
   return { shop, owner, opened, quoteOn, pay, accepted, funded, delivered, statusOf };
 }
 
 /** Looks at what is kept of deals. */
-export function keptOf({ db }: Services) {
+export function inspect({ db }: Services) {
   const row = async (id: number) =>
     (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]!;
   const paymentStatus = async (id: number) =>
     (await db.select().from(payments).where(eq(payments.id, id)))[0]!.status;
   /** What somebody was told, in this order; of these kinds, if any are named. */
-  const told = (userId: string, ...kinds: string[]) =>
+  const notified = (userId: string, ...kinds: string[]) =>
     db
       .select({ title: notifications.title, message: notifications.message })
       .from(notifications)
@@ -120,10 +120,10 @@ export function keptOf({ db }: Services) {
       )
       .orderBy(notifications.id);
   const titles = async (userId: string, ...kinds: string[]) =>
-    (await told(userId, ...kinds)).map(({ title }) => title);
+    (await notified(userId, ...kinds)).map(({ title }) => title);
   /** Grows also when a notification is tried that was there before. */
   const lastNumber = async () =>
     (await db.execute(sql`select last_value from pg_sequences where sequencename = 'notifications_id_seq'`))
       .rows[0]!.last_value;
-  return { row, paymentStatus, told, titles, lastNumber };
+  return { row, paymentStatus, told: notified, titles, lastNumber };
 }

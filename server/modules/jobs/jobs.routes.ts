@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { jobEndpoints } from '#contract/jobs.ts';
 import { requestEndpoints } from '#contract/requests.ts';
 import { bind } from '#server/http/bind.ts';
-import { requireSeen } from '#server/modules/requests/seen.service.ts';
+import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import * as additions from './additions.service.ts';
-import { dealOf } from './deal.service.ts';
+import { getJobDetail } from './job-detail.service.ts';
 import * as jobs from './jobs.service.ts';
 
 const { backOut, deliver, requestChanges, confirm, cancelJob } = requestEndpoints;
@@ -13,7 +13,7 @@ const { getDeal, agreeOnDate, proposeAddition, approveAddition, declineAddition,
   jobEndpoints;
 
 export function jobRoutes(app: FastifyInstance) {
-  showFilesOf('delivery', async (ctx, id) => (await requireSeen(ctx, Number(id))) !== 'visitor');
+  showFilesOf('delivery', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor');
   bind(
     app,
     { backOut, deliver, requestChanges, confirm, cancelJob },
@@ -29,7 +29,7 @@ export function jobRoutes(app: FastifyInstance) {
     app,
     { getDeal, agreeOnDate, proposeAddition, approveAddition, declineAddition, withdrawAddition },
     {
-      getDeal: (ctx, { params }) => dealOf(ctx, params.id),
+      getDeal: (ctx, { params }) => getJobDetail(ctx, params.id),
       agreeOnDate: (ctx, { params, body }) => jobs.agreeOnDate(ctx, params.id, body.date),
       proposeAddition: (ctx, { params, body }) => additions.propose(ctx, params.id, body),
       approveAddition: (ctx, { params }) => additions.approve(ctx, params.id),

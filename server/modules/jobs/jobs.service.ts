@@ -1,68 +1,68 @@
-import type { Side } from '#contract/lifecycle.ts';
+import type { TransitionActor } from '#contract/lifecycle.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import { undeliveredDays } from '#contract/request-moves.ts';
+import { undeliveredDays } from '#contract/request-lifecycle.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import * as payments from '#server/modules/payments/payments.service.ts';
-import { acceptedOf, reopenAccepted } from '#server/modules/quotes/others.service.ts';
+import { findAcceptedQuote, reopenAccepted } from '#server/modules/quotes/rejection.service.ts';
 import {
-  changeRequest,
+  updateRequestFields,
   lockRequest,
-  logStep,
-  move,
-  zoneOf,
+  logTransition,
+  transition,
+  timeZoneOf,
   type Request,
-} from '#server/modules/requests/life.service.ts';
-import * as seen from '#server/modules/requests/seen.service.ts';
-import { bindFiles } from '#server/modules/uploads/binding.service.ts';
+} from '#server/modules/requests/lifecycle.service.ts';
+import * as visibility from '#server/modules/requests/visibility.service.ts';
+import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as additions from './additions.repo.ts';
-import { daysAfter, endOfDay, laterOf } from './days.ts';
-import * as news from './news.ts';
-import { partyLocked, requireSide } from './parties.ts';
+import { daysAfter, endOfDay, laterOf } from './dates.ts';
+import * as templates from './jobs.notifications.ts';
+import { lockJobForParty, requireParty } from './parties.ts';
 
 const hour = 3_600_000;
 
-type Party = Awaited<ReturnType<typeof partyLocked>>;
+type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
 /** Does something with one's job while nobody else can; answers the job as it is then. */
 function onJob(ctx: SignedIn, id: number, act: (ctx: SignedIn, party: Party) => Promise<unknown>) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    await act(inside, await partyLocked(inside, id));
-    return seen.get(inside, id);
+    await act(inside, await lockJobForParty(inside, id));
+    return visibility.get(inside, id);
   });
 }
 
 /** Takes an unpaid acceptance back: the quote waits again. */
 export const backOut = (ctx: SignedIn, id: number) =>
   onJob(ctx, id, async (inside, { request, side }) => {
-    requireSide(side, 'owner');
+    requireParty(side, 'owner');
     await reopen(inside, request, 'owner');
   });
 
 /** An accepted quote that is not paid for: everything as it was before. Answers the payment that did not come. */
 export async function reopen(ctx: Context, request: Request, by: 'owner' | 'system') {
   const before = { ...request };
-  await move(ctx, request, {
+  await transition(ctx, request, {
     event: by === 'owner' ? 'back_out' : 'payment_lapsed',
     by,
     actorId: by === 'owner' ? (ctx.actor?.id ?? null) : null,
     change: { acceptedQuoteId: null, paymentDueAt: null },
   });
-  const [unpaid] = await payments.lapse(ctx, request.id);
+  const [unpaid] = await payments.expireUnpaid(ctx, request.id);
   const quoteCount = await reopenAccepted(ctx, before, by, unpaid?.id);
-  await changeRequest(ctx, { ...request, status: 'open' }, { quoteCount });
+  await updateRequestFields(ctx, { ...request, status: 'open' }, { quoteCount });
   return unpaid;
 }
 
 /** Hands the finished work over; the owner has 72 hours to look at it. */
 export const deliver = (ctx: SignedIn, id: number, summary: string, photos: number[] = []) =>
   onJob(ctx, id, async (inside, { request, side, providerUserId }) => {
-    requireSide(side, 'provider');
+    requireParty(side, 'provider');
     const now = ctx.now();
-    const after = await move(inside, request, {
+    const after = await transition(inside, request, {
       event: 'deliver',
       by: 'provider',
       actorId: ctx.actor.id,
@@ -78,15 +78,15 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
         dateProposedBy: null,
       },
     });
-    await bindFiles(inside, photos, { type: 'delivery', id: String(id) }, 'photos');
-    await notifyAll(inside, news.delivered(after, providerUserId, after.changesAsked));
+    await attachFiles(inside, photos, { type: 'delivery', id: String(id) }, 'photos');
+    await notifyAll(inside, templates.delivered(after, providerUserId, after.changesAsked));
   });
 
 /** Sends delivered work back, at most three times. */
 export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
   onJob(ctx, id, async (inside, { request, side, providerUserId }) => {
-    requireSide(side, 'owner');
-    const after = await move(inside, request, {
+    requireParty(side, 'owner');
+    const after = await transition(inside, request, {
       event: 'request_changes',
       by: 'owner',
       actorId: ctx.actor.id,
@@ -99,19 +99,19 @@ export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
         deliverBy: laterOf(daysAfter(ctx.now(), undeliveredDays.end), request.deliverBy),
       },
     });
-    await notifyAll(inside, news.changesAsked(after, providerUserId, after.changesAsked));
+    await notifyAll(inside, templates.changesAsked(after, providerUserId, after.changesAsked));
   });
 
 /** Confirms delivered work; the money is released. */
 export const confirm = (ctx: SignedIn, id: number) =>
   onJob(ctx, id, async (inside, { request, side }) => {
-    requireSide(side, 'owner');
+    requireParty(side, 'owner');
     await complete(inside, request, 'owner');
   });
 
 /** The end of a good job, by the owner's word or by time. */
 export async function complete(ctx: Context, request: Request, by: 'owner' | 'system') {
-  const after = await move(ctx, request, {
+  const after = await transition(ctx, request, {
     event: by === 'owner' ? 'confirm' : 'confirm_by_time',
     by,
     actorId: by === 'owner' ? request.ownerId : null,
@@ -119,23 +119,23 @@ export async function complete(ctx: Context, request: Request, by: 'owner' | 'sy
   });
   await closeAdditions(ctx, request.id);
   await payments.release(ctx, request.id);
-  const { provider } = await acceptedOf(ctx, after);
+  const { provider } = await findAcceptedQuote(ctx, after);
   await notifyAll(ctx, [
-    ...news.released(after, provider.userId),
-    { userId: request.ownerId, news: news.reviewWanted(after) },
+    ...templates.released(after, provider.userId),
+    { userId: request.ownerId, content: templates.reviewWanted(after) },
   ]);
 }
 
 async function closeAdditions(ctx: Context, requestId: number) {
   await additions.closeOpen(ctx.db, requestId, ctx.now());
-  await payments.lapse(ctx, requestId);
+  await payments.expireUnpaid(ctx, requestId);
 }
 
 type Cancellation = { reason: string } | { accept: boolean };
 
 /** Proposes to end a running job, or answers such a proposal: only both together end it, or an administrator. */
 export const cancelJob = async (ctx: SignedIn, id: number, body: Cancellation) =>
-  ctx.actor.isAdmin && (await seen.requireSeen(ctx, id)) === 'admin'
+  ctx.actor.isAdmin && (await visibility.requireVisible(ctx, id)) === 'admin'
     ? cancelAsAdmin(ctx, id, body)
     : cancelAsParty(ctx, id, body);
 
@@ -146,7 +146,7 @@ function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const request = await lockRequest(inside, id);
-    const after = await end(inside, request, { event: 'cancel_job', by: 'admin', reason });
+    const after = await cancelAndRefund(inside, request, { event: 'cancel_job', by: 'admin', reason });
     await record(inside, {
       action: 'job.cancelled',
       entity: 'request',
@@ -155,7 +155,7 @@ function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
       after: { status: after.status },
       reason,
     });
-    return seen.get(inside, id);
+    return visibility.get(inside, id);
   });
 }
 
@@ -165,36 +165,36 @@ const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
     if ('reason' in body) {
       if (request.cancelProposedBy !== null) throw new AppError('stale_state', { status: request.status });
       const change = { cancelProposedBy: side, cancelReason: body.reason };
-      await changeRequest(inside, request, change);
+      await updateRequestFields(inside, request, change);
       await note(inside, request, 'propose_cancel', body.reason);
-      await notify(inside, otherUserId, news.cancelProposed(request, ctx.now().getTime()));
+      await notify(inside, otherUserId, templates.cancelProposed(request, ctx.now().getTime()));
       return;
     }
     if (request.cancelProposedBy === null) throw new AppError('stale_state', { status: request.status });
     if (body.accept) {
-      await end(inside, request, {
+      await cancelAndRefund(inside, request, {
         event: 'agree_to_cancel',
         by: side,
         reason: request.cancelReason ?? undefined,
       });
       return;
     }
-    await changeRequest(inside, request, { cancelProposedBy: null, cancelReason: null });
+    await updateRequestFields(inside, request, { cancelProposedBy: null, cancelReason: null });
     const isOwn = request.cancelProposedBy === side;
     await note(inside, request, isOwn ? 'take_back_cancel' : 'decline_cancel');
-    const tell = isOwn ? news.cancelTakenBack : news.cancelDeclined;
+    const tell = isOwn ? templates.cancelTakenBack : templates.cancelDeclined;
     await notify(inside, otherUserId, tell(request, ctx.now().getTime()));
   });
 
 interface Ending {
-  event: keyof typeof news.refunded;
-  by: Side;
+  event: keyof typeof templates.refunded;
+  by: TransitionActor;
   reason?: string | undefined;
 }
 
 /** The end of a job that came to nothing: the payer gets everything back. */
-export async function end(ctx: Context, request: Request, { event, by, reason }: Ending) {
-  const after = await move(ctx, request, {
+export async function cancelAndRefund(ctx: Context, request: Request, { event, by, reason }: Ending) {
+  const after = await transition(ctx, request, {
     event,
     by,
     reason,
@@ -202,15 +202,15 @@ export async function end(ctx: Context, request: Request, { event, by, reason }:
     // A proposal that nobody answered is not why it ended.
     ...(event !== 'agree_to_cancel' && { change: { cancelProposedBy: null, cancelReason: reason ?? null } }),
   });
-  const { provider } = await acceptedOf(ctx, request);
+  const { provider } = await findAcceptedQuote(ctx, request);
   await closeAdditions(ctx, request.id);
   await payments.refund(ctx, request.id);
-  await notifyAll(ctx, news.refunded[event](after, provider.userId));
+  await notifyAll(ctx, templates.refunded[event](after, provider.userId));
   return after;
 }
 
 const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: string) =>
-  logStep(ctx, {
+  logTransition(ctx, {
     entity: 'request',
     entityId: id,
     from: status,
@@ -224,12 +224,12 @@ const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: st
 export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
   onJob(ctx, id, async (inside, { request, side, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
-    const lastMoment = endOfDay(date, await zoneOf(inside, request));
+    const lastMoment = endOfDay(date, await timeZoneOf(inside, request));
     if (lastMoment <= ctx.now()) invalid('date', 'Choose today or a later day');
     if (lastMoment > daysAfter(ctx.now(), 366)) invalid('date', 'Choose a day within a year');
     const isAgreed =
       request.dateProposedBy !== null && request.dateProposedBy !== side && request.proposedDate === date;
-    const after = await changeRequest(
+    const after = await updateRequestFields(
       inside,
       request,
       isAgreed
@@ -238,7 +238,7 @@ export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
         : { proposedDate: date, dateProposedBy: side },
     );
     await note(inside, request, isAgreed ? 'agree_on_date' : 'propose_date', date);
-    const told = { ...request, ...after, proposedDate: date };
-    const tell = isAgreed ? news.dateAgreed : news.dateProposed;
-    await notify(inside, otherUserId, tell(told, `${date}:${ctx.now().getTime()}`));
+    const notified = { ...request, ...after, proposedDate: date };
+    const tell = isAgreed ? templates.dateAgreed : templates.dateProposed;
+    await notify(inside, otherUserId, tell(notified, `${date}:${ctx.now().getTime()}`));
   });

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { testApp, type Browser } from '#server/testing/app.ts';
-import { act, codeOf, dealsOf, good, keptOf, uploaded, type Accepted } from './jobs.build.ts';
+import { act, codeOf, dealsOf, okBody, inspect, uploaded, type Accepted } from './jobs.build.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
 const { shop, owner, opened, quoteOn, pay, accepted, funded, statusOf } = dealsOf(app, services);
-const { row, titles, paymentStatus } = keptOf(services);
+const { row, titles, paymentStatus } = inspect(services);
 
 describe('[JOB-01] the course of a job', () => {
   test('accepted, paid, delivered, changed, delivered, confirmed: both sides see the steps', async () => {
@@ -15,11 +15,11 @@ describe('[JOB-01] the course of a job', () => {
     const [chosen, other] = [await shop(), await shop()];
     const quote = await quoteOn(id, chosen.browser);
     const unlucky = await quoteOn(id, other.browser, { price: 1100 });
-    const { clientSecret } = good<Accepted>(await browser.post(`/api/service-quotes/${quote}/accept`));
+    const { clientSecret } = okBody<Accepted>(await browser.post(`/api/service-quotes/${quote}/accept`));
     const others = async () =>
       (await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, unlucky)))[0]!;
     expect((await others()).status).toBe('pending');
-    good(await pay(browser, clientSecret));
+    okBody(await pay(browser, clientSecret));
     expect(await others()).toMatchObject({ status: 'rejected', rejectReason: 'not_selected' });
     expect(await titles(other.person.id, 'quote_decided')).toEqual(['Another provider was chosen']);
 
@@ -31,7 +31,7 @@ describe('[JOB-01] the course of a job', () => {
     });
     const back = await act(browser, id, 'request-changes', { reason: 'The valve cap is missing.' });
     expect(back.json()).toMatchObject({ status: 'in_progress', changesAsked: 1, confirmBy: null });
-    good(await act(provider, id, 'deliver', { summary: 'With the cap.' }));
+    okBody(await act(provider, id, 'deliver', { summary: 'With the cap.' }));
     expect((await act(browser, id, 'confirm')).json()).toMatchObject({
       status: 'completed',
       can: ['dispute'],
@@ -71,11 +71,11 @@ describe('[JOB-01] the course of a job', () => {
   test('changes are asked for at most three times, with a reason', async () => {
     const { id, owner: browser, provider } = await funded();
     for (let time = 0; time < 3; time++) {
-      good(await act(provider.browser, id, 'deliver', { summary: 'Done.' }));
+      okBody(await act(provider.browser, id, 'deliver', { summary: 'Done.' }));
       expect((await act(browser, id, 'request-changes', { reason: 'too short' })).statusCode).toBe(400);
-      good(await act(browser, id, 'request-changes', { reason: 'It is not yet right.' }));
+      okBody(await act(browser, id, 'request-changes', { reason: 'It is not yet right.' }));
     }
-    good(await act(provider.browser, id, 'deliver', { summary: 'Done.' }));
+    okBody(await act(provider.browser, id, 'deliver', { summary: 'Done.' }));
     expect(codeOf(await act(browser, id, 'request-changes', { reason: 'Once more, please.' }))).toEqual([
       409,
       'stale_state',
@@ -126,12 +126,12 @@ describe('[JOB-01] the course of a job', () => {
 
   test('a delivery ends the talk about dates and about ending the job', async () => {
     const deal = await funded();
-    good(await act(deal.owner, deal.id, 'cancel-job', { reason: 'The airplane was sold.' }));
-    good(await act(deal.owner, deal.id, 'new-date', { date: '2026-12-01' }));
-    good(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
+    okBody(await act(deal.owner, deal.id, 'cancel-job', { reason: 'The airplane was sold.' }));
+    okBody(await act(deal.owner, deal.id, 'new-date', { date: '2026-12-01' }));
+    okBody(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
     const nothing = { cancelProposedBy: null, cancelReason: null, proposedDate: null, dateProposedBy: null };
     expect(await row(deal.id)).toMatchObject(nothing);
-    good(await act(deal.owner, deal.id, 'request-changes', { reason: 'It is not yet right.' }));
+    okBody(await act(deal.owner, deal.id, 'request-changes', { reason: 'It is not yet right.' }));
     expect(codeOf(await act(deal.provider.browser, deal.id, 'cancel-job', { accept: true }))).toEqual([
       409,
       'stale_state',
@@ -143,10 +143,10 @@ describe('[JOB-01] the course of a job', () => {
     const [chosen, rival] = [await shop(), await shop()];
     const quote = await quoteOn(id, chosen.browser);
     await quoteOn(id, rival.browser);
-    const { clientSecret } = good<Accepted>(await browser.post(`/api/service-quotes/${quote}/accept`));
-    good(await pay(browser, clientSecret));
+    const { clientSecret } = okBody<Accepted>(await browser.post(`/api/service-quotes/${quote}/accept`));
+    okBody(await pay(browser, clientSecret));
     const file = await uploaded(chosen.browser, 'delivery');
-    good(await act(chosen.browser, id, 'deliver', { summary: 'Done.', photos: [file.id] }));
+    okBody(await act(chosen.browser, id, 'deliver', { summary: 'Done.', photos: [file.id] }));
     const look = async (who: Browser) => (await who.get(file.fileUrl)).statusCode;
     expect([await look(browser), await look(chosen.browser), await look(rival.browser)]).toEqual([
       200, 200, 404,
@@ -155,8 +155,8 @@ describe('[JOB-01] the course of a job', () => {
 
   test('backing out of an unpaid acceptance opens the request and the quote again', async () => {
     const deal = await accepted();
-    const answer = await act(deal.owner, deal.id, 'back-out');
-    expect(answer.json()).toMatchObject({
+    const response = await act(deal.owner, deal.id, 'back-out');
+    expect(response.json()).toMatchObject({
       status: 'open',
       quoteCount: 1,
       provider: null,
@@ -164,16 +164,16 @@ describe('[JOB-01] the course of a job', () => {
     });
     expect(await paymentStatus(deal.payment.id)).toBe('expired');
     expect(codeOf(await pay(deal.owner, deal.clientSecret))).toEqual([409, 'stale_state']);
-    const again = good<Accepted>(await deal.owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
-    good(await pay(deal.owner, again.clientSecret));
+    const again = okBody<Accepted>(await deal.owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
+    okBody(await pay(deal.owner, again.clientSecret));
     expect(await statusOf(deal.owner, deal.id)).toBe('in_progress');
   });
 
   test('the provider is told of each acceptance and each time it is taken back', async () => {
     const deal = await accepted();
     for (let time = 0; time < 2; time++) {
-      good(await act(deal.owner, deal.id, 'back-out'));
-      good(await deal.owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
+      okBody(await act(deal.owner, deal.id, 'back-out'));
+      okBody(await deal.owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
     }
     expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
       'Your quote was accepted',

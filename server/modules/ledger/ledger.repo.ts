@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 
 export interface Account {
   kind: 'processor' | 'held' | 'provider' | 'platform' | 'credit';
@@ -8,12 +8,12 @@ export interface Account {
 }
 
 /** Accounts are opened when they are first needed. */
-const openAccounts = statement<object>(
+const openAccounts = namedQuery<object>(
   'ledger_open_accounts',
   `insert into ledger_accounts (kind, user_id) select kind, owner from unnest($1::text[], $2::uuid[]) as given (kind, owner)
    on conflict do nothing`,
 );
-const addMovement = statement<{ entries: number }>(
+const addMovement = namedQuery<{ entries: number }>(
   'ledger_add_movement',
   `with movement as (
      insert into ledger_movements (kind, payment_id, key, at) values ($1, $2, $3, $4)
@@ -47,11 +47,11 @@ export async function add(
   return added!.entries > 0;
 }
 
-const kept = statement<{ cents: number }>(
+const kept = namedQuery<{ cents: number }>(
   'ledger_balance_of_person',
   `select balance_cents::float8 as cents from ledger_accounts where kind = $1 and user_id = $2`,
 );
-const summed = statement<{ cents: number }>(
+const summed = namedQuery<{ cents: number }>(
   'ledger_balance_of_ours',
   `select coalesce(sum(e.cents), 0)::float8 as cents from ledger_accounts a join ledger_entries e on e.account_id = a.id
    where a.kind = $1 and a.user_id is null`,
@@ -64,9 +64,9 @@ export async function balance(db: Db, { kind, userId }: Account): Promise<number
 }
 
 /** Everything that does not add up, as sentences; nothing when all is well. */
-export const faults = statement<{ fault: string }>(
+export const imbalances = namedQuery<{ imbalance: string }>(
   undefined,
-  `select 'movement ' || m.id || ' adds up to ' || coalesce(sum(e.cents)::text, 'nothing') as fault
+  `select 'movement ' || m.id || ' adds up to ' || coalesce(sum(e.cents)::text, 'nothing') as imbalance
      from ledger_movements m left join ledger_entries e on e.movement_id = m.id
      group by m.id having sum(e.cents) is distinct from 0
    union all

@@ -46,12 +46,12 @@ export const refund = (ctx: Context, { paymentId, totalCents }: Money) =>
   ]);
 
 /** What we owe a provider, in cents. */
-export const owedTo = async ({ db }: Context, userId: string) =>
+export const providerBalance = async ({ db }: Context, userId: string) =>
   0 - (await repo.balance(db, { kind: 'provider', userId }));
 
 /** What we hold for jobs that are under way, in cents. */
 export const heldNow = async ({ db }: Context) => 0 - (await repo.balance(db, held));
 
 /** Everything in the books that does not add up. */
-export const faultsIn = async ({ db }: Pick<Context, 'db'>) =>
-  (await repo.faults(db, [])).map(({ fault }) => fault);
+export const findImbalances = async ({ db }: Pick<Context, 'db'>) =>
+  (await repo.imbalances(db, [])).map(({ imbalance }) => imbalance);

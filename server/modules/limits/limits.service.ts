@@ -47,10 +47,10 @@ export async function requireWithin({ db, env, now }: Limited, limit: Limit, who
 }
 
 /** Forgets what was counted, as after the right password. */
-export const forget = ({ db }: Limited, limit: Limit, who: string) => repo.remove(db, keyOf(limit, who));
+export const reset = ({ db }: Limited, limit: Limit, who: string) => repo.remove(db, keyOf(limit, who));
 
 /** Counts one, or throws `rate_limited` when the limit is used up; exact also when many come at once. */
-export async function use(ctx: Limited, limit: Limit, who: string) {
+export async function consume(ctx: Limited, limit: Limit, who: string) {
   if (!ctx.env.rateLimits) return;
   await ctx.db.transaction(async (tx) => {
     await repo.lock(tx, keyOf(limit, who));
@@ -60,9 +60,9 @@ export async function use(ctx: Limited, limit: Limit, who: string) {
 }
 
 /** Counts one if the limit is not used up; tells whether it was not. */
-export async function tryUse(ctx: Limited, limit: Limit, who: string): Promise<boolean> {
+export async function tryConsume(ctx: Limited, limit: Limit, who: string): Promise<boolean> {
   try {
-    await use(ctx, limit, who);
+    await consume(ctx, limit, who);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;
@@ -71,17 +71,17 @@ export async function tryUse(ctx: Limited, limit: Limit, who: string): Promise<b
 }
 
 /** Takes one count back: what it stood for was in order. */
-export const giveBack = ({ db }: Limited, limit: Limit, who: string) =>
+export const uncount = ({ db }: Limited, limit: Limit, who: string) =>
   repo.removeLatest(db, keyOf(limit, who));
 
 /** Counts a mail that a call sends, by its recipient and by where the call comes from. */
-export async function useMail(ctx: Limited, recipient: string, address: string) {
-  await use(ctx, limits.mailsFromAddress, address);
-  await use(ctx, limits.mailsToRecipient, recipient);
+export async function consumeEmail(ctx: Limited, recipient: string, address: string) {
+  await consume(ctx, limits.mailsFromAddress, address);
+  await consume(ctx, limits.mailsToRecipient, recipient);
 }
 
-const longestSeconds = Math.max(...Object.values(limits).map(({ perSeconds }) => perSeconds));
+const maxWindowSeconds = Math.max(...Object.values(limits).map(({ perSeconds }) => perSeconds));
 
 /** Removes what no limit looks at any more. */
-export const forgetOld = ({ db, now }: Limited) =>
-  repo.removeBefore(db, new Date(now().getTime() - longestSeconds * 1000));
+export const deleteOld = ({ db, now }: Limited) =>
+  repo.removeBefore(db, new Date(now().getTime() - maxWindowSeconds * 1000));

@@ -1,7 +1,7 @@
 import { productName } from '#contract/product.ts';
 
 /** A mail's content: plain sentences, perhaps one thing to do. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   paragraphs: string[];
   action?: { label: string; url: string } | undefined;
@@ -12,7 +12,7 @@ export interface Letter {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The letter as plain text. */
-export function asText({ paragraphs, action, footnote }: Letter) {
+export function asText({ paragraphs, action, footnote }: EmailContent) {
   const parts = [...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.url}`);
   parts.push(`-- \n${productName}`);
@@ -27,7 +27,7 @@ const accent = '#0a5bb5';
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** The letter as HTML that mail programs from Outlook on show alike: tables, styles inline, no pictures. */
-export function asHtml({ subject, paragraphs, action, footnote }: Letter) {
+export function asHtml({ subject, paragraphs, action, footnote }: EmailContent) {
   const body = paragraphs
     .map((p) => `<p style="margin:0 0 16px;font:16px/26px ${font};color:${ink}">${escaped(p)}</p>`)
     .join('\n');

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import { mails } from '#server/db/schema/mail.ts';
-import { statement } from '#server/db/statement.ts';
 
 export type Mail = typeof mails.$inferSelect;
 
@@ -13,7 +13,7 @@ export interface NewMail {
   dedupeKey: string | undefined;
 }
 
-const insertAll = statement<{ id: number }>(
+const insertAll = namedQuery<{ id: number }>(
   'mails_add',
   `insert into mails (recipient, subject, text, html, dedupe_key, status, created_at, next_attempt_at)
    select recipient, subject, body, html, key, $6, $7, $7
@@ -67,7 +67,7 @@ export const anonymize = (db: Db, recipient: string) =>
     .where(and(eq(mails.recipient, recipient), ne(mails.status, 'queued')));
 
 /** Removes the bodies of mails written before a day; that they were sent stays known. */
-export const emptyBefore = (db: Db, time: Date) =>
+export const clearBodiesBefore = (db: Db, time: Date) =>
   db
     .update(mails)
     .set({ text: null, html: null })

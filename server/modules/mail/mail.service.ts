@@ -1,9 +1,9 @@
 import { MailRefused } from '#server/adapters/mailer.ts';
 import type { Context } from '#server/context.ts';
-import { asHtml, asText, type Letter } from './mail.layout.ts';
+import { asHtml, asText, type EmailContent } from './mail.layout.ts';
 import * as repo from './mail.repo.ts';
 
-export type { Letter };
+export type { EmailContent };
 
 const keptDays = 30;
 const givesUpAfterHours = 72;
@@ -11,21 +11,21 @@ const minute = 60_000;
 
 interface Addressed {
   to: string;
-  letter: Letter;
+  content: EmailContent;
   dedupeKey?: string;
 }
 
 /** Writes a mail with the change that causes it; it leaves once that is committed. The same key is mailed once. */
-export const write = (ctx: Context, to: string, letter: Letter, dedupeKey?: string) =>
-  writeAll(ctx, [{ to, letter, ...(dedupeKey && { dedupeKey }) }]);
+export const queueEmail = (ctx: Context, to: string, content: EmailContent, dedupeKey?: string) =>
+  queueEmails(ctx, [{ to, content, ...(dedupeKey && { dedupeKey }) }]);
 
 /** Writes several mails in one go. */
-export async function writeAll(ctx: Context, letters: Addressed[]) {
-  const written = letters.map(({ to, letter, dedupeKey }) => ({
+export async function queueEmails(ctx: Context, emails: Addressed[]) {
+  const written = emails.map(({ to, content, dedupeKey }) => ({
     recipient: to,
-    subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content),
     dedupeKey,
   }));
   const added = await repo.insert(ctx.db, written, ctx.mailer ? 'queued' : 'kept', ctx.now());
@@ -69,5 +69,5 @@ export async function deliverDue(ctx: Context) {
   while (await deliver(ctx));
 }
 
-export const emptyOld = ({ db, now }: Context) =>
-  repo.emptyBefore(db, new Date(now().getTime() - keptDays * 24 * 60 * minute));
+export const clearOldBodies = ({ db, now }: Context) =>
+  repo.clearBodiesBefore(db, new Date(now().getTime() - keptDays * 24 * 60 * minute));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { testApp } from '#server/testing/app.ts';
 import { testMailServer } from '#server/testing/mail-server.ts';
-import { deliver, deliverDue, write } from './mail.service.ts';
+import { deliver, deliverDue, queueEmail } from './mail.service.ts';
 
 const smtp = await testMailServer();
 const { services, clock, settle, log } = await testApp({
@@ -12,7 +12,7 @@ const { services, clock, settle, log } = await testApp({
 });
 const { db } = services;
 const ctx = { ...services, actor: undefined, log };
-const letter = {
+const content = {
   subject: 'Tach <time> & more',
   paragraphs: ['Hello “pilot”.'],
   action: { label: 'Open', url: 'http://localhost/x?a=1&b=2' },
@@ -21,7 +21,7 @@ const statusOf = async (to: string) => (await db.select().from(mails).where(eq(m
 const receivedBy = (to: string) => smtp.received.filter((mail) => JSON.stringify(mail.to).includes(to));
 
 test('a mail leaves once its transaction is committed, with text and HTML', async () => {
-  await db.transaction((tx) => write({ ...ctx, db: tx }, 'one@example.org', letter));
+  await db.transaction((tx) => queueEmail({ ...ctx, db: tx }, 'one@example.org', content));
   await settle();
   const [mail] = receivedBy('one@example.org');
   expect(mail?.subject).toBe('Tach <time> & more');
@@ -33,7 +33,7 @@ test('a mail leaves once its transaction is committed, with text and HTML', asyn
 
 test('a transaction that fails mails nothing', async () => {
   const failing = db.transaction(async (tx) => {
-    await write({ ...ctx, db: tx }, 'never@example.org', letter);
+    await queueEmail({ ...ctx, db: tx }, 'never@example.org', content);
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
@@ -42,14 +42,14 @@ test('a transaction that fails mails nothing', async () => {
 });
 
 test('the same key is mailed once', async () => {
-  for (let i = 0; i < 3; i++) await write(ctx, 'key@example.org', letter, 'the-same');
+  for (let i = 0; i < 3; i++) await queueEmail(ctx, 'key@example.org', content, 'the-same');
   await settle();
   expect(receivedBy('key@example.org')).toHaveLength(1);
 });
 
 test('a server that is down for an hour: nothing is lost, nothing comes twice', async () => {
   await smtp.down();
-  for (let i = 0; i < 5; i++) await write(ctx, `down${i}@example.org`, letter);
+  for (let i = 0; i < 5; i++) await queueEmail(ctx, `down${i}@example.org`, content);
   for (let minute = 0; minute < 60; minute += 5) {
     await settle();
     clock.forward({ minutes: 5 });
@@ -66,11 +66,11 @@ test('a server that is down for an hour: nothing is lost, nothing comes twice', 
 
 test('a refusal for now is tried again, a final one is not', async () => {
   smtp.mood.answer = 'later';
-  await write(ctx, 'grey@example.org', letter);
+  await queueEmail(ctx, 'grey@example.org', content);
   await settle();
   expect(await statusOf('grey@example.org')).toMatchObject({ status: 'queued', attempts: 1 });
   smtp.mood.answer = 'never';
-  await write(ctx, 'gone@example.org', letter);
+  await queueEmail(ctx, 'gone@example.org', content);
   await settle();
   expect(await statusOf('gone@example.org')).toMatchObject({
     status: 'bounced',
@@ -85,7 +85,7 @@ test('a refusal for now is tried again, a final one is not', async () => {
 
 test('three days of silence end it', async () => {
   await smtp.down();
-  await write(ctx, 'silent@example.org', letter);
+  await queueEmail(ctx, 'silent@example.org', content);
   await deliverDue(ctx);
   clock.forward({ days: 3, hours: 1 });
   await deliverDue(ctx);
@@ -94,13 +94,13 @@ test('three days of silence end it', async () => {
 });
 
 test('several processes deliver each mail once', async () => {
-  for (let i = 0; i < 20; i++) await write(ctx, `many${i}@example.org`, letter);
+  for (let i = 0; i < 20; i++) await queueEmail(ctx, `many${i}@example.org`, content);
   await Promise.all([deliverDue(ctx), deliverDue(ctx), deliverDue(ctx)]);
   for (let i = 0; i < 20; i++) expect(receivedBy(`many${i}@example.org`)).toHaveLength(1);
 });
 
 test('a try that was cut off is made again after a minute', async () => {
-  await write(ctx, 'cut@example.org', letter);
+  await queueEmail(ctx, 'cut@example.org', content);
   const hanging = { ...ctx, mailer: { send: () => new Promise<void>(() => {}), close: () => {} } };
   const [row] = await db.select().from(mails).where(eq(mails.recipient, 'cut@example.org'));
   void deliver(hanging, row!.id);
@@ -123,7 +123,7 @@ test('bodies are emptied after 30 days', async () => {
 
 test('without a mail server mails are kept', async () => {
   const alone = await testApp();
-  await write({ ...alone.services, actor: undefined, log }, 'kept@example.org', letter);
+  await queueEmail({ ...alone.services, actor: undefined, log }, 'kept@example.org', content);
   await alone.settle();
   const [row] = await alone.services.db.select().from(mails);
   expect(row).toMatchObject({ status: 'kept', recipient: 'kept@example.org' });

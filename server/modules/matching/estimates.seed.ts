@@ -1,4 +1,4 @@
-import { aircraftTypes, type Service } from '#contract/words.ts';
+import { aircraftTypes, type Service } from '#contract/labels.ts';
 import type { instantQuotes } from '#server/db/schema/trust.ts';
 
 type AircraftType = (typeof aircraftTypes)[number];

@@ -1,5 +1,5 @@
 import { estimateOf } from '#contract/estimate-figures.ts';
-import type { Urgency } from '#contract/words.ts';
+import type { Urgency } from '#contract/labels.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aircraftTypes, serviceLabels } from '#contract/words.ts';
+import { aircraftTypes, serviceLabels } from '#contract/labels.ts';
 import { auditLog } from '#server/db/schema/accounts.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -14,13 +14,13 @@ describe('[EST-01] what a job usually costs', () => {
     const { browser } = await signedIn(app, services);
     for (const category of Object.keys(serviceLabels)) {
       for (const aircraftType of aircraftTypes) {
-        const answer = await browser.post('/api/instant-quotes/estimate', {
+        const response = await browser.post('/api/instant-quotes/estimate', {
           category,
           aircraftType,
           urgency: 'normal',
         });
-        expect(answer.statusCode).toBe(200);
-        const { low, typical, high, durationHours, breakdown } = answer.json();
+        expect(response.statusCode).toBe(200);
+        const { low, typical, high, durationHours, breakdown } = response.json();
         expect(low).toBeGreaterThan(50);
         expect(low).toBeLessThan(typical);
         expect(typical).toBeLessThan(high);
@@ -55,12 +55,12 @@ describe('[EST-01] what a job usually costs', () => {
 
   test('bad input is refused; visitors must sign in', async () => {
     const { browser } = await signedIn(app, services);
-    const answer = await browser.post('/api/instant-quotes/estimate', {
+    const response = await browser.post('/api/instant-quotes/estimate', {
       category: 'x',
       aircraftType: 'Balloon',
       urgency: 'now',
     });
-    expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual([
+    expect(response.json().issues.map(({ path }: { path: string }) => path)).toEqual([
       'category',
       'aircraftType',
       'urgency',

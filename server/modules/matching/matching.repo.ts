@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 
 export interface Need {
   category: string;
@@ -21,7 +21,7 @@ export interface CandidateRow {
 }
 
 /** How many are weighed: the best of the category around the place, or in the whole directory. */
-const mostWeighed = 300;
+const maxScored = 300;
 
 const standing = `(p.rating_rank / 10000.0)::float8 as "bayesianRating", p.review_count as "reviewCount",
   p.is_verified as "isVerified", p.is_available as "isAvailable"`;
@@ -34,7 +34,7 @@ const weighed = `p.id, p.user_id as "userId", ${standing},
 /** Who offers the category and takes new jobs; nobody is told of their own request. */
 const fitting = `p.hidden_at is null and p.is_available and p.user_id <> $2 and $1 = any (p.services_offered)`;
 
-const around = statement<CandidateRow>(
+const around = namedQuery<CandidateRow>(
   'matching_around',
   `with near as (
      select s.provider_id as id, min(distance_nm(f.latitude, f.longitude, $4, $5)) as distance
@@ -44,10 +44,10 @@ const around = statement<CandidateRow>(
    select ${weighed}, n.distance as "distanceNm"
    from near n join service_providers p on p.id = n.id
    where ${fitting}
-   order by p.best_rank desc, p.id limit ${mostWeighed}`,
+   order by p.best_rank desc, p.id limit ${maxScored}`,
 );
 /** The distance is null where the place of the need or every place of the provider is unknown. */
-const anywhere = statement<CandidateRow>(
+const anywhere = namedQuery<CandidateRow>(
   'matching_anywhere',
   `select ${weighed},
      (select min(distance_nm(f.latitude, f.longitude, $4::float8, $5::float8))
@@ -55,7 +55,7 @@ const anywhere = statement<CandidateRow>(
       where s.provider_id = p.id and $4 is not null) as "distanceNm"
    from service_providers p
    where ${fitting}
-   order by p.best_rank desc, p.id limit ${mostWeighed}`,
+   order by p.best_rank desc, p.id limit ${maxScored}`,
 );
 
 const farNm = 250;
@@ -77,7 +77,7 @@ export async function candidates(db: Db, need: Need, atLeast: number): Promise<C
 }
 
 /** One provider with what they are weighed by for any need. */
-export interface Standing extends Omit<CandidateRow, 'userId' | 'distanceNm' | 'hasSimilarJobs'> {
+export interface ScoringInput extends Omit<CandidateRow, 'userId' | 'distanceNm' | 'hasSimilarJobs'> {
   servicesOffered: string[];
   /** Where they serve, the base first. */
   places: { latitude: number; longitude: number }[];
@@ -86,7 +86,7 @@ export interface Standing extends Omit<CandidateRow, 'userId' | 'distanceNm' | '
   aircraftTypes: string[];
 }
 
-const standingById = statement<Standing>(
+const scoringInputById = namedQuery<ScoringInput>(
   'matching_standing',
   `select p.id, p.services_offered as "servicesOffered", ${standing},
      coalesce((select json_agg(json_build_object('latitude', f.latitude, 'longitude', f.longitude) order by s.position)
@@ -98,4 +98,4 @@ const standingById = statement<Standing>(
      from ${finished}) done on true
    where p.id = any ($1::int[])`,
 );
-export const standingsOf = (db: Db, providerIds: number[]) => standingById(db, [providerIds]);
+export const scoringInputsOf = (db: Db, providerIds: number[]) => scoringInputById(db, [providerIds]);

@@ -37,7 +37,7 @@ function weigh(one: Candidate) {
 
 /** Weighs needs for a provider; null for what they do not offer. */
 const fitOf =
-  (standing: repo.Standing) =>
+  (standing: repo.ScoringInput) =>
   ({ category, aircraftType, latitude, longitude }: Need) => {
     if (!standing.servicesOffered.includes(category)) return null;
     const ways =
@@ -58,16 +58,16 @@ const fitOf =
 export type Fit = ReturnType<typeof fitOf>;
 
 /** Weighs many needs for one provider, whose standing is asked for once; `base` is where they are. */
-export async function standingOf({ db }: Pick<Context, 'db'>, providerId: number) {
-  const standing = found((await repo.standingsOf(db, [providerId]))[0]);
+export async function scorerFor({ db }: Pick<Context, 'db'>, providerId: number) {
+  const standing = found((await repo.scoringInputsOf(db, [providerId]))[0]);
   return { base: standing.places[0], fit: fitOf(standing) };
 }
 
 /** How well each of some providers fits a need, of 100; those who do not offer it are left out. */
 export async function scoresFor({ db }: Pick<Context, 'db'>, need: Need, providerIds: number[]) {
-  const standings = await repo.standingsOf(db, providerIds);
+  const scoringInputs = await repo.scoringInputsOf(db, providerIds);
   return new Map(
-    standings.flatMap((standing) => {
+    scoringInputs.flatMap((standing) => {
       const fit = fitOf(standing)(need);
       return fit ? [[standing.id, fit.score] as const] : [];
     }),

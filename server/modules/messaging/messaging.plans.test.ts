@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { ownPool } from '#server/testing/database.ts';
 import * as repo from './messaging.repo.ts';
-import { waitingThreads } from './unread-letters.repo.ts';
+import { waitingThreads } from './unread-messages.repo.ts';
 
 const { db, pool } = await ownPool();
 const total = 1_000_000;

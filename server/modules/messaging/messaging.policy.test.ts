@@ -8,9 +8,9 @@ import { hasContactDetails } from './contact-details.ts';
 import { buildPayment, buildQuote, buildRequest, signedInProvider, write } from './messaging.build.ts';
 
 const { app, services } = await testApp();
-const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 const writes = async (browser: Browser, to: string, more?: object) =>
   codeOf(await write(browser, to, 'Hello', more));

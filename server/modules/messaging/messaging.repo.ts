@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
-import { statement } from '#server/db/statement.ts';
 
 export type Message = typeof messages.$inferSelect;
 
@@ -46,7 +46,7 @@ export interface ConversationRow {
 }
 
 /** A page of somebody's conversations, the latest first: of $1, $2 of them, before message $3 if one is given. */
-export const conversationPage = statement<ConversationRow>(
+export const conversationPage = namedQuery<ConversationRow>(
   'conversation_page',
   `select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
      u.profile_image_url as "profileImageUrl", case when p.hidden_at is null then p.id end as "providerId",
@@ -86,7 +86,7 @@ export const threadQuery = (db: Db, a: string, b: string, limit: number, before?
 
 export const countThread = (db: Db, a: string, b: string) => db.$count(messages, isBetween(a, b));
 
-export async function hasWritten(db: Db, senderId: string, receiverId: string) {
+export async function hasMessaged(db: Db, senderId: string, receiverId: string) {
   const [row] = await db
     .select({ id: messages.id })
     .from(messages)
@@ -101,7 +101,7 @@ export async function insert(db: Db, message: typeof messages.$inferInsert) {
 }
 
 /** Puts a message at the top of both lists. Rows are taken in one order, so that two who write at once do not block. */
-export async function raise(db: Db, { id, senderId, receiverId }: Message) {
+export async function bumpConversations(db: Db, { id, senderId, receiverId }: Message) {
   const rows = [
     { userId: senderId, otherUserId: receiverId, lastMessageId: id, unreadCount: 0 },
     { userId: receiverId, otherUserId: senderId, lastMessageId: id, unreadCount: 1 },

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { bindFiles, filesOfMany } from '#server/modules/uploads/binding.service.ts';
+import { attachFiles, filesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { hasContactDetails } from './contact-details.ts';
 import { canName, canWrite } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
-import * as work from './work-between.repo.ts';
+import * as work from './relationship.repo.ts';
 
 interface Paging {
   limit: number;
@@ -66,7 +66,7 @@ export async function person(ctx: SignedIn, id: string) {
   return { ...other, canWrite: isOpen };
 }
 
-interface Letter {
+interface Message {
   receiverId: string;
   content: string;
   requestId?: number | undefined;
@@ -74,7 +74,7 @@ interface Letter {
 }
 
 /** Writes to someone: message, both lists, files and news in one transaction. */
-export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }: Letter) {
+export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }: Message) {
   const { actor } = ctx;
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -84,7 +84,7 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }:
     if (receiver.isDeleted) throw new AppError('not_found');
     if (requestId !== undefined) await requireCommonRequest(inside, requestId, receiver);
     authorize(await mayWrite(inside, receiver));
-    await limit.use(inside, limit.limits.messages, actor.id);
+    await limit.consume(inside, limit.limits.messages, actor.id);
     const message = await repo.insert(tx, {
       senderId: actor.id,
       receiverId: userId,
@@ -92,8 +92,8 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }:
       requestId,
       createdAt: ctx.now(),
     });
-    if (fileIds?.length) await bindFiles(inside, fileIds, { type: 'message', id: message.id });
-    await repo.raise(tx, message);
+    if (fileIds?.length) await attachFiles(inside, fileIds, { type: 'message', id: message.id });
+    await repo.bumpConversations(tx, message);
     await ctx.publish(tx, 'message.sent', { messageId: message.id, senderId: actor.id, receiverId: userId });
     const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(tx, actor.id, userId));
     const [sent] = await withFiles(tx, [message]);
@@ -127,7 +127,7 @@ const mayWrite = async ({ db, actor }: SignedIn, { userId, providerId, isDeleted
   !isDeleted &&
   canWrite(actor, {
     isToProvider: providerId !== null,
-    isAnswer: await repo.hasWritten(db, userId, actor.id),
+    isAnswer: await repo.hasMessaged(db, userId, actor.id),
     hasQuoted: await work.hasQuoted(db, actor.id, userId),
     hasQuote: await work.hasQuoted(db, userId, actor.id),
   });

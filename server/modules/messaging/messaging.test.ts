@@ -15,8 +15,8 @@ const threadOf = (browser: Browser, id: string, query = '') =>
   browser.get(`/api/messages/conversation/${id}${query}`);
 const listOf = (browser: Browser, query = '') => browser.get(`/api/messages/conversations${query}`);
 const unreadOf = async (browser: Browser) => (await browser.get('/api/messages/unread-count')).json().unread;
-const nextOf = (answer: { headers: Record<string, unknown> }) =>
-  /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+const nextOf = (response: { headers: Record<string, unknown> }) =>
+  /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
 
 describe('[API-02] [SHAPE-01] writing and reading', () => {
   test('a message arrives, is listed on both sides and can be answered', async () => {
@@ -99,8 +99,8 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     const { browser } = await signedIn(app, services);
     const { person } = await signedInProvider(app, services);
     for (const content of ['', '   \n\t ', 'x'.repeat(4001), undefined]) {
-      const answer = await browser.post('/api/messages', { receiverId: person.id, content });
-      expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'content']);
+      const response = await browser.post('/api/messages', { receiverId: person.id, content });
+      expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'content']);
     }
     const long = ` ${'é'.repeat(4000)} `;
     expect((await write(browser, person.id, long)).json().content).toBe(long.trim());
@@ -126,8 +126,8 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     const { browser } = await signedIn(app, services);
     const [one, two] = [await signedInProvider(app, services), await signedInProvider(app, services)];
     for (let i = 1; i <= 5; i++) await write(browser, one.person.id, String(i));
-    const contents = (answer: { json: () => { content: string }[] }) =>
-      answer.json().map(({ content }) => content);
+    const contents = (response: { json: () => { content: string }[] }) =>
+      response.json().map(({ content }) => content);
     const newest = await threadOf(browser, one.person.id, '?limit=2');
     expect(contents(newest)).toEqual(['4', '5']);
     const older = await browser.get(nextOf(newest)!);
@@ -146,8 +146,8 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     for (const { person } of shops) await write(browser, person.id, 'Hello');
     clock.forward({ minutes: 1 });
     await write(browser, shops[0]!.person.id, 'Again');
-    const names = (answer: { json: () => { businessName: string }[] }) =>
-      answer.json().map(({ businessName }) => businessName);
+    const names = (response: { json: () => { businessName: string }[] }) =>
+      response.json().map(({ businessName }) => businessName);
     const first = await listOf(browser, '?limit=2');
     expect([names(first), first.headers['x-total-count']]).toEqual([['A', 'C'], '3']);
     const second = await browser.get(nextOf(first)!);

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { NotificationKind } from '#contract/words.ts';
+import type { NotificationKind } from '#contract/labels.ts';
 import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { statement } from '#server/db/statement.ts';
 
 export interface NewNotification {
   userId: string;
@@ -14,7 +14,7 @@ export interface NewNotification {
   eventKey: string;
 }
 
-const insertAll = statement<{ id: number; userId: string; eventKey: string }>(
+const insertAll = namedQuery<{ id: number; userId: string; eventKey: string }>(
   'notifications_add',
   `insert into notifications (user_id, title, message, type, related_id, related_type, event_key, created_at)
    select user_id, title, message, type, related_id, related_type, key, $8
@@ -61,7 +61,7 @@ export const markRead = (db: Db, userId: string, ids?: number[]) =>
 /** Where and whether people want mail; those who are gone are left out. */
 export const recipients = (db: Db, userIds: string[]) => wanting(db, [userIds]);
 
-const wanting = statement<{ id: string; email: string; preferences: Preferences }>(
+const wanting = namedQuery<{ id: string; email: string; preferences: Preferences }>(
   'notifications_recipients',
   `select id, email, notification_preferences as preferences from users where id = any ($1::uuid[]) and deleted_at is null`,
 );

@@ -8,5 +8,5 @@ export const notificationRoutes = (app: FastifyInstance) =>
     listNotifications: (ctx, { query }) => notifications.list(ctx, query.limit, query.cursor),
     readNotifications: (ctx, { body }) => notifications.markRead(ctx, body.ids),
     getPreferences: (ctx) => notifications.preferences(ctx),
-    setPreferences: (ctx, { body }) => notifications.choose(ctx, body),
+    setPreferences: (ctx, { body }) => notifications.updatePreferences(ctx, body),
   });

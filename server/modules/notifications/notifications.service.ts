@@ -1,12 +1,12 @@
-import { notificationKinds, type NotificationKind } from '#contract/words.ts';
+import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { setNotificationPreferences } from '#server/modules/accounts/accounts.service.ts';
-import { writeAll } from '#server/modules/mail/mail.service.ts';
+import { queueEmails } from '#server/modules/mail/mail.service.ts';
 import * as repo from './notifications.repo.ts';
 
-export interface News {
+export interface NotificationContent {
   kind: NotificationKind;
   title: string;
   message: string;
@@ -18,47 +18,53 @@ export interface News {
 }
 
 /** Tells a person, in the transaction of what happened: in the bell, and by mail if they want that. */
-export const notify = (ctx: Context, userId: string, news: News) => notifyAll(ctx, [{ userId, news }]);
+export const notify = (ctx: Context, userId: string, content: NotificationContent) =>
+  notifyAll(ctx, [{ userId, content }]);
 
 /** Tells several people in one go; nobody is told twice of the same event. */
-export async function notifyAll(ctx: Context, told: { userId: string; news: News }[]) {
-  if (told.length === 0) return;
+export async function notifyAll(
+  ctx: Context,
+  notifications: { userId: string; content: NotificationContent }[],
+) {
+  if (notifications.length === 0) return;
   const people = new Map(
     (
       await repo.recipients(
         ctx.db,
-        told.map(({ userId }) => userId),
+        notifications.map(({ userId }) => userId),
       )
     ).map((person) => [person.id, person]),
   );
-  const living = told.filter(({ userId }) => people.has(userId));
+  const recipients = notifications.filter(({ userId }) => people.has(userId));
   const written = await repo.insert(
     ctx.db,
-    living.map(({ userId, news }) => ({
+    recipients.map(({ userId, content }) => ({
       userId,
-      title: news.title,
-      message: news.message,
-      type: news.kind,
-      relatedId: news.related?.id ?? null,
-      relatedType: news.related?.type ?? null,
-      eventKey: news.eventKey,
+      title: content.title,
+      message: content.message,
+      type: content.kind,
+      relatedId: content.related?.id ?? null,
+      relatedType: content.related?.type ?? null,
+      eventKey: content.eventKey,
     })),
     ctx.now(),
   );
-  const letters = written.flatMap(({ id, userId, eventKey }) => {
+  const emails = written.flatMap(({ id, userId, eventKey }) => {
     const person = people.get(userId);
-    const news = living.find((one) => one.userId === userId && one.news.eventKey === eventKey)?.news;
-    if (!person || !news) return [];
-    const { kind } = news;
+    const content = recipients.find(
+      (one) => one.userId === userId && one.content.eventKey === eventKey,
+    )?.content;
+    if (!person || !content) return [];
+    const { kind } = content;
     const wantsMail = person.preferences[kind]?.email ?? notificationKinds[kind].email;
     return wantsMail
-      ? [{ to: person.email, letter: letterOf(ctx, news), dedupeKey: `notification:${id}` }]
+      ? [{ to: person.email, content: toEmail(ctx, content), dedupeKey: `notification:${id}` }]
       : [];
   });
-  if (letters.length > 0) await writeAll(ctx, letters);
+  if (emails.length > 0) await queueEmails(ctx, emails);
 }
 
-const letterOf = ({ env }: Context, { kind, title, message, path }: News) => ({
+const toEmail = ({ env }: Context, { kind, title, message, path }: NotificationContent) => ({
   subject: title,
   paragraphs: [message],
   action: path ? { label: 'Open', url: env.appUrl + path } : undefined,
@@ -93,7 +99,7 @@ export async function preferences({ db, actor }: SignedIn) {
 }
 
 /** Chooses; what is not named stays as it was. */
-export async function choose(ctx: SignedIn, choice: repo.Preferences) {
+export async function updatePreferences(ctx: SignedIn, choice: repo.Preferences) {
   return ctx.db.transaction(async (tx) => {
     const { preferences: before } = found((await repo.recipients(tx, [ctx.actor.id]))[0]);
     const after = { ...before, ...choice };

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { notify, type News } from './notifications.service.ts';
+import { notify, type NotificationContent } from './notifications.service.ts';
 
 const { app, services, visitor, log } = await testApp();
 const { db } = services;
 const ctx = { ...services, actor: undefined, log };
-const news = (n: number, more: Partial<News> = {}): News => ({
+const content = (n: number, more: Partial<NotificationContent> = {}): NotificationContent => ({
   kind: 'quote_received',
   title: `Quote ${n}`,
   message: 'A quote came in.',
@@ -22,8 +22,8 @@ describe('[NOTE-01] notifications in the bell', () => {
   test('reach the right person, the newest first, and nobody else', async () => {
     const { browser, person } = await signedIn(app, services);
     const { browser: other } = await signedIn(app, services);
-    await notify(ctx, person.id, news(1));
-    await notify(ctx, person.id, news(2));
+    await notify(ctx, person.id, content(1));
+    await notify(ctx, person.id, content(2));
     const list = await browser.get('/api/notifications');
     expect(list.json()).toMatchObject([
       { title: 'Quote 2', type: 'quote_received', isRead: false, relatedId: 2, relatedType: 'request' },
@@ -36,7 +36,7 @@ describe('[NOTE-01] notifications in the bell', () => {
 
   test('at most once an event and user, also when told many times at once', async () => {
     const { browser, person } = await signedIn(app, services);
-    await Promise.all(Array.from({ length: 5 }, () => notify(ctx, person.id, news(3))));
+    await Promise.all(Array.from({ length: 5 }, () => notify(ctx, person.id, content(3))));
     expect((await browser.get('/api/notifications')).json()).toHaveLength(1);
     expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(1);
   });
@@ -44,7 +44,7 @@ describe('[NOTE-01] notifications in the bell', () => {
   test('written with the change or not at all', async () => {
     const { browser, person } = await signedIn(app, services);
     const change = db.transaction(async (tx) => {
-      await notify({ ...ctx, db: tx }, person.id, news(4));
+      await notify({ ...ctx, db: tx }, person.id, content(4));
       throw new Error('the change failed');
     });
     await expect(change).rejects.toThrow('the change failed');
@@ -54,7 +54,7 @@ describe('[NOTE-01] notifications in the bell', () => {
 
   test('paged by cursor; a cursor that was tampered with is refused', async () => {
     const { browser, person } = await signedIn(app, services);
-    for (let n = 10; n < 15; n++) await notify(ctx, person.id, news(n));
+    for (let n = 10; n < 15; n++) await notify(ctx, person.id, content(n));
     const titles: string[] = [];
     let url: string | undefined = '/api/notifications?limit=2';
     while (url) {
@@ -64,16 +64,16 @@ describe('[NOTE-01] notifications in the bell', () => {
     }
     expect(titles).toEqual(['Quote 14', 'Quote 13', 'Quote 12', 'Quote 11', 'Quote 10']);
     for (const cursor of ['x', 'MTA.forged', 'MTA']) {
-      const answer = await browser.get(`/api/notifications?cursor=${cursor}`);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_cursor']);
+      const response = await browser.get(`/api/notifications?cursor=${cursor}`);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_cursor']);
     }
   });
 
   test('marked read one by one or all; somebody else’s stay unread', async () => {
     const { browser, person } = await signedIn(app, services);
     const { browser: other, person: stranger } = await signedIn(app, services);
-    for (const n of [20, 21, 22]) await notify(ctx, person.id, news(n));
-    await notify(ctx, stranger.id, news(20));
+    for (const n of [20, 21, 22]) await notify(ctx, person.id, content(n));
+    await notify(ctx, stranger.id, content(20));
     const [first] = (await browser.get('/api/notifications')).json();
     const [theirs] = (await other.get('/api/notifications')).json();
     expect((await browser.put('/api/notifications/read', { ids: [first.id, theirs.id] })).json()).toEqual({
@@ -91,8 +91,8 @@ describe('by mail, as chosen', () => {
     expect(before.quote_received).toEqual({ email: true, label: expect.stringMatching(/quote/i) });
     const after = await browser.put('/api/notifications/preferences', { quote_received: { email: false } });
     expect(after.json()).toEqual({ ...before, quote_received: { ...before.quote_received, email: false } });
-    await notify(ctx, person.id, news(30));
-    await notify(ctx, person.id, news(31, { kind: 'payment' }));
+    await notify(ctx, person.id, content(30));
+    await notify(ctx, person.id, content(31, { kind: 'payment' }));
     const sent = await db.select().from(mails).where(eq(mails.recipient, person.email));
     expect(sent.map((mail) => mail.subject)).toEqual(['Quote 31']);
     expect(sent[0]?.text).toContain('http://localhost/requests/31');
@@ -102,7 +102,7 @@ describe('by mail, as chosen', () => {
 
   test('a deleted user is told nothing', async () => {
     const gone = await buildUser(services, { deletedAt: services.now() });
-    await notify(ctx, gone.id, news(40));
+    await notify(ctx, gone.id, content(40));
     expect(await db.$count(mails, eq(mails.recipient, gone.email))).toBe(0);
   });
 });

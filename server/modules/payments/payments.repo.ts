@@ -1,19 +1,19 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { tableGateway } from '#server/db/table-gateway.ts';
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentStatus = Payment['status'];
 
-const rows = rowsOf<Payment, typeof payments.$inferInsert>(payments);
+const rows = tableGateway<Payment, typeof payments.$inferInsert>(payments);
 
 export const insert = (db: Db, row: typeof payments.$inferInsert) => rows.insert(db, row);
 export const byIntent = (db: Db, intentId: string) =>
   rows.find(db, 'stripe_payment_intent_id = $1', [intentId]);
 /** Changes a payment that is still in one of these states; nothing when it is not any more. */
-export const { changeWhile } = rows;
+export const { changeWhile: updateIfStatus } = rows;
 
 /** The payments of a job, for its quote and for additional work. */
 export const ofRequest = (db: Db, requestId: number, statuses?: PaymentStatus[]) =>
@@ -51,7 +51,7 @@ export const page = (
 export const count = (db: Db, userId: string, providerId: number | undefined) =>
   db.$count(payments, of(userId, providerId));
 
-const attempts = rowsOf<object, typeof paymentAttempts.$inferInsert>(paymentAttempts);
+const attempts = tableGateway<object, typeof paymentAttempts.$inferInsert>(paymentAttempts);
 export const addAttempt = (db: Db, attempt: typeof paymentAttempts.$inferInsert) =>
   attempts.insert(db, attempt);
 

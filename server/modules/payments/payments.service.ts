@@ -1,10 +1,10 @@
 import type { Context, SignedIn } from '#server/context.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { AppError } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
-import { logStep } from '#server/modules/requests/life.service.ts';
-import { partsOf, toCents } from './amounts.ts';
+import { logTransition } from '#server/modules/requests/lifecycle.service.ts';
+import { splitPrice, toCents } from './amounts.ts';
 import * as repo from './payments.repo.ts';
 import { processorOf } from './processor.ts';
 
@@ -22,7 +22,7 @@ interface Due {
 
 /** Prepares the payment of an accepted quote or of approved additional work. */
 export async function prepare(ctx: SignedIn, due: Due) {
-  const parts = partsOf(due.price);
+  const parts = splitPrice(due.price);
   const intent = await processorOf(ctx).prepare(ctx, {
     payerId: due.payerId,
     amount: parts.totalAmount,
@@ -44,17 +44,24 @@ export async function prepare(ctx: SignedIn, due: Due) {
 }
 
 const log = (ctx: Context, { id, status }: Payment, from: string | null, event: string) =>
-  logStep(ctx, { entity: 'payment', entityId: id, from, to: status, event, actorId: ctx.actor?.id ?? null });
+  logTransition(ctx, {
+    entity: 'payment',
+    entityId: id,
+    from,
+    to: status,
+    event,
+    actorId: ctx.actor?.id ?? null,
+  });
 
 /** Moves a payment on if it still stands where it was; `stale_state` when somebody was faster. */
-async function step(
+async function transitionPayment(
   ctx: Context,
   before: Payment,
   event: string,
   change: Partial<Payment> & { status: repo.PaymentStatus },
 ) {
-  const [after] = await together(
-    repo.changeWhile(ctx.db, before.id, [before.status], change),
+  const [after] = await pipelined(
+    repo.updateIfStatus(ctx.db, before.id, [before.status], change),
     log(ctx, { ...before, ...change }, before.status, event),
   );
   if (!after) throw new AppError('stale_state');
@@ -63,8 +70,8 @@ async function step(
 
 /** The money is there: it is held until the job is confirmed. What follows from it happens in the same transaction. */
 export async function hold(ctx: Context, before: Payment) {
-  const [held] = await together(
-    step(ctx, before, 'hold', { status: 'held', heldAt: ctx.now() }),
+  const [held] = await pipelined(
+    transitionPayment(ctx, before, 'hold', { status: 'held', heldAt: ctx.now() }),
     ledger.hold(ctx, { paymentId: before.id, totalCents: toCents(before.totalAmount) }),
     ctx.publish(ctx.db, 'payment.held', {
       paymentId: before.id,
@@ -79,7 +86,7 @@ export async function hold(ctx: Context, before: Payment) {
 /** Gives what is held for a job to its provider, less the fee. */
 export async function release(ctx: Context, requestId: number) {
   for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
-    await step(ctx, payment, 'release', { status: 'released', completedAt: ctx.now() });
+    await transitionPayment(ctx, payment, 'release', { status: 'released', completedAt: ctx.now() });
     await ledger.release(ctx, {
       paymentId: payment.id,
       totalCents: toCents(payment.totalAmount),
@@ -92,7 +99,7 @@ export async function release(ctx: Context, requestId: number) {
 /** Sends what is held for a job back to who paid it. */
 export async function refund(ctx: Context, requestId: number) {
   for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
-    await step(ctx, payment, 'refund', {
+    await transitionPayment(ctx, payment, 'refund', {
       status: 'refunded',
       completedAt: ctx.now(),
       refundedAmount: payment.totalAmount,
@@ -103,16 +110,16 @@ export async function refund(ctx: Context, requestId: number) {
 }
 
 /** Ends payments of a job that were never made, all of them or those of one addition; answers them. */
-export async function lapse(ctx: Context, requestId: number, additionId?: number) {
+export async function expireUnpaid(ctx: Context, requestId: number, additionId?: number) {
   const waiting = await repo.ofRequest(ctx.db, requestId, ['pending']);
-  const lapsed: Payment[] = [];
+  const expired: Payment[] = [];
   for (const payment of waiting) {
     if (additionId !== undefined && payment.additionId !== additionId) continue;
-    lapsed.push(await step(ctx, payment, 'lapse', { status: 'expired' }));
+    expired.push(await transitionPayment(ctx, payment, 'lapse', { status: 'expired' }));
     // It is over also where payments are switched off by now: nobody can pay there.
     if (ctx.env.payments !== 'none') await processorOf(ctx).cancel(ctx, payment.stripePaymentIntentId ?? '');
   }
-  return lapsed;
+  return expired;
 }
 
 /** The payments of a job, the first one first. */

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { codeOf, dealsOf, good, goodCard } from '#server/modules/jobs/jobs.build.ts';
-import { faultsIn, heldNow, owedTo } from '#server/modules/ledger/ledger.service.ts';
+import { codeOf, dealsOf, okBody, goodCard } from '#server/modules/jobs/jobs.build.ts';
+import { findImbalances, heldNow, providerBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
-import { partsOf } from './amounts.ts';
+import { splitPrice } from './amounts.ts';
 
 const { app, services, pool } = await testApp();
 const { db } = services;
@@ -24,12 +24,12 @@ describe('[MONEY-01] amounts', () => {
     ['1234.50', '61.73', '1172.77'],
     ['999999.99', '50000.00', '949999.99'],
   ])('5 %% of %s is %s, rounded half up; the rest is %s', (totalAmount, platformFee, serviceAmount) => {
-    expect(partsOf(totalAmount)).toEqual({ totalAmount, platformFee, serviceAmount });
+    expect(splitPrice(totalAmount)).toEqual({ totalAmount, platformFee, serviceAmount });
   });
 
   test('the parts of every price add up to it', () => {
     for (let cents = 100; cents < 100_000; cents += 7) {
-      const { totalAmount, platformFee, serviceAmount } = partsOf((cents / 100).toFixed(2));
+      const { totalAmount, platformFee, serviceAmount } = splitPrice((cents / 100).toFixed(2));
       expect(Math.round(Number(platformFee) * 100) + Math.round(Number(serviceAmount) * 100)).toBe(cents);
       expect(totalAmount).toBe((cents / 100).toFixed(2));
     }
@@ -44,8 +44,8 @@ describe('[MONEY-02] cards', () => {
     ['drop table', 402, 'invalid_card', 'This card number is not valid. Use one of the test cards.'],
   ])('%s: %i %s; the same payment is tried again and succeeds', async (cardNumber, status, code, message) => {
     const deal = await accepted();
-    const answer = await pay(deal.owner, deal.clientSecret, { ...goodCard, cardNumber });
-    expect([...codeOf(answer), answer.json().message]).toEqual([status, code, message]);
+    const response = await pay(deal.owner, deal.clientSecret, { ...goodCard, cardNumber });
+    expect([...codeOf(response), response.json().message]).toEqual([status, code, message]);
     expect([await statusOfPayment(deal.payment.id), await statusOf(deal.owner, deal.id)]).toEqual([
       'pending',
       'awaiting_payment',
@@ -99,8 +99,8 @@ describe('[MONEY-03] once each, whatever happens at the same time', () => {
   test('eight clicks on Pay hold the money once', async () => {
     const deal = await accepted();
     const before = await heldNow(asContext);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(deal.owner, deal.clientSecret)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(deal.owner, deal.clientSecret)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
     expect((await heldNow(asContext)) - before).toBe(100_000);
   });
 
@@ -121,11 +121,11 @@ describe('[MONEY-03] once each, whatever happens at the same time', () => {
 
   test('[PAY-03] eight confirmations release it once, less the fee of 5 %', async () => {
     const deal = await delivered();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => deal.owner.post(`/api/requests/${deal.id}/confirm`)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await owedTo(asContext, deal.provider.person.id)).toBe(95_000);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await providerBalance(asContext, deal.provider.person.id)).toBe(95_000);
     expect(await statusOfPayment(deal.payment.id)).toBe('released');
   });
 
@@ -146,13 +146,13 @@ describe('[MONEY-01] the ledger', () => {
   test('adds up after holds, releases and refunds', async () => {
     await funded();
     const done = await delivered();
-    good(await done.owner.post(`/api/requests/${done.id}/confirm`));
+    okBody(await done.owner.post(`/api/requests/${done.id}/confirm`));
     const off = await funded();
-    good(await off.owner.post(`/api/requests/${off.id}/cancel-job`, { reason: 'The airplane was sold.' }));
-    good(await off.provider.browser.post(`/api/requests/${off.id}/cancel-job`, { accept: true }));
+    okBody(await off.owner.post(`/api/requests/${off.id}/cancel-job`, { reason: 'The airplane was sold.' }));
+    okBody(await off.provider.browser.post(`/api/requests/${off.id}/cancel-job`, { accept: true }));
     expect(await statusOfPayment(off.payment.id)).toBe('refunded');
-    expect(await owedTo(asContext, off.provider.person.id)).toBe(0);
-    expect(await faultsIn(services)).toEqual([]);
+    expect(await providerBalance(asContext, off.provider.person.id)).toBe(0);
+    expect(await findImbalances(services)).toEqual([]);
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe('[MONEY-01] the ledger', () => {
     await db.execute(
       sql`update ledger_accounts set balance_cents = balance_cents + 1 where user_id is not null`,
     );
-    const faults = await faultsIn(services);
+    const faults = await findImbalances(services);
     expect(faults.some((fault) => fault.startsWith('account '))).toBe(true);
     expect(faults).toContain(`payment ${deal.payment.id} is held but 0 cents of it are held`);
     expect(faults).toContain(`payment ${deal.payment.id} is held but its movements are: none`);
@@ -206,7 +206,7 @@ describe('[MONEY-01] the ledger', () => {
   test('money that went to the wrong side, or in another amount than the payment says, is found', async () => {
     const paid = async () => {
       const deal = await delivered();
-      good(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
+      okBody(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
       return deal.payment.id;
     };
     const [turned, short] = [await paid(), await paid()];
@@ -215,7 +215,7 @@ describe('[MONEY-01] the ledger', () => {
       .update(payments)
       .set({ serviceAmount: '951.00', platformFee: '49.00' })
       .where(eq(payments.id, short));
-    const faults = await faultsIn(services);
+    const faults = await findImbalances(services);
     expect(faults).toContain(`payment ${turned} is refunded but its movements are: hold, release`);
     expect(faults).toContain(`payment ${short} gave its provider 95000 cents instead of 95100`);
   });
@@ -224,7 +224,7 @@ describe('[MONEY-01] the ledger', () => {
 describe('[API-13][PAY-01] the payment test page', () => {
   test('an intent of one’s own is paid once and moves no job', async () => {
     const { browser } = await owner();
-    const { clientSecret } = good<{ clientSecret: string }>(
+    const { clientSecret } = okBody<{ clientSecret: string }>(
       await browser.post('/api/create-payment-intent', { amount: 25, description: 'A test' }),
     );
     expect((await pay(browser, clientSecret)).json()).toEqual({ status: 'succeeded', payment: null });

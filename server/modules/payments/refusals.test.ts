@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
-import { codeOf, dealsOf, good, goodCard } from '#server/modules/jobs/jobs.build.ts';
+import { codeOf, dealsOf, okBody, goodCard } from '#server/modules/jobs/jobs.build.ts';
 import { testApp, type Browser } from '#server/testing/app.ts';
 
 const { app, services, clock } = await testApp({ RATE_LIMITS: 'on' });
@@ -12,8 +12,8 @@ const triesOf = async (paymentId: number) =>
   (await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, paymentId))).map(
     ({ outcome }) => outcome,
   );
-const statusesOf = (answers: { statusCode: number }[]) =>
-  answers.map(({ statusCode }) => statusCode).toSorted();
+const statusesOf = (responses: { statusCode: number }[]) =>
+  responses.map(({ statusCode }) => statusCode).toSorted();
 
 test('[MONEY-02] a declined card is noted also when the browser sends a key, which may be used again', async () => {
   const deal = await accepted();
@@ -45,7 +45,8 @@ test('[MONEY-02] five failed cards a payment and hour, then not even the right o
 test('[MONEY-02] twenty failed cards a person and hour, over all payments and tests', async () => {
   const { browser } = await owner();
   const intent = async (by: Browser) =>
-    good<{ clientSecret: string }>(await by.post('/api/create-payment-intent', { amount: 10 })).clientSecret;
+    okBody<{ clientSecret: string }>(await by.post('/api/create-payment-intent', { amount: 10 }))
+      .clientSecret;
   for (let n = 0; n < 20; n++) {
     expect((await pay(browser, await intent(browser), badCard)).statusCode).toBe(402);
   }

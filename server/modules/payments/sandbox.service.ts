@@ -1,8 +1,8 @@
 import type { SignedIn } from '#server/context.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
-import { limits, requireWithin, use } from '#server/modules/limits/limits.service.ts';
-import { lockRequestOfIntent } from '#server/modules/requests/life.service.ts';
+import { limits, requireWithin, consume } from '#server/modules/limits/limits.service.ts';
+import { lockRequestOfIntent } from '#server/modules/requests/lifecycle.service.ts';
 import { toDollars } from './amounts.ts';
 import * as repo from './payments.repo.ts';
 import { hold } from './payments.service.ts';
@@ -50,11 +50,11 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
       });
     if (outcome !== 'succeeded') {
       await noted;
-      await use(inside, limits.failedCardsOfPayment, intent.id);
-      await use(inside, limits.failedCardsOfPerson, ctx.actor.id);
+      await consume(inside, limits.failedCardsOfPayment, intent.id);
+      await consume(inside, limits.failedCardsOfPerson, ctx.actor.id);
       return null;
     }
-    const [, isFirst] = await together(Promise.resolve(noted), succeed(inside, intent.id));
+    const [, isFirst] = await pipelined(Promise.resolve(noted), succeed(inside, intent.id));
     if (!isFirst) throw new AppError('stale_state', { status: 'succeeded' });
     return waiting ? hold(inside, waiting) : null;
   });
@@ -67,7 +67,7 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
  * is over though nobody has ended it yet, is `stale_state`.
  */
 async function payable(ctx: SignedIn, intentId: string) {
-  const [request, row] = await together(lockRequestOfIntent(ctx, intentId), repo.byIntent(ctx.db, intentId));
+  const [request, row] = await pipelined(lockRequestOfIntent(ctx, intentId), repo.byIntent(ctx.db, intentId));
   if (!request) return undefined;
   const payment = found(row);
   if (payment.status !== 'pending') throw new AppError('stale_state', { status: payment.status });

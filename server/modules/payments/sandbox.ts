@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import type { Processor } from './processor.ts';
 
 export interface SandboxIntent {
@@ -9,15 +9,15 @@ export interface SandboxIntent {
   status: 'pending' | 'succeeded' | 'cancelled';
 }
 
-const insert = statement<object>(
+const insert = namedQuery<object>(
   'sandbox_add',
   `insert into sandbox_intents (id, client_secret, payer_id, amount, description, created_at) values ($1, $2, $3, $4, $5, $6)`,
 );
-const bySecret = statement<SandboxIntent>(
+const bySecret = namedQuery<SandboxIntent>(
   'sandbox_by_secret',
   `select id, payer_id as "payerId", status from sandbox_intents where client_secret = $1`,
 );
-const setStatus = statement<{ id: string }>(
+const setStatus = namedQuery<{ id: string }>(
   'sandbox_set_status',
   `update sandbox_intents set status = $2 where id = $1 and status = $3 returning id`,
 );

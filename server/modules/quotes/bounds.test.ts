@@ -14,7 +14,7 @@ test.each([
   const { id } = await opened();
   const { browser } = await shop();
   const quote = (more: object) => browser.post(`/api/requests/${id}/quotes`, { ...offer, ...more });
-  const answer = await quote(change);
-  expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path, message }]]);
+  const response = await quote(change);
+  expect([response.statusCode, response.json().issues]).toEqual([400, [{ path, message }]]);
   expect((await quote({ availableDate: '2028-10-02' })).statusCode).toBe(201);
 });

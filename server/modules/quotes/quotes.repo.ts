@@ -1,13 +1,13 @@
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import { serviceQuotes, type QuoteItem } from '#server/db/schema/requests.ts';
-import { statement } from '#server/db/statement.ts';
-import type { DueRow } from '#server/jobs/each-due.ts';
+import { tableGateway } from '#server/db/table-gateway.ts';
+import type { DueRow } from '#server/queue/each-due.ts';
 
 export type Quote = typeof serviceQuotes.$inferSelect;
 
-const rows = rowsOf<Quote, typeof serviceQuotes.$inferInsert>(serviceQuotes);
+const rows = tableGateway<Quote, typeof serviceQuotes.$inferInsert>(serviceQuotes);
 
 export const insert = (db: Db, row: typeof serviceQuotes.$inferInsert) => rows.insert(db, row);
 export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
@@ -15,7 +15,7 @@ export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
 export const pendingOf = (db: Db, requestId: number, providerId: number) =>
   rows.find(db, `request_id = $1 and provider_id = $2 and status = 'pending'`, [requestId, providerId]);
 /** Changes a quote that is still in a state; nothing when it is not any more. */
-export const { changeWhile } = rows;
+export const { changeWhile: updateIfStatus } = rows;
 
 export interface Rejected {
   id: number;
@@ -23,7 +23,7 @@ export interface Rejected {
   price: string;
   former: Quote['status'];
 }
-const rejectOn = statement<Rejected>(
+const rejectOn = namedQuery<Rejected>(
   'quotes_reject_all',
   `update service_quotes q set status = 'rejected', reject_reason = $3, updated_at = $4
    from (select id, status from service_quotes where request_id = $1 and status = any ($2::text[]) order by id) before
@@ -65,10 +65,11 @@ const page = (db: Db, last: DueQuote | undefined, condition: SQL | undefined): P
     .limit(500);
 
 /** A page of waiting quotes on open requests whose time is over, the longest first. */
-export const lapsed = (db: Db, now: Date, last: DueQuote | undefined) => page(db, last, lte(validUntil, now));
+export const expired = (db: Db, now: Date, last: DueQuote | undefined) =>
+  page(db, last, lte(validUntil, now));
 
 /** A page of those that lapse in a span of time and whose owner was not told so by this event yet. */
-export const untold = (db: Db, event: string, from: Date, until: Date, last: DueQuote | undefined) =>
+export const notYetNotified = (db: Db, event: string, from: Date, until: Date, last: DueQuote | undefined) =>
   page(
     db,
     last,
@@ -124,17 +125,17 @@ const selected = `select q.id, q.request_id as "requestId", q.provider_id as "pr
   from service_quotes q join service_providers p on p.id = q.provider_id join users u on u.id = p.user_id
   left join airports a on a.id = p.airport_id`;
 
-const oneRow = statement<QuoteRow>('quote_row', `${selected} where q.id = $1`);
-const pageOfAll = statement<QuoteRow>(
+const oneRow = namedQuery<QuoteRow>('quote_row', `${selected} where q.id = $1`);
+const pageOfAll = namedQuery<QuoteRow>(
   'quotes_of_request',
   `${selected} where q.request_id = $1 and q.status <> 'superseded'
    and ($2::numeric is null or (q.price, q.id) > ($2, $3::int)) order by q.price, q.id limit $4`,
 );
-const pageOfOwn = statement<QuoteRow>(
+const pageOfOwn = namedQuery<QuoteRow>(
   'quotes_of_request_and_provider',
   `${selected} where q.request_id = $1 and q.provider_id = $2 order by q.id desc limit 100`,
 );
-const counted = statement<{ count: number }>(
+const counted = namedQuery<{ count: number }>(
   'quotes_of_request_count',
   `select count(*)::int as count from service_quotes where request_id = $1 and status <> 'superseded'`,
 );

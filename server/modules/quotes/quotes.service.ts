@@ -1,36 +1,36 @@
-import { dayIn, lastPlannedDay, tooFarAhead } from '#contract/due.ts';
-import { paymentHours } from '#contract/request-moves.ts';
+import { localDate, lastPlannableDate, tooFarAhead } from '#contract/due.ts';
+import { paymentWindowHours } from '#contract/request-lifecycle.ts';
 import type { SignedIn } from '#server/context.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
-import { together } from '#server/db/together.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
-import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
+import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { cardsOf, offers } from '#server/modules/directory/directory.service.ts';
 import { scoresFor } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
 import {
-  changeRequest,
+  updateRequestFields,
   lockRequest,
   lockRequestOfQuote,
-  logStep,
-  move,
+  logTransition,
+  transition,
   requestById,
-  zoneOf,
+  timeZoneOf,
   type Request,
-} from '#server/modules/requests/life.service.ts';
-import * as seen from '#server/modules/requests/seen.service.ts';
-import { bindFiles } from '#server/modules/uploads/binding.service.ts';
-import { moveQuote } from './life.ts';
-import * as news from './news.ts';
+} from '#server/modules/requests/lifecycle.service.ts';
+import * as visibility from '#server/modules/requests/visibility.service.ts';
+import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
+import { transitionQuote } from './quotes.lifecycle.ts';
+import * as templates from './quotes.notifications.ts';
 import * as repo from './quotes.repo.ts';
 import { viewsOf } from './quotes.view.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-interface Offer {
+interface QuoteInput {
   price: number;
   description: string;
   estimatedDuration: string;
@@ -41,13 +41,13 @@ interface Offer {
 }
 
 /** Quotes on an open request; a second quote supersedes the first, which stays as history. */
-export function submit(ctx: SignedIn, requestId: number, offer: Offer) {
+export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
   const { providerId } = ctx.actor;
   if (providerId === undefined) throw new AppError('provider_profile_required');
-  if (offer.availableDate > lastPlannedDay(ctx.now())) invalid('availableDate', tooFarAhead);
+  if (input.availableDate > lastPlannableDate(ctx.now())) invalid('availableDate', tooFarAhead);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    await seen.requireSeen(inside, requestId);
+    await visibility.requireVisible(inside, requestId);
     const request = await lockRequest(inside, requestId);
     authorize(request.ownerId !== ctx.actor.id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
@@ -57,26 +57,26 @@ export function submit(ctx: SignedIn, requestId: number, offer: Offer) {
         message: 'You are marked as unavailable. Switch to available on your dashboard to quote.',
       });
     }
-    if (offer.availableDate < dayIn(await zoneOf(inside, request), ctx.now())) {
+    if (input.availableDate < localDate(await timeZoneOf(inside, request), ctx.now())) {
       invalid('availableDate', 'Choose today or a later day');
     }
     const former = await repo.pendingOf(tx, requestId, providerId);
-    if (former) await moveQuote(inside, former, { event: 'supersede', by: 'provider' });
+    if (former) await transitionQuote(inside, former, { event: 'supersede', by: 'provider' });
     const now = ctx.now();
     const quote = await repo.insert(tx, {
       requestId,
       providerId,
-      price: offer.price.toFixed(2),
-      description: offer.description,
-      estimatedDuration: offer.estimatedDuration,
-      availableDate: offer.availableDate,
-      items: offer.items ?? [],
-      validUntil: new Date(now.getTime() + offer.validDays * day),
+      price: input.price.toFixed(2),
+      description: input.description,
+      estimatedDuration: input.estimatedDuration,
+      availableDate: input.availableDate,
+      items: input.items ?? [],
+      validUntil: new Date(now.getTime() + input.validDays * day),
       isOffCategory: !(await offers(tx, providerId, request.category)),
       createdAt: now,
       updatedAt: now,
     });
-    await bindFiles(inside, offer.fileIds ?? [], { type: 'quote', id: String(quote.id) });
+    await attachFiles(inside, input.fileIds ?? [], { type: 'quote', id: String(quote.id) });
     const step = {
       entity: 'quote',
       entityId: quote.id,
@@ -84,12 +84,12 @@ export function submit(ctx: SignedIn, requestId: number, offer: Offer) {
       event: 'submit',
       actorId: ctx.actor.id,
     };
-    await logStep(inside, step);
-    if (!former) await changeRequest(inside, request, { quoteCount: request.quoteCount + 1 });
+    await logTransition(inside, step);
+    if (!former) await updateRequestFields(inside, request, { quoteCount: request.quoteCount + 1 });
     await notify(
       inside,
       request.ownerId,
-      news.received(request, quote, provider.businessName, Boolean(former)),
+      templates.received(request, quote, provider.businessName, Boolean(former)),
     );
     return one(inside, quote.id, request, 'provider');
   });
@@ -107,7 +107,7 @@ export async function list(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const { db, actor, secrets } = ctx;
-  await seen.requireSeen(ctx, requestId);
+  await visibility.requireVisible(ctx, requestId);
   const request = found(await requestById(ctx, requestId));
   if (request.ownerId !== actor.id && !actsAsAdmin(ctx)) {
     const rows = await repo.own(db, requestId, actor.providerId ?? 0);
@@ -117,7 +117,7 @@ export async function list(
   const rows = await repo.all(db, requestId, limit + 1, readCursor(secrets, name, cursor) as repo.Position);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const need = { ...request, aircraftType: await seen.aircraftTypeOf(ctx, requestId) };
+  const need = { ...request, aircraftType: await visibility.aircraftTypeOf(ctx, requestId) };
   const scores = await scoresFor(
     ctx,
     need,
@@ -132,8 +132,8 @@ export async function list(
 }
 
 /** The owner's or provider's own quote with its request, which is held; anybody else's is not there. */
-async function ownLocked(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
-  const [request, quote] = await together(lockRequestOfQuote(ctx, id), repo.byId(ctx.db, id).then(found));
+async function lockOwnQuote(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
+  const [request, quote] = await pipelined(lockRequestOfQuote(ctx, id), repo.byId(ctx.db, id).then(found));
   const isOwn =
     side === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;
   if (!isOwn) throw new AppError('not_found');
@@ -144,19 +144,19 @@ async function ownLocked(ctx: SignedIn, id: number, side: 'owner' | 'provider') 
 export function accept(ctx: SignedIn, id: number) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { request, quote } = await ownLocked(inside, id, 'owner');
+    const { request, quote } = await lockOwnQuote(inside, id, 'owner');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
-    const [, accepted] = await together(
-      moveQuote(inside, quote, { event: 'accept', by: 'owner' }),
-      move(inside, request, {
+    const [, accepted] = await pipelined(
+      transitionQuote(inside, quote, { event: 'accept', by: 'owner' }),
+      transition(inside, request, {
         event: 'accept',
         by: 'owner',
         actorId: ctx.actor.id,
         change: {
           acceptedQuoteId: quote.id,
-          paymentDueAt: new Date(ctx.now().getTime() + paymentHours * hour),
+          paymentDueAt: new Date(ctx.now().getTime() + paymentWindowHours * hour),
         },
       }),
     );
@@ -168,10 +168,10 @@ export function accept(ctx: SignedIn, id: number) {
       price: quote.price,
       title: request.title,
     });
-    const [listed, shown] = await together(
-      seen.listedAs(inside, request.id, 'owner'),
+    const [listed, shown] = await pipelined(
+      visibility.listedAs(inside, request.id, 'owner'),
       one(inside, id, accepted, 'owner'),
-      notify(inside, provider.userId, news.accepted(request, quote, payment.id)),
+      notify(inside, provider.userId, templates.accepted(request, quote, payment.id)),
     );
     return { request: listed, quote: shown, payment, clientSecret };
   });
@@ -181,11 +181,11 @@ export function accept(ctx: SignedIn, id: number) {
 export function reject(ctx: SignedIn, id: number, reason: string | undefined) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { request, quote } = await ownLocked(inside, id, 'owner');
-    await moveQuote(inside, quote, { event: 'reject', by: 'owner', reason: reason || undefined });
-    await changeRequest(inside, request, { quoteCount: request.quoteCount - 1 });
+    const { request, quote } = await lockOwnQuote(inside, id, 'owner');
+    await transitionQuote(inside, quote, { event: 'reject', by: 'owner', reason: reason || undefined });
+    await updateRequestFields(inside, request, { quoteCount: request.quoteCount - 1 });
     const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
-    await notify(inside, provider.userId, news.rejected(request, quote, reason));
+    await notify(inside, provider.userId, templates.rejected(request, quote, reason));
     return one(inside, id, request, 'owner');
   });
 }
@@ -194,11 +194,11 @@ export function reject(ctx: SignedIn, id: number, reason: string | undefined) {
 export function withdraw(ctx: SignedIn, id: number) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { request, quote } = await ownLocked(inside, id, 'provider');
-    await moveQuote(inside, quote, { event: 'withdraw', by: 'provider' });
-    await changeRequest(inside, request, { quoteCount: request.quoteCount - 1 });
+    const { request, quote } = await lockOwnQuote(inside, id, 'provider');
+    await transitionQuote(inside, quote, { event: 'withdraw', by: 'provider' });
+    await updateRequestFields(inside, request, { quoteCount: request.quoteCount - 1 });
     const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
-    await notify(inside, request.ownerId, news.withdrawn(request, quote, provider.businessName));
+    await notify(inside, request.ownerId, templates.withdrawn(request, quote, provider.businessName));
     return one(inside, id, request, 'provider');
   });
 }

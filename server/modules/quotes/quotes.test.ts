@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { transitions } from '#server/db/schema/deals.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { transitions } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { codeOf, dealsOf, good, keptOf, offer, uploaded } from '#server/modules/jobs/jobs.build.ts';
+import { codeOf, dealsOf, okBody, inspect, offer, uploaded } from '#server/modules/jobs/jobs.build.ts';
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp, type Browser } from '#server/testing/app.ts';
 
@@ -20,7 +20,7 @@ const quoteRow = async (id: number) =>
   (await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, id)))[0]!;
 const countOf = async (id: number) =>
   (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]!.quoteCount;
-const { told } = keptOf(services);
+const { told: notified } = inspect(services);
 
 describe('[QUOTE-01] quoting', () => {
   test('a quote with items that add up; the owner is told', async () => {
@@ -30,9 +30,9 @@ describe('[QUOTE-01] quoting', () => {
       { kind: 'labor', description: 'Four hours', amount: 600.1 },
       { kind: 'parts', description: 'Tire and tube', amount: 399.9 },
     ];
-    const answer = await browser.post(`/api/requests/${id}/quotes`, { ...offer, items });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    const response = await browser.post(`/api/requests/${id}/quotes`, { ...offer, items });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       price: '1000.00',
       items,
       status: 'pending',
@@ -42,7 +42,7 @@ describe('[QUOTE-01] quoting', () => {
       can: ['withdraw'],
     });
     expect(await countOf(id)).toBe(1);
-    expect(await told(ownerId, 'quote_received')).toEqual([
+    expect(await notified(ownerId, 'quote_received')).toEqual([
       expect.objectContaining({ title: 'A quote came in', message: expect.stringContaining('$1,000.00') }),
     ]);
   });
@@ -62,8 +62,11 @@ describe('[QUOTE-01] quoting', () => {
   ])('a bad %s is refused, and nothing is kept', async (path, change) => {
     const { id } = await opened({ locationCode: 'KPAO' });
     const { browser } = await shop();
-    const answer = await browser.post(`/api/requests/${id}/quotes`, { ...offer, ...change });
-    expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, expect.stringContaining(path)]);
+    const response = await browser.post(`/api/requests/${id}/quotes`, { ...offer, ...change });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([
+      400,
+      expect.stringContaining(path),
+    ]);
     expect(await countOf(id)).toBe(0);
   });
 
@@ -174,15 +177,15 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
     const [{ browser: provider }, rival] = [await shop(), await shop()];
     const quote = await quoteOn(id, provider);
     await quoteOn(id, rival.browser);
-    const seen = async (who: Browser) => {
+    const visibility = async (who: Browser) => {
       const { owner: of, aircraft } = (await who.get(`/api/requests/${id}`)).json();
       return [of.name, aircraft.tailNumber, aircraft.make, aircraft.model, aircraft.year];
     };
     const little = ['Amelia E.', null, 'Cessna', '172', 1978];
-    expect(await seen(provider)).toEqual(little);
-    good(await browser.post(`/api/service-quotes/${quote}/accept`));
-    expect(await seen(provider)).toEqual(['Amelia Earhart', tailNumber, 'Cessna', '172', 1978]);
-    expect(await seen(rival.browser)).toEqual(little);
+    expect(await visibility(provider)).toEqual(little);
+    okBody(await browser.post(`/api/service-quotes/${quote}/accept`));
+    expect(await visibility(provider)).toEqual(['Amelia Earhart', tailNumber, 'Cessna', '172', 1978]);
+    expect(await visibility(rival.browser)).toEqual(little);
   });
 
   test('the files of a quote are for its two sides', async () => {
@@ -215,7 +218,7 @@ describe('[QUOTE-03] the life of a quote', () => {
       { id: second, status: 'pending' },
       { id: first, status: 'superseded' },
     ]);
-    expect(await told(ownerId, 'quote_received')).toMatchObject([{}, { title: 'A quote was revised' }]);
+    expect(await notified(ownerId, 'quote_received')).toMatchObject([{}, { title: 'A quote was revised' }]);
   });
 
   test('withdrawn by its provider alone; the owner is told', async () => {
@@ -229,7 +232,7 @@ describe('[QUOTE-03] the life of a quote', () => {
     expect((await provider.post(path)).json()).toMatchObject({ status: 'withdrawn', can: [] });
     expect(codeOf(await provider.post(path))).toEqual([409, 'stale_state']);
     expect(await countOf(id)).toBe(0);
-    expect((await told(ownerId, 'quote_received')).slice(1)).toEqual([
+    expect((await notified(ownerId, 'quote_received')).slice(1)).toEqual([
       {
         title: 'A quote was withdrawn',
         message: 'Tailwind Aero took back the quote on “Annual inspection”.',
@@ -244,11 +247,11 @@ describe('[QUOTE-03] the life of a quote', () => {
     const path = `/api/service-quotes/${quote}/reject`;
     const stranger = await owner();
     expect(codeOf(await stranger.browser.post(path, {}))).toEqual([404, 'not_found']);
-    good(await browser.post(path, { reason: 'Too far away.' }));
+    okBody(await browser.post(path, { reason: 'Too far away.' }));
     expect((await provider.get(`/api/requests/${id}/quotes`)).json()).toMatchObject([
       { status: 'rejected', rejectReason: 'Too far away.' },
     ]);
-    expect(await told(person.id, 'quote_decided')).toMatchObject([
+    expect(await notified(person.id, 'quote_decided')).toMatchObject([
       { message: expect.stringContaining('Too far away.') },
     ]);
     expect(codeOf(await browser.post(path, {}))).toEqual([409, 'stale_state']);
@@ -261,7 +264,7 @@ describe('[QUOTE-03] the life of a quote', () => {
     clock.forward({ days: 3, minutes: 1 });
     await settle();
     await settle();
-    expect(await told(ownerId, 'quote_expiring')).toHaveLength(1);
+    expect(await notified(ownerId, 'quote_expiring')).toHaveLength(1);
     expect((await quoteRow(quote)).status).toBe('pending');
     clock.forward({ days: 2 });
     // Before the clock's job has looked, it can no longer be accepted.
@@ -285,7 +288,7 @@ describe('[QUOTE-03] the life of a quote', () => {
     const quote = await quoteOn(id, provider);
     expect((await browser.delete(`/api/requests/${id}`)).statusCode).toBe(204);
     expect(await quoteRow(quote)).toMatchObject({ status: 'rejected', rejectReason: 'request_cancelled' });
-    expect(await told(person.id, 'quote_decided')).toHaveLength(1);
+    expect(await notified(person.id, 'quote_decided')).toHaveLength(1);
   });
 });
 
@@ -294,14 +297,14 @@ describe('[QUOTE-04] accepting', () => {
     const { id, owner: browser } = await opened();
     const { browser: provider, person } = await shop();
     const quote = await quoteOn(id, provider, { price: 1234.5 });
-    const answer = await browser.post(`/api/service-quotes/${quote}/accept`, { price: 1 });
-    expect(answer.json()).toMatchObject({
+    const response = await browser.post(`/api/service-quotes/${quote}/accept`, { price: 1 });
+    expect(response.json()).toMatchObject({
       request: { id, status: 'awaiting_payment', price: '1234.50', provider: { userId: person.id } },
       quote: { id: quote, status: 'accepted', can: [] },
       payment: { totalAmount: '1234.50', platformFee: '61.73', serviceAmount: '1172.77', status: 'pending' },
       clientSecret: expect.stringMatching(/^pi_.+_secret_.+/),
     });
-    expect(await told(person.id, 'quote_decided')).toMatchObject([{ title: 'Your quote was accepted' }]);
+    expect(await notified(person.id, 'quote_decided')).toMatchObject([{ title: 'Your quote was accepted' }]);
   });
 
   test('only by the owner of the request', async () => {
@@ -333,10 +336,10 @@ describe('[QUOTE-04] accepting', () => {
     const { id, owner: browser } = await opened();
     const quotes = [];
     for (const price of [10, 20, 30, 40]) quotes.push(await quoteOn(id, (await shop()).browser, { price }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...quotes, ...quotes].map((quote) => browser.post(`/api/service-quotes/${quote}/accept`)),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
     const rows = await db.select().from(serviceQuotes).where(eq(serviceQuotes.requestId, id));
     expect(rows.filter(({ status }) => status === 'accepted')).toHaveLength(1);
     expect(await db.$count(payments, eq(payments.serviceRequestId, id))).toBe(1);
@@ -347,11 +350,11 @@ describe('[QUOTE-04] accepting', () => {
       const { id, owner: browser } = await opened();
       const { browser: provider } = await shop();
       const quote = await quoteOn(id, provider);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         browser.post(`/api/service-quotes/${quote}/accept`),
         provider.post(`/api/service-quotes/${quote}/withdraw`),
       ]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
       const { status } = await quoteRow(quote);
       expect([status, await statusOf(browser, id)]).toEqual(
         status === 'accepted' ? ['accepted', 'awaiting_payment'] : ['withdrawn', 'open'],

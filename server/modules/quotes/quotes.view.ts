@@ -1,9 +1,9 @@
-import { movesOpenTo } from '#contract/lifecycle.ts';
-import { quoteMoves, type QuoteLife } from '#contract/quote-moves.ts';
+import { availableTransitions } from '#contract/lifecycle.ts';
+import { quoteTransitions, type QuoteState } from '#contract/quote-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
-import type { Request } from '#server/modules/requests/life.service.ts';
-import { filesOfMany } from '#server/modules/uploads/binding.service.ts';
+import type { Request } from '#server/modules/requests/lifecycle.service.ts';
+import { filesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import type { QuoteRow } from './quotes.repo.ts';
 
 /** What each side of an open request does by itself; the rest follows from other steps. */
@@ -39,9 +39,12 @@ export async function viewsOf(
     files: files.get(String(row.id)) ?? [],
     can:
       request.status === 'open'
-        ? movesOpenTo<QuoteLife, typeof quoteMoves>(quoteMoves, row, side, ctx.now()).filter((event) =>
-            offered[side].includes(event),
-          )
+        ? availableTransitions<QuoteState, typeof quoteTransitions>(
+            quoteTransitions,
+            row,
+            side,
+            ctx.now(),
+          ).filter((event) => offered[side].includes(event))
         : [],
   }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatMake, formatModel } from './aircraft-names.ts';
 import { aircraftTypeOf, type Registration } from './aircraft-types.ts';
-import { readableMake, readableModel } from './readable.ts';
 
 const [single, multi] = ['fixedWingSingleEngine', 'fixedWingMultiEngine'] as const;
 const aircraft = (text: string, kind: Registration['aircraftType'], engine: Registration['engineType']) => {
@@ -80,7 +80,7 @@ test.each([
   ['IAI LTD', 'IAI'],
   ['PZL-SWIDNIK', 'PZL-Swidnik'],
   ['DJI', 'DJI'],
-])('make %s → %s', (make, expected) => expect(readableMake(make)).toBe(expected));
+])('make %s → %s', (make, expected) => expect(formatMake(make)).toBe(expected));
 
 test.each([
   ['172S', '172S'],
@@ -91,4 +91,4 @@ test.each([
   ['HAWKER 800XP', 'Hawker 800XP'],
   ['GVIII-G700', 'GVIII-G700'],
   ['LONG-EZ', 'LONG-EZ'],
-])('model %s → %s', (model, expected) => expect(readableModel(model)).toBe(expected));
+])('model %s → %s', (model, expected) => expect(formatModel(model)).toBe(expected));

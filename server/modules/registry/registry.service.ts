@@ -1,5 +1,5 @@
 import { aircraftType } from '#contract/catalog.ts';
-import { isUsMark, normalizeMark } from '#contract/marks.ts';
+import { isUsTailNumber, normalizeTailNumber } from '#contract/tail-numbers.ts';
 import type { Context } from '#server/context.ts';
 import { isLoaded } from '#server/db/load-once.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -8,8 +8,8 @@ import { packagedRegistry } from './registry.source.ts';
 
 /** What the FAA knows about a mark: 404 unknown, 503 as long as nothing was loaded. */
 export async function lookUp({ db }: Context, tailNumber: string) {
-  const mark = normalizeMark(tailNumber);
-  if (!isUsMark(mark)) throw new AppError('not_found');
+  const mark = normalizeTailNumber(tailNumber);
+  if (!isUsTailNumber(mark)) throw new AppError('not_found');
   if (!(await isLoaded(db, packagedRegistry.name))) throw new AppError('loading', { retryAfterSeconds: 10 });
   const { make, model, year, aircraftType: type } = found(await repo.byMark(db, mark));
   return { tailNumber: mark, make, model, year, aircraftType: aircraftType.nullable().parse(type) };

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Edition } from '#server/db/load-once.ts';
+import { formatMake, formatModel } from './aircraft-names.ts';
 import { aircraftTypeOf, isCompany, type Registration } from './aircraft-types.ts';
-import { readableMake, readableModel } from './readable.ts';
 
 /** An edition of the registry, and its file. Plain data: it goes over to the thread that loads it. */
 export interface RegistrySource extends Edition {
@@ -34,8 +34,8 @@ export function registryLines(path: string): string[] {
     const { registration, make = '', model = '', yearManufactured: year = 0 } = aircraft;
     const fields = [
       registration,
-      isMaker(make) && readableMake(make),
-      readableModel(model),
+      isMaker(make) && formatMake(make),
+      formatModel(model),
       year >= 1900 && year,
       aircraftTypeOf(aircraft),
     ];

@@ -25,7 +25,7 @@ beforeAll(() => {
   app.decorate('served', new Set<string>());
   app.decorateRequest('ctx', null as never);
   app.addHook('onRequest', async (request) => {
-    const actor = request.headers['x-test-actor'] ? ({ id: 'o', standing: 'good' } as Actor) : undefined;
+    const actor = request.headers['x-test-actor'] ? ({ id: 'o', accountStatus: 'good' } as Actor) : undefined;
     request.ctx = { db, actor, log: request.log } as unknown as Context;
   });
   handleErrors(app);
@@ -56,9 +56,9 @@ async function load(source: RegistrySource) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const log = { info: (_: object, message: string) => resolve(message), error: reject };
   const stop = startRegistryLoad({ connection, source, log });
-  const news = await promise;
+  const messages = await promise;
   await stop();
-  return news;
+  return messages;
 }
 
 const quiet = () => ({ info: vi.fn<() => void>(), error: vi.fn<() => void>() });
@@ -66,8 +66,8 @@ const rows = () => db.select().from(aircraftRegistry).orderBy(aircraftRegistry.m
 const models = async () => (await rows()).map(({ mark, model }) => `${mark} ${model}`);
 
 test('[DUE-02] while nothing is loaded, a lookup says when to come again', async () => {
-  const answer = await lookUp('N172SP');
-  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+  const response = await lookUp('N172SP');
+  expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
     503,
     'loading',
     '10',
@@ -94,8 +94,8 @@ describe('[DUE-02] editions of the registry', () => {
 
   test('of two threads that start at once, one loads and the other waits', async () => {
     const newer = edition('1.1.0', '172R', ['N172SP']);
-    const news = await Promise.all([load(newer), load(newer)]);
-    expect(news.sort()).toEqual(['aircraft registry loaded', 'aircraft registry up to date']);
+    const messages = await Promise.all([load(newer), load(newer)]);
+    expect(messages.sort()).toEqual(['aircraft registry loaded', 'aircraft registry up to date']);
     expect(await models()).toEqual(['N172SP 172R']);
   });
 
@@ -131,8 +131,8 @@ describe('[DUE-02] looking up a tail number', () => {
 
   test('gives what is in the FAA’s register', async () => {
     expect(await db.$count(aircraftRegistry)).toBe(316_483);
-    const answer = await lookUp(' n-100 ');
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await lookUp(' n-100 ');
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       {
         tailNumber: 'N100',
@@ -147,8 +147,8 @@ describe('[DUE-02] looking up a tail number', () => {
   test.each(['N99998', 'N12345AB', 'G-ABCD', '100', 'N0100', '%', 'N100%', 'x'.repeat(40)])(
     '%s is unknown',
     async (mark) => {
-      const answer = await lookUp(mark);
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      const response = await lookUp(mark);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
     },
   );
 

@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { eachRequestDue, eachRequestNear, move, type Request } from './life.service.ts';
+import { eachRequestDue, eachRequestDueSoon, transition, type Request } from './lifecycle.service.ts';
 import { lastQuarter } from './requests.repo.ts';
 
 /** Ends what nobody was chosen for in time, and reminds owners at three quarters of it. */
-export async function lookForExpiry(ctx: Context) {
+export async function expireRequests(ctx: Context) {
   await eachRequestDue(ctx, 'request.expired', 'expiresAt', 'open', expire);
   const now = ctx.now();
-  await eachRequestNear(
+  await eachRequestDueSoon(
     ctx,
     {
       event: 'request.expiring',
@@ -22,7 +22,7 @@ export async function lookForExpiry(ctx: Context) {
 
 async function expire(ctx: Context, request: Request) {
   const { id, title, ownerId } = request;
-  await move(ctx, request, { event: 'expire', by: 'system', actorId: null, change: { quoteCount: 0 } });
+  await transition(ctx, request, { event: 'expire', by: 'system', actorId: null, change: { quoteCount: 0 } });
   await ctx.publish(ctx.db, 'request.expired', { requestId: id });
   await notify(ctx, ownerId, {
     kind: 'job_progress',

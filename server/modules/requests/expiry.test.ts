@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser } from '#server/modules/accounts/accounts.build.ts';
-import { keptOf } from '#server/modules/jobs/jobs.build.ts';
+import { inspect } from '#server/modules/jobs/jobs.build.ts';
 import { testServices } from '#server/testing/app.ts';
 import { buildRequest } from './requests.build.ts';
 
 const { services, settle, clock } = await testServices();
 const { db } = services;
-const { lastNumber } = keptOf(services);
+const { lastNumber } = inspect(services);
 const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_000);
 const reminders = (ownerId: string) =>
   db.$count(

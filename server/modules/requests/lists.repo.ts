@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 
 /** A request as lists show it, straight from the database. */
 export interface ListedRow {
@@ -52,28 +52,28 @@ const narrowed = `and case when $2::text is null then r.status <> 'cancelled' el
   and ($4::timestamptz is null or (r.created_at, r.id) < ($4, $5::int))
   order by r.created_at desc, r.id desc limit $6`;
 
-const ofOwner = statement<ListedRow>(
+const ofOwner = namedQuery<ListedRow>(
   'requests_of_owner',
   `select ${columns} from service_requests r ${joins} where r.owner_id = $1 ${narrowed}`,
 );
 /** A provider's jobs are the requests whose accepted quote is theirs. */
-const ofProvider = statement<ListedRow>(
+const ofProvider = namedQuery<ListedRow>(
   'requests_of_provider',
   `select ${columns} from service_quotes own join service_requests r on r.id = own.request_id and r.accepted_quote_id = own.id ${joins}
    where own.provider_id = $1 and own.status = 'accepted' ${narrowed}`,
 );
 const counted = `and case when $2::text is null then r.status <> 'cancelled' else r.status = $2 end
   and ($3::text is null or r.title ilike $3 or r.description ilike $3)`;
-const countOfOwner = statement<{ count: number }>(
+const countOfOwner = namedQuery<{ count: number }>(
   'requests_of_owner_count',
   `select count(*)::int as count from service_requests r where r.owner_id = $1 ${counted}`,
 );
-const countOfProvider = statement<{ count: number }>(
+const countOfProvider = namedQuery<{ count: number }>(
   'requests_of_provider_count',
   `select count(*)::int as count from service_quotes own join service_requests r on r.id = own.request_id and r.accepted_quote_id = own.id
    where own.provider_id = $1 and own.status = 'accepted' ${counted}`,
 );
-const byIdStatement = statement<ListedRow>(
+const byIdStatement = namedQuery<ListedRow>(
   'request_listed',
   `select ${columns} from service_requests r ${joins} where r.id = $1`,
 );

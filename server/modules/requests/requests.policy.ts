@@ -1,8 +1,8 @@
 import type { SignedIn } from '#server/context.ts';
-import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
+import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import type { ListedRow } from './lists.repo.ts';
 
-export type Side = 'owner' | 'provider' | 'visitor' | 'admin';
+export type ViewerRole = 'owner' | 'provider' | 'visitor' | 'admin';
 
 type Party = Pick<ListedRow, 'ownerId' | 'status' | 'provider'>;
 
@@ -10,7 +10,7 @@ type Party = Pick<ListedRow, 'ownerId' | 'status' | 'provider'>;
  * On which side somebody stands: the owner, the provider of the job, and any provider with a profile while it is open
  * or when they were told of it or quoted; everybody else does not see it.
  */
-export function sideOf(ctx: SignedIn, request: Party, isInvolved: boolean): Side | undefined {
+export function viewerRoleOf(ctx: SignedIn, request: Party, isInvolved: boolean): ViewerRole | undefined {
   const { actor } = ctx;
   if (actor.id === request.ownerId) return 'owner';
   if (actor.providerId !== undefined && actor.providerId === request.provider?.id) return 'provider';
@@ -20,4 +20,4 @@ export function sideOf(ctx: SignedIn, request: Party, isInvolved: boolean): Side
 }
 
 /** Tail number and address are for the owner, the provider of the job and administrators. */
-export const mayKnowMark = (side: Side) => side !== 'visitor';
+export const mayKnowMark = (side: ViewerRole) => side !== 'visitor';

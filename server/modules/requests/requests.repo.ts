@@ -1,17 +1,17 @@
 import { and, eq, gt, lte, not, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { requestMatches, requestNotes } from '#server/db/schema/deals.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import type { DueRow } from '#server/jobs/each-due.ts';
+import { tableGateway } from '#server/db/table-gateway.ts';
+import type { DueRow } from '#server/queue/each-due.ts';
 
 export type Request = typeof serviceRequests.$inferSelect;
 export type NewRequest = typeof serviceRequests.$inferInsert;
 
-const rows = rowsOf<Request, NewRequest>(serviceRequests);
+const rows = tableGateway<Request, NewRequest>(serviceRequests);
 
 export const insert = (db: Db, row: NewRequest) => rows.insert(db, row);
 export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
@@ -32,7 +32,7 @@ export const lockOfIntent = (db: Db, intentId: string) =>
     [intentId],
   );
 /** Changes a request that is still in one of these states; nothing when it is not any more. */
-export const { changeWhile } = rows;
+export const { changeWhile: updateIfStatus } = rows;
 
 export const addNote = (db: Db, note: typeof requestNotes.$inferInsert) =>
   db.insert(requestNotes).values(note);
@@ -65,14 +65,14 @@ export async function addInvitation(db: Db, requestId: number, providerId: numbe
 }
 
 /** Whether a provider was told of or asked for a request. */
-export const wasTold = async (db: Db, requestId: number, providerId: number) =>
+export const wasNotified = async (db: Db, requestId: number, providerId: number) =>
   (await db.$count(
     requestMatches,
     and(eq(requestMatches.requestId, requestId), eq(requestMatches.providerId, providerId)),
   )) > 0;
 
 /** The moments that time alone acts upon. */
-export type Clock = 'expiresAt' | 'paymentDueAt' | 'confirmBy' | 'deliverBy';
+export type DeadlineColumn = 'expiresAt' | 'paymentDueAt' | 'confirmBy' | 'deliverBy';
 
 const pageSize = 500;
 const textOf = (moment: Column) => sql<string>`${moment}::text`;
@@ -82,7 +82,7 @@ const isAfter = (moment: Column, last: DueRow | undefined) =>
 /** A page of requests whose moment has come, the longest due first. */
 export function due(
   db: Db,
-  column: Clock,
+  column: DeadlineColumn,
   status: Request['status'],
   now: Date,
   last: DueRow | undefined,
@@ -99,27 +99,27 @@ export function due(
 /** A warning that a moment is near: which one, in which state, and when it is near. */
 export interface Warning {
   event: string;
-  column: Clock;
+  column: DeadlineColumn;
   status: Request['status'];
   from: Date;
   until: Date | SQL;
 }
 
-export interface UntoldRow extends DueRow {
+export interface NotYetNotifiedRow extends DueRow {
   /** What to tell it by. */
   eventKey: string;
 }
 
 /** A page of requests whose moment is near and whose owner was not told of it yet. */
-export function untold(
+export function notYetNotified(
   db: Db,
   { event, column, status, from, until }: Warning,
-  last: UntoldRow | undefined,
-): Promise<UntoldRow[]> {
+  last: NotYetNotifiedRow | undefined,
+): Promise<NotYetNotifiedRow[]> {
   const moment = serviceRequests[column];
   // A moment that was moved is told of again.
   const eventKey = sql<string>`concat(${event}::text, ':', ${serviceRequests.id}, ':', floor(extract(epoch from ${moment}) * 1000)::bigint)`;
-  const isTold = sql`exists (select from ${notifications} n where n.user_id = ${serviceRequests.ownerId} and n.event_key = ${eventKey})`;
+  const wasNotified = sql`exists (select from ${notifications} n where n.user_id = ${serviceRequests.ownerId} and n.event_key = ${eventKey})`;
   return db
     .select({ id: serviceRequests.id, at: textOf(moment), eventKey })
     .from(serviceRequests)
@@ -129,7 +129,7 @@ export function untold(
         gt(moment, from),
         lte(moment, until),
         isAfter(moment, last),
-        not(isTold),
+        not(wasNotified),
       ),
     )
     .orderBy(moment, serviceRequests.id)
@@ -148,7 +148,7 @@ export const waitingQuoters = (db: Db, requestId: number) =>
   );
 
 /** The time zone of an airport, where it is known. */
-export async function zoneOfAirport(db: Db, code: string) {
+export async function timeZoneOfAirport(db: Db, code: string) {
   const [row] = await db.select({ zone: airports.timeZone }).from(airports).where(eq(airports.code, code));
   return row?.zone ?? null;
 }

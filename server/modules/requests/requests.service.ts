@@ -1,5 +1,5 @@
-import { openDays } from '#contract/request-moves.ts';
-import type { Urgency } from '#contract/words.ts';
+import type { Urgency } from '#contract/labels.ts';
+import { openDays } from '#contract/request-lifecycle.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -9,14 +9,14 @@ import { requireOwnReminder } from '#server/modules/aircraft/reminders.service.t
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { bindFiles } from '#server/modules/uploads/binding.service.ts';
-import { move } from './life.service.ts';
+import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
+import { transition } from './lifecycle.service.ts';
 import * as lists from './lists.repo.ts';
-import { wasQuoted } from './quoted.repo.ts';
+import { hasAnyQuote } from './request-quotes.repo.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor } from './requests.view.ts';
-import { detailOf } from './seen.service.ts';
 import * as log from './transitions.repo.ts';
+import { detailOf } from './visibility.service.ts';
 
 const day = 86_400_000;
 
@@ -68,7 +68,7 @@ export function post(ctx: SignedIn, fields: Fields) {
 }
 
 const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
-  bindFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, 'photoIds');
+  attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, 'photoIds');
 
 /** Where a place is, if anybody knows it; the words stay as they are. */
 async function placed(db: Db, text: string | null | undefined) {
@@ -127,24 +127,24 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
     const request = await ownLocked(inside, id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const isChange = Object.values(fields).some((value) => value !== undefined);
-    if (isChange && (await wasQuoted(tx, id))) {
+    if (isChange && (await hasAnyQuote(tx, id))) {
       throw new AppError('stale_state', {
         status: request.status,
         message: 'Providers have quoted on this request. Add a note instead.',
       });
     }
-    if (isChange) await changeWords(inside, request, fields);
+    if (isChange) await changeLabels(inside, request, fields);
     if (note) await addNote(inside, request, note);
     if (!isChange && !note) invalid('note', 'Say what to change.');
     return detailOf(inside, found(await lists.listed(tx, id)), 'owner');
   });
 }
 
-async function changeWords(ctx: SignedIn, request: repo.Request, fields: Omit<Change, 'note'>) {
+async function changeLabels(ctx: SignedIn, request: repo.Request, fields: Omit<Change, 'note'>) {
   if (fields.aircraftId) await requireOwn(ctx, fields.aircraftId, 'aircraftId');
   const { photoIds, preferredLocation, reminderId: _, urgency, ...plain } = fields;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
-  await repo.changeWhile(ctx.db, request.id, ['open'], {
+  await repo.updateIfStatus(ctx.db, request.id, ['open'], {
     ...given,
     // From now on: counted from when it was posted, a more urgent one could be over at once.
     ...(urgency &&
@@ -199,7 +199,7 @@ export function cancel(ctx: SignedIn, id: number) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const before = await ownLocked(inside, id);
-    await move(inside, before, {
+    await transition(inside, before, {
       event: 'cancel',
       by: 'owner',
       actorId: ctx.actor.id,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requestNotes, transitions } from '#server/db/schema/deals.ts';
+import { requestNotes, transitions } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
@@ -28,18 +28,18 @@ const form = {
   preferredLocation: 'KPAO',
 };
 const post = async (browser: Browser, body: object = form) => browser.post('/api/requests', body);
-const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 
 describe('[API-04][POST-01] posting', () => {
   test('[SHAPE-02] a request with an aircraft of one’s own, understood where it can be', async () => {
     const { browser, person } = await owner();
     const plane = await buildAircraft(services, { ownerId: person.id, make: 'Cessna', model: '172S' });
-    const answer = await post(browser, { ...form, aircraftId: plane.id });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    const response = await post(browser, { ...form, aircraftId: plane.id });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       ...form,
       status: 'open',
       urgency: 'normal',
@@ -50,11 +50,11 @@ describe('[API-04][POST-01] posting', () => {
       quoteCount: 0,
       timeline: [{ event: 'post', to: 'open', by: 'You' }],
     });
-    expect(answer.json().can).toEqual(['cancel', 'accept', 'invite', 'edit']);
+    expect(response.json().can).toEqual(['cancel', 'accept', 'invite', 'edit']);
     // 14 days of the urgency and a week more.
-    expect(answer.json().expiresAt).toBe('2026-10-23T15:00:00.000Z');
+    expect(response.json().expiresAt).toBe('2026-10-23T15:00:00.000Z');
     const mine = await browser.get('/api/requests/my');
-    expect(mine.json().map(({ id }: { id: number }) => id)).toEqual([answer.json().id]);
+    expect(mine.json().map(({ id }: { id: number }) => id)).toEqual([response.json().id]);
     expect(mine.headers['x-total-count']).toBe('1');
   });
 
@@ -72,16 +72,16 @@ describe('[API-04][POST-01] posting', () => {
     ['reminderId', { reminderId: 3_000_000_000 }],
   ])('[POST-04] a bad %s is refused, and nothing is posted', async (path, change) => {
     const { browser } = await owner();
-    const answer = await post(browser, { ...form, ...change });
-    expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, path]);
+    const response = await post(browser, { ...form, ...change });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, path]);
     expect((await browser.get('/api/requests/my')).json()).toEqual([]);
   });
 
   test('[AIR-05] another’s aircraft cannot be attached', async () => {
     const { browser } = await owner();
     const theirs = await buildAircraft(services);
-    const answer = await post(browser, { ...form, aircraftId: theirs.id });
-    expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'aircraftId']);
+    const response = await post(browser, { ...form, aircraftId: theirs.id });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'aircraftId']);
   });
 
   test('[ACC-04] providers do not post, visitors neither', async () => {
@@ -92,8 +92,8 @@ describe('[API-04][POST-01] posting', () => {
 
   test('a place that nobody knows stays as it was written', async () => {
     const { browser } = await owner();
-    const answer = (await post(browser, { ...form, preferredLocation: 'behind the red barn' })).json();
-    expect([answer.preferredLocation, answer.airport]).toEqual(['behind the red barn', null]);
+    const response = (await post(browser, { ...form, preferredLocation: 'behind the red barn' })).json();
+    expect([response.preferredLocation, response.airport]).toEqual(['behind the red barn', null]);
   });
 
   test('posted twice with one key it is posted once', async () => {
@@ -114,15 +114,15 @@ describe('who sees a request', () => {
     const plane = await buildAircraft(services, { ownerId: person.id, make: 'Mooney' });
     const { id } = (await post(browser, { ...form, aircraftId: plane.id })).json();
     const shop = await provider();
-    const seen = (await shop.browser.get(`/api/requests/${id}`)).json();
-    expect(seen).toMatchObject({
+    const visibility = (await shop.browser.get(`/api/requests/${id}`)).json();
+    expect(visibility).toMatchObject({
       side: 'visitor',
       aircraftId: null,
       aircraft: { tailNumber: null, make: 'Mooney' },
       owner: { name: 'Amelia E.', profileImageUrl: null },
     });
-    expect(JSON.stringify(seen)).not.toContain(plane.tailNumber);
-    expect(JSON.stringify(seen)).not.toContain(person.email);
+    expect(JSON.stringify(visibility)).not.toContain(plane.tailNumber);
+    expect(JSON.stringify(visibility)).not.toContain(person.email);
     const other = await owner();
     expect((await other.browser.get(`/api/requests/${id}`)).statusCode).toBe(404);
     for (const call of [
@@ -148,8 +148,8 @@ describe('who sees a request', () => {
       .update(serviceRequests)
       .set({ acceptedQuoteId: quote.id })
       .where(eq(serviceRequests.id, request.id));
-    const seen = (await shop.browser.get(`/api/requests/${request.id}`)).json();
-    expect(seen).toMatchObject({
+    const visibility = (await shop.browser.get(`/api/requests/${request.id}`)).json();
+    expect(visibility).toMatchObject({
       side: 'provider',
       aircraft: { tailNumber: plane.tailNumber },
       owner: { name: 'Amelia Earhart' },
@@ -181,8 +181,8 @@ describe('changing and ending it', () => {
     expect(noted.json()).toMatchObject({ title: 'Both main tires', notes: [{ text: 'The nose tire too.' }] });
     expect(noted.json().can).toContain('note');
     expect(await db.$count(requestNotes, eq(requestNotes.requestId, id))).toBe(1);
-    const [told] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
-    expect(told).toMatchObject({ title: 'A note was added', relatedId: id });
+    const [notified] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
+    expect(notified).toMatchObject({ title: 'A note was added', relatedId: id });
     expect(codeOf(await browser.patch(`/api/requests/${id}`, {}))).toEqual([400, 'invalid_input']);
   });
 
@@ -192,8 +192,8 @@ describe('changing and ending it', () => {
     const shop = await provider();
     const quote = await shop.browser.post(`/api/requests/${id}/quotes`, offer);
     await shop.browser.post(`/api/service-quotes/${quote.json().id}/withdraw`);
-    const seen = (await browser.get(`/api/requests/${id}`)).json();
-    expect([seen.quoteCount, seen.can]).toEqual([0, ['cancel', 'accept', 'invite', 'note']]);
+    const visibility = (await browser.get(`/api/requests/${id}`)).json();
+    expect([visibility.quoteCount, visibility.can]).toEqual([0, ['cancel', 'accept', 'invite', 'note']]);
     expect(codeOf(await browser.patch(`/api/requests/${id}`, { title: 'Again' }))).toEqual([
       409,
       'stale_state',
@@ -233,8 +233,8 @@ describe('changing and ending it', () => {
       'cancelled',
       'cancel',
     ]);
-    const [told] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
-    expect(told).toMatchObject({ type: 'quote_decided', relatedId: id });
+    const [notified] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
+    expect(notified).toMatchObject({ type: 'quote_decided', relatedId: id });
     const again = await browser.delete(`/api/requests/${id}`);
     expect([...codeOf(again), again.json().status]).toEqual([409, 'stale_state', 'cancelled']);
   });
@@ -242,8 +242,8 @@ describe('changing and ending it', () => {
   test('twice at once it is cancelled once', async () => {
     const { browser } = await owner();
     const { id } = (await post(browser)).json();
-    const answers = await Promise.all([1, 2, 3].map(() => browser.delete(`/api/requests/${id}`)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => browser.delete(`/api/requests/${id}`)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409]);
   });
 
   test('the log cannot be changed, not even past the modules', async () => {
@@ -292,15 +292,15 @@ describe('lists', () => {
         title: `Job ${i} at 100%`,
         status: i === 4 ? 'expired' : 'open',
       });
-    const seen: number[] = [];
+    const visibility: number[] = [];
     let path: string | undefined = '/api/requests/my?limit=2';
     while (path) {
-      const answer: Awaited<ReturnType<typeof browser.get>> = await browser.get(path);
-      seen.push(...answer.json().map(({ id }: { id: number }) => id));
-      path = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+      const response: Awaited<ReturnType<typeof browser.get>> = await browser.get(path);
+      visibility.push(...response.json().map(({ id }: { id: number }) => id));
+      path = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
     }
-    expect(new Set(seen).size).toBe(5);
-    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+    expect(new Set(visibility).size).toBe(5);
+    expect(visibility).toEqual(visibility.toSorted((a, b) => b - a));
     expect((await browser.get('/api/requests/my?status=expired')).json()).toHaveLength(1);
     expect((await browser.get('/api/requests/my?q=job%203')).json()).toHaveLength(1);
     expect((await browser.get('/api/requests/my?q=100%25')).json()).toHaveLength(5);
@@ -324,12 +324,12 @@ describe('telling providers', () => {
     const { id } = (await post(browser, { ...form, category: 'detailing' })).json();
     await settle();
     await settle();
-    const toldOf = async (userId: string) =>
+    const notificationsOf = async (userId: string) =>
       (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(
         ({ relatedId }) => relatedId,
       );
-    expect(await toldOf(near.person.id)).toEqual([id]);
-    expect(await toldOf(other.person.id)).toEqual([]);
+    expect(await notificationsOf(near.person.id)).toEqual([id]);
+    expect(await notificationsOf(other.person.id)).toEqual([]);
   });
 
   test('[QUOTE-06] an owner invites a provider, once; not themselves, not a stranger’s', async () => {
@@ -339,8 +339,8 @@ describe('telling providers', () => {
     const invite = () => browser.post(`/api/requests/${id}/invite`, { providerId: shop.id });
     expect((await invite()).json()).toEqual({ invited: true });
     expect((await invite()).statusCode).toBe(200);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
-    expect(told.map(({ type }) => type)).toEqual(['invited']);
+    const notified = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
+    expect(notified.map(({ type }) => type)).toEqual(['invited']);
     expect((await browser.post(`/api/requests/${id}/invite`, { providerId: 999_999 })).statusCode).toBe(404);
     expect((await browser.post(`/api/requests/${id}/invite`, { providerId: 3e9 })).statusCode).toBe(400);
     await browser.delete(`/api/requests/${id}`);

@@ -1,8 +1,8 @@
 import type { ListedRow } from './lists.repo.ts';
-import { mayKnowMark, type Side } from './requests.policy.ts';
+import { mayKnowMark, type ViewerRole } from './requests.policy.ts';
 
 /** Before a quote is accepted providers see what the aircraft is, not which one. */
-export const listedFor = (row: ListedRow, side: Side) => ({
+export const listedFor = (row: ListedRow, side: ViewerRole) => ({
   ...row,
   status: row.status as 'open',
   aircraftId: side === 'owner' ? row.aircraftId : null,

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { transitions } from '#server/db/schema/deals.ts';
-import { statement } from '#server/db/statement.ts';
+import { transitions } from '#server/db/schema/jobs.ts';
 
-export type Step = typeof transitions.$inferInsert & { at: Date };
+export type TransitionRow = typeof transitions.$inferInsert & { at: Date };
 
-const addAll = statement<object>(
+const addAll = namedQuery<object>(
   'transitions_add',
   `insert into transitions (entity, entity_id, "from", "to", event, actor_id, reason, at)
    select entity, id, source, target, event, actor, reason, at
@@ -15,16 +15,16 @@ const addAll = statement<object>(
 );
 
 /** Adds steps to the log, in this order. */
-export const add = (db: Db, ...steps: Step[]) =>
+export const add = (db: Db, ...rows: TransitionRow[]) =>
   addAll(db, [
-    steps.map(({ entity }) => entity),
-    steps.map(({ entityId }) => entityId),
-    steps.map(({ from }) => from ?? null),
-    steps.map(({ to }) => to),
-    steps.map(({ event }) => event),
-    steps.map(({ actorId }) => actorId ?? null),
-    steps.map(({ reason }) => reason ?? null),
-    steps.map(({ at }) => at),
+    rows.map(({ entity }) => entity),
+    rows.map(({ entityId }) => entityId),
+    rows.map(({ from }) => from ?? null),
+    rows.map(({ to }) => to),
+    rows.map(({ event }) => event),
+    rows.map(({ actorId }) => actorId ?? null),
+    rows.map(({ reason }) => reason ?? null),
+    rows.map(({ at }) => at),
   ]);
 
 /** The life of a thing so far, with who did it. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dealsOf, good, type Accepted } from '#server/modules/jobs/jobs.build.ts';
+import { dealsOf, okBody, type Accepted } from '#server/modules/jobs/jobs.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp, type Browser } from '#server/testing/app.ts';
 import { pdf } from '#server/testing/sample-files.ts';
@@ -15,10 +15,10 @@ let loserId: string;
 let attached: { fileUrl: string };
 
 const upload = async (browser: Browser, purpose: string) =>
-  good<{ id: number; fileUrl: string }>(
+  okBody<{ id: number; fileUrl: string }>(
     await browser.post(`/api/uploads?purpose=${purpose}`, form({ name: 'a.pdf', body: pdf }), formHeaders),
   );
-const seenBy = async (browser: Browser) => good(await browser.get(`/api/requests/${id}`));
+const seenBy = async (browser: Browser) => okBody(await browser.get(`/api/requests/${id}`));
 /** What goes on in a job, as those see it who do not take part. */
 const nothing = {
   paymentDueAt: null,
@@ -47,16 +47,16 @@ beforeAll(async () => {
   attached = quote;
   const quoteId = await quoteOn(id, winner, { fileIds: [quote.id] });
   await quoteOn(id, loser);
-  const { clientSecret } = good<Accepted>(await owner.post(`/api/service-quotes/${quoteId}/accept`));
+  const { clientSecret } = okBody<Accepted>(await owner.post(`/api/service-quotes/${quoteId}/accept`));
   expect(await seenBy(owner)).toMatchObject({ paymentDueAt: expect.any(String) });
   await expectNothingSeen();
-  good(await pay(owner, clientSecret));
+  okBody(await pay(owner, clientSecret));
 });
 
 test('who quoted and lost sees nothing of the job: no proposals, no clocks', async () => {
-  good(await owner.post(`/api/requests/${id}/cancel-job`, { reason: 'He never came, sorry.' }));
+  okBody(await owner.post(`/api/requests/${id}/cancel-job`, { reason: 'He never came, sorry.' }));
   const date = new Date(services.now().getTime() + 80 * 86_400_000).toISOString().slice(0, 10);
-  good(await owner.post(`/api/requests/${id}/new-date`, { date }));
+  okBody(await owner.post(`/api/requests/${id}/new-date`, { date }));
   expect(await seenBy(winner)).toMatchObject({
     cancelProposedBy: 'owner',
     cancelReason: 'He never came, sorry.',
@@ -71,9 +71,9 @@ test('nor what was delivered, when, or how often it came back; the files are not
   const photo = await upload(winner, 'delivery');
   const deliver = (photos: number[]) =>
     winner.post(`/api/requests/${id}/deliver`, { summary: 'New tire, balanced.', photos });
-  good(await deliver([photo.id]));
-  good(await owner.post(`/api/requests/${id}/request-changes`, { reason: 'The valve is leaking.' }));
-  good(await deliver([]));
+  okBody(await deliver([photo.id]));
+  okBody(await owner.post(`/api/requests/${id}/request-changes`, { reason: 'The valve is leaking.' }));
+  okBody(await deliver([]));
   expect(await seenBy(owner)).toMatchObject({
     deliverySummary: 'New tire, balanced.',
     deliveryFiles: [{ id: photo.id }],
@@ -91,7 +91,7 @@ test('nor what was delivered, when, or how often it came back; the files are not
 });
 
 test('nor that it is over, nor who did it', async () => {
-  good(await owner.post(`/api/requests/${id}/confirm`));
+  okBody(await owner.post(`/api/requests/${id}/confirm`));
   expect(await seenBy(winner)).toMatchObject({ completedAt: expect.any(String), price: '1000.00' });
   await expectNothingSeen();
   expect(JSON.stringify(await seenBy(loser))).not.toContain(loserId);

@@ -33,9 +33,9 @@ const ratingOf = async (id: number) => {
   const [row] = await db.select().from(serviceProviders).where(eq(serviceProviders.id, id));
   return [row!.rating, row!.reviewCount, row!.bestRank];
 };
-const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const codeOf = (response: { statusCode: number; json: () => { code: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 
 describe('[REV-04][API-09] reviewing a job', () => {
@@ -44,16 +44,16 @@ describe('[REV-04][API-09] reviewing a job', () => {
     await buildReview(services, shop.id, 4);
     await buildReview(services, shop.id, 1, { hiddenAt: services.now() });
     const [, , rankBefore] = await ratingOf(shop.id);
-    const answer = await send(browser, body);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ rating: 5, comment, reviewer: 'Amelia E.', reply: null });
+    const response = await send(browser, body);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ rating: 5, comment, reviewer: 'Amelia E.', reply: null });
     const [rating, count, rank] = await ratingOf(shop.id);
     expect([rating, count]).toEqual(['4.50', 2]);
     expect(rank).not.toBe(rankBefore);
     const [first] = (await browser.get(`/api/reviews/provider/${shop.id}`)).json();
     expect(first).toMatchObject({ comment });
-    const news = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
-    expect(news).toMatchObject([{ type: 'review', title: 'You got a 5-star review' }]);
+    const received = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
+    expect(received).toMatchObject([{ type: 'review', title: 'You got a 5-star review' }]);
   });
 
   test('the mean is of all reviews, to the cent of a star, and the directory shows it', async () => {
@@ -67,8 +67,8 @@ describe('[REV-04][API-09] reviewing a job', () => {
 
   test('once a job, however it is tried', async () => {
     const { browser, body, shop, person } = await withJob();
-    const answers = await Promise.all([send(browser, body), send(browser, { ...body, rating: 1 })]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([send(browser, body), send(browser, { ...body, rating: 1 })]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(codeOf(await send(browser, body))).toEqual([409, 'review_exists']);
     expect((await ratingOf(shop.id))[1]).toBe(1);
     clock.forward({ days: 90 });
@@ -148,7 +148,7 @@ describe('the job’s page asks', () => {
       isAdmin: false,
       providerId,
       hasSecondFactor: false,
-      standing: 'good' as const,
+      accountStatus: 'good' as const,
     },
   });
 
@@ -170,16 +170,16 @@ describe('[API-09] the provider’s reply', () => {
     const shop = await buildProvider(services);
     const { id, reviewerId } = await buildReview(services, shop.id, 3);
     const browser = await signIn(app, shop.person);
-    const reply = (words: string) => browser.post(`/api/reviews/${id}/reply`, { reply: words });
+    const reply = (text: string) => browser.post(`/api/reviews/${id}/reply`, { reply: text });
     expect((await reply(' ')).statusCode).toBe(400);
-    const answers = await Promise.all([reply('Thank you!'), reply('Thanks!')]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([reply('Thank you!'), reply('Thanks!')]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(codeOf(await reply('Again'))).toEqual([409, 'reply_exists']);
     const [shown] = (await browser.get(`/api/reviews/provider/${shop.id}`)).json();
     expect(shown.reply).toMatch(/^Thank/);
     expect(shown.repliedAt).toBe(services.now().toISOString());
-    const news = await db.select().from(notifications).where(eq(notifications.userId, reviewerId));
-    expect(news).toMatchObject([{ title: 'Your review was answered' }]);
+    const received = await db.select().from(notifications).where(eq(notifications.userId, reviewerId));
+    expect(received).toMatchObject([{ title: 'Your review was answered' }]);
   });
 
   test('by nobody else, and not to what is hidden', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { transitions } from '#server/db/schema/deals.ts';
+import { transitions } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { reviews } from '#server/db/schema/trust.ts';
 import { buildUser } from '#server/modules/accounts/accounts.build.ts';

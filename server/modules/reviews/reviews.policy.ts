@@ -1,4 +1,4 @@
-import { hasCome } from '#contract/lifecycle.ts';
+import { isPast } from '#contract/lifecycle.ts';
 
 /** What decides whether a job may be reviewed. */
 export interface Job {
@@ -26,5 +26,5 @@ export const isOwnersJob = (job: Job, actorId: string, providerId: number | null
 export function isReviewable({ status, fundedAt, endedBy, endedAt }: Job, now: Date) {
   if (!fundedAt || !endedAt) return false;
   const isOver = status === 'completed' || (status === 'cancelled' && endedBy !== 'agree_to_cancel');
-  return isOver && !hasCome(new Date(endedAt.getTime() + reviewDays * day), now);
+  return isOver && !isPast(new Date(endedAt.getTime() + reviewDays * day), now);
 }

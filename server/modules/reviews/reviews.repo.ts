@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
 import { reviews } from '#server/db/schema/trust.ts';
-import { statement } from '#server/db/statement.ts';
 import type { Job } from './reviews.policy.ts';
 
 export interface ReviewRow {
@@ -19,7 +19,7 @@ const shown = `select r.id, r.rating, r.comment, r.created_at as "createdAt", u.
     u.last_name as "lastName", r.reply, r.replied_at as "repliedAt"
   from reviews r join users u on u.id = r.reviewer_id`;
 
-const newest = statement<ReviewRow>(
+const newest = namedQuery<ReviewRow>(
   'reviews_newest',
   `${shown} where r.provider_id = $1 and r.hidden_at is null and r.id < $2 order by r.id desc limit $3`,
 );
@@ -28,23 +28,23 @@ const newest = statement<ReviewRow>(
 export const ofProvider = (db: Db, providerId: number, before: number, limit: number) =>
   newest(db, [providerId, before, limit]);
 
-const ofRequest = statement<ReviewRow>(
+const ofRequest = namedQuery<ReviewRow>(
   'reviews_of_request',
   `${shown} where r.request_id = $1 and r.hidden_at is null`,
 );
-const one = statement<ReviewRow>('reviews_one', `${shown} where r.id = $1 and r.hidden_at is null`);
+const one = namedQuery<ReviewRow>('reviews_one', `${shown} where r.id = $1 and r.hidden_at is null`);
 
 export const byRequest = async (db: Db, requestId: number) => (await ofRequest(db, [requestId]))[0];
 export const byId = async (db: Db, id: number) => (await one(db, [id]))[0];
 
-const counted = statement<{ total: number }>(
+const counted = namedQuery<{ total: number }>(
   'reviews_count',
   'select count(*)::int as total from reviews where provider_id = $1 and hidden_at is null',
 );
 
 export const total = async (db: Db, providerId: number) => (await counted(db, [providerId]))[0]!.total;
 
-const jobs = statement<Job & { title: string; isReviewed: boolean }>(
+const jobs = namedQuery<Job & { title: string; isReviewed: boolean }>(
   'reviews_job',
   `select r.owner_id as "ownerId", r.title, r.status, r.funded_at as "fundedAt", q.provider_id as "providerId",
      ended.event as "endedBy", coalesce(ended.at, r.completed_at) as "endedAt",
@@ -89,14 +89,14 @@ export async function addReply(db: Db, id: number, reply: string, now: Date) {
   return row?.reviewerId;
 }
 
-const locked = statement<object>(
+const locked = namedQuery<object>(
   'reviews_lock_provider',
   'select from service_providers where id = $1 for no key update',
 );
 /** Lets the reviews of a provider come one by one: each mean is of all before it. */
 export const lockProvider = (db: Db, providerId: number) => locked(db, [providerId]);
 
-const means = statement<{ rating: string; count: number }>(
+const means = namedQuery<{ rating: string; count: number }>(
   'reviews_mean',
   `select coalesce(round(avg(rating), 2), 0)::text as rating, count(*)::int as count
    from reviews where provider_id = $1 and hidden_at is null`,

@@ -37,8 +37,8 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
     if (job.isReviewed) throw new AppError('review_exists');
     if (!isReviewable(job, ctx.now())) throw new AppError('review_not_allowed');
     await repo.lockProvider(tx, providerId);
-    const words = { reviewerId: ctx.actor.id, providerId, requestId, rating, comment };
-    const id = await repo.insert(tx, { ...words, createdAt: ctx.now() });
+    const text = { reviewerId: ctx.actor.id, providerId, requestId, rating, comment };
+    const id = await repo.insert(tx, { ...text, createdAt: ctx.now() });
     if (id === undefined) throw new AppError('review_exists');
     const mean = await repo.mean(tx, providerId);
     await setRating(tx, providerId, mean.rating, mean.count);
@@ -56,11 +56,11 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
 }
 
 /** Answers a review of one's own work in public, once; the reviewer is told. */
-export function reply(ctx: SignedIn, id: number, words: string) {
+export function reply(ctx: SignedIn, id: number, text: string) {
   return ctx.db.transaction(async (tx) => {
     const providerId = found(await repo.reviewedProvider(tx, id));
     authorize(providerId === ctx.actor.providerId);
-    const reviewerId = await repo.addReply(tx, id, words, ctx.now());
+    const reviewerId = await repo.addReply(tx, id, text, ctx.now());
     if (reviewerId === undefined) throw new AppError('reply_exists');
     const provider = found((await cardsOf(tx, [providerId])).get(providerId));
     await notify({ ...ctx, db: tx }, reviewerId, {

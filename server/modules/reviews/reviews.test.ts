@@ -21,9 +21,9 @@ describe('[API-09] reading reviews', () => {
   const list = (query = '') => browser.get(`/api/reviews/provider/${id}${query}`);
 
   test('the newest first, with the reviewer’s first name and initial, and the reply', async () => {
-    const answer = await list();
-    expect(answer.headers['x-total-count']).toBe('5');
-    const rows = answer.json();
+    const response = await list();
+    expect(response.headers['x-total-count']).toBe('5');
+    const rows = response.json();
     expect(rows.map((row: { rating: number }) => row.rating)).toEqual([5, 4, 3, 2, 1]);
     expect(rows[0]).toMatchObject({
       comment: 'Said 5',
@@ -31,8 +31,8 @@ describe('[API-09] reading reviews', () => {
       reply: 'Thank you!',
       repliedAt: services.now().toISOString(),
     });
-    expect(answer.body).not.toContain('arhart');
-    expect(answer.body).not.toContain('Abuse');
+    expect(response.body).not.toContain('arhart');
+    expect(response.body).not.toContain('Abuse');
   });
 
   test('in pages', async () => {

@@ -54,14 +54,14 @@ function dayAfter(day: string) {
 }
 
 /** What means something to a calendar is escaped; what cannot be in one is left out. */
-const text = (words: string) =>
-  words
+const text = (value: string) =>
+  value
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     // oxlint-disable-next-line no-control-regex -- these are what is left out
     .replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, '');
 
-const longest = 75;
+const maxLineLength = 75;
 
 /** No line has more than 75 octets; a longer one goes on after a break and a space, never within a character. */
 function folded(line: string): string {
@@ -69,7 +69,7 @@ function folded(line: string): string {
   let [current, octets] = ['', 0];
   for (const character of line) {
     const width = Buffer.byteLength(character);
-    if (octets + width > longest) {
+    if (octets + width > maxLineLength) {
       lines.push(current);
       [current, octets] = [' ', 1];
     }

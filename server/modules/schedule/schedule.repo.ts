@@ -1,7 +1,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { calendarFeeds, daysOff } from '#server/db/schema/deals.ts';
-import { statement } from '#server/db/statement.ts';
+import { namedQuery } from '#server/db/named-query.ts';
+import { calendarFeeds, daysOff } from '#server/db/schema/jobs.ts';
 
 export interface DatedJob {
   id: number;
@@ -14,7 +14,7 @@ export interface DatedJob {
 }
 
 /** Quotes that wait on an open request, and the jobs that were won. */
-const dated = statement<DatedJob>(
+const dated = namedQuery<DatedJob>(
   'schedule_jobs',
   `select r.id, r.title, r.status, q.id as "quoteId", q.status as "quoteStatus",
      to_char(q.available_date, 'YYYY-MM-DD') as day,
@@ -76,7 +76,7 @@ export const setToken = (db: Db, userId: string, token: string, now: Date) =>
 export const removeToken = (db: Db, userId: string) =>
   db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 
-const behind = statement<{ providerId: number; businessName: string }>(
+const behind = namedQuery<{ providerId: number; businessName: string }>(
   'schedule_feed',
   `select p.id as "providerId", p.business_name as "businessName"
    from calendar_feeds c join users u on u.id = c.user_id and u.deleted_at is null

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lastPlannedDay, tooFarAhead } from '#contract/due.ts';
+import { lastPlannableDate, tooFarAhead } from '#contract/due.ts';
 import { productName } from '#contract/product.ts';
 import type { Actor, Context, SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -28,7 +28,7 @@ interface DaysOff {
 /** Notes days without work. */
 export function takeDaysOff({ actor, db, now }: SignedIn, { firstDay, lastDay, note }: DaysOff) {
   const providerId = ownProvider(actor);
-  if (lastDay > lastPlannedDay(now())) invalid('lastDay', tooFarAhead);
+  if (lastDay > lastPlannableDate(now())) invalid('lastDay', tooFarAhead);
   return repo.addDaysOff(db, { providerId, firstDay, lastDay, note: note || null });
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calendarFeeds } from '#server/db/schema/deals.ts';
+import { calendarFeeds } from '#server/db/schema/jobs.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
@@ -73,9 +73,9 @@ describe('[JOB-05] the schedule', () => {
   test('days before 1900 or after 2200 are refused, and days off more than two years ahead', async () => {
     const off = (firstDay: string, lastDay: string) =>
       browser.post('/api/schedule/days-off', { firstDay, lastDay });
-    const issuesOf = (answer: { statusCode: number; json: () => { issues: unknown } }) => [
-      answer.statusCode,
-      answer.json().issues,
+    const issuesOf = (response: { statusCode: number; json: () => { issues: unknown } }) => [
+      response.statusCode,
+      response.json().issues,
     ];
     const outside = 'Choose a day between 1900 and 2200';
     expect(issuesOf(await browser.get('/api/schedule?from=0000-01-01&to=2026-10-31'))).toEqual([
@@ -120,17 +120,17 @@ describe('[JOB-05] the calendar feed', () => {
     const { feedUrl } = (await browser.post('/api/schedule/feed')).json();
     expect(feedUrl).toMatch(/^http:\/\/localhost\/api\/calendar\/[\w-]{43}$/);
     expect((await browser.get(october)).json().feedUrl).toBe(feedUrl);
-    const answer = await visitor().get(pathOf(feedUrl));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
-    expect(answer.body).toContain('X-WR-CALNAME:Wing\\; Works\\, Ltd on Hangarline\r\n');
-    const summaries = [...answer.body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, words]) => words);
+    const response = await visitor().get(pathOf(feedUrl));
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(response.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+    expect(response.body).toContain('X-WR-CALNAME:Wing\\; Works\\, Ltd on Hangarline\r\n');
+    const summaries = [...response.body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, words]) => words);
     expect(summaries).toEqual(['Done', 'Quoted: Annual', 'Brakes', 'In November', 'Day off', 'Day off']);
-    expect(answer.body).toContain('DTSTART;VALUE=DATE:20261020\r\nDTEND;VALUE=DATE:20261023\r\n');
+    expect(response.body).toContain('DTSTART;VALUE=DATE:20261020\r\nDTEND;VALUE=DATE:20261023\r\n');
     const uids = (body: string) => [...body.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid);
-    expect(new Set(uids(answer.body)).size).toBe(6);
-    expect(uids((await visitor().get(pathOf(feedUrl))).body)).toEqual(uids(answer.body));
+    expect(new Set(uids(response.body)).size).toBe(6);
+    expect(uids((await visitor().get(pathOf(feedUrl))).body)).toEqual(uids(response.body));
   });
 
   test('a new address ends the former one; unknown ones are not there', async () => {

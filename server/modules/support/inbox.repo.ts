@@ -87,7 +87,7 @@ export const replies = (db: Db, caseId: number) =>
     .orderBy(asc(supportReplies.id));
 
 /** Holds a case until the transaction ends: those who work on it at once do so one after the other. */
-export async function hold(tx: Db, id: number) {
+export async function lock(tx: Db, id: number) {
   const [row] = await tx.select().from(supportCases).where(eq(supportCases.id, id)).for('update');
   return row;
 }

@@ -2,7 +2,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
-import { write } from '#server/modules/mail/mail.service.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as repo from './inbox.repo.ts';
 import { nobody } from './support.repo.ts';
 
@@ -31,15 +31,15 @@ export async function get({ db }: Context, id: number) {
 }
 
 /** Keeps an answer and mails it; the case is answered by it, also when it was closed. */
-export function answer(ctx: SignedIn, id: number, message: string) {
+export function response(ctx: SignedIn, id: number, message: string) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { status, email, subject } = found(await repo.hold(tx, id));
+    const { status, email, subject } = found(await repo.lock(tx, id));
     if (email === nobody) throw new AppError('asker_gone');
     const now = ctx.now();
     const reply = await repo.insertReply(tx, { caseId: id, authorId: ctx.actor.id, message, createdAt: now });
     await repo.setStatus(tx, id, 'answered', now);
-    await write(inside, email, {
+    await queueEmail(inside, email, {
       subject: `Our answer to your question (case ${id})`,
       // A line of its own stays one.
       paragraphs: message.split(/\s*\n\s*/),
@@ -61,7 +61,7 @@ export function answer(ctx: SignedIn, id: number, message: string) {
 export function setStatus(ctx: SignedIn, id: number, status: 'open' | 'closed') {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const before = found(await repo.hold(tx, id));
+    const before = found(await repo.lock(tx, id));
     if (before.status !== status) {
       await repo.setStatus(tx, id, status, ctx.now());
       await record(inside, {

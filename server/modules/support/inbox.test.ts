@@ -19,10 +19,10 @@ async function ask(subject: string, email = 'visitor@example.org') {
 }
 
 const list = async (query: string) => {
-  const answer = await admin.browser.get(`${inbox}?${query}`);
-  const cursor = /cursor=([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
-  const subjects = answer.json().map(({ subject }: { subject: string }) => subject) as string[];
-  return { subjects, total: answer.headers['x-total-count'], cursor };
+  const response = await admin.browser.get(`${inbox}?${query}`);
+  const cursor = /cursor=([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
+  const subjects = response.json().map(({ subject }: { subject: string }) => subject) as string[];
+  return { subjects, total: response.headers['x-total-count'], cursor };
 };
 const mailsTo = (email: string) =>
   db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
@@ -64,15 +64,18 @@ describe('[ACC-09] the administrators’ inbox', () => {
   });
 
   test('a case tells who asked, and an answer is kept, mailed and written down', async () => {
-    const asker = await signedIn(app, services);
-    const opened = await asker.browser.post('/api/support', { subject: 'Receipt', message: 'Where is it?' });
+    const requester = await signedIn(app, services);
+    const opened = await requester.browser.post('/api/support', {
+      subject: 'Receipt',
+      message: 'Where is it?',
+    });
     const path = `${inbox}/${opened.json().id}`;
     expect((await admin.browser.get(path)).json()).toMatchObject({
       subject: 'Receipt',
       message: 'Where is it?',
       status: 'open',
-      email: asker.person.email,
-      person: { id: asker.person.id, firstName: 'Amelia', lastName: 'Earhart', userType: 'owner' },
+      email: requester.person.email,
+      person: { id: requester.person.id, firstName: 'Amelia', lastName: 'Earhart', userType: 'owner' },
       replies: [],
     });
     const answered = await admin.browser.post(`${path}/replies`, {
@@ -91,10 +94,10 @@ describe('[ACC-09] the administrators’ inbox', () => {
       }),
     ]);
     expect((await list('status=answered&q=receipt')).subjects).toEqual(['Receipt']);
-    const letter = (await mailsTo(asker.person.email)).at(-1);
-    expect(letter).toMatchObject({ subject: `Our answer to your question (case ${opened.json().id})` });
-    expect(letter?.text).toContain('On the job’s page.\n\n<b>Regards</b>');
-    expect(letter?.html).not.toContain('<b>');
+    const sent = (await mailsTo(requester.person.email)).at(-1);
+    expect(sent).toMatchObject({ subject: `Our answer to your question (case ${opened.json().id})` });
+    expect(sent?.text).toContain('On the job’s page.\n\n<b>Regards</b>');
+    expect(sent?.html).not.toContain('<b>');
     expect(await auditOf(opened.json().id)).toMatchObject([
       {
         action: 'support.answered',
@@ -108,12 +111,12 @@ describe('[ACC-09] the administrators’ inbox', () => {
   test('two administrators answer at once: both answers stay and are mailed', async () => {
     const other = await signedIn(app, services, { isAdmin: true });
     const id = await ask('At once', 'at-once@example.org');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [admin, other, admin, other].map(({ browser }, n) =>
         browser.post(`${inbox}/${id}/replies`, { message: `Answer ${n}` }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     const { replies } = (await admin.browser.get(`${inbox}/${id}`)).json();
     expect(replies.map(({ message }: { message: string }) => message).toSorted()).toEqual([
       'Answer 0',
@@ -163,9 +166,9 @@ describe('[ACC-09] the administrators’ inbox', () => {
   });
 
   test('whoever has deleted their account cannot be answered', async () => {
-    const asker = await signedIn(app, services);
-    const opened = await asker.browser.post('/api/support', { subject: 'Goodbye', message: 'Bye' });
-    await asker.browser.delete('/api/auth/user', { password });
+    const requester = await signedIn(app, services);
+    const opened = await requester.browser.post('/api/support', { subject: 'Goodbye', message: 'Bye' });
+    await requester.browser.delete('/api/auth/user', { password });
     clock.forward({ days: 31 });
     await settle();
     const chief = await signedIn(app, services, { isAdmin: true });

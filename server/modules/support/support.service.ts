@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
-import { addressOf } from '#server/http/address.ts';
 import type { Http } from '#server/http/bind.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { write } from '#server/modules/mail/mail.service.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as repo from './support.repo.ts';
 
 const keptYears = 3;
@@ -17,7 +17,7 @@ interface Question {
 /** Opens a case for whoever asks; a visitor says where to answer. */
 export async function open(ctx: Context, { subject, message, email }: Question, { request }: Http) {
   const replyTo = ctx.actor?.email ?? email ?? invalid('email', 'Please tell us where to answer');
-  await limit.useMail(ctx, replyTo, addressOf(request));
+  await limit.consumeEmail(ctx, replyTo, clientAddress(request));
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now();
     const opened = await repo.insert(tx, {
@@ -28,7 +28,7 @@ export async function open(ctx: Context, { subject, message, email }: Question, 
       createdAt: now,
       updatedAt: now,
     });
-    await write({ ...ctx, db: tx }, replyTo, receipt(opened.id));
+    await queueEmail({ ...ctx, db: tx }, replyTo, receipt(opened.id));
     await ctx.publish(tx, 'support.opened', { caseId: opened.id });
     return opened;
   });

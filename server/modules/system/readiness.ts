@@ -24,7 +24,7 @@ const holds = async (check: Checks[string]) => {
   }
 };
 
-export const databaseAnswers = (db: Db) => async () => {
+export const isDatabaseReachable = (db: Db) => async () => {
   await db.execute(sql`select 1`);
   return true;
 };

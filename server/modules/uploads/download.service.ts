@@ -2,9 +2,9 @@ import { thumbnailKey } from '#server/adapters/file-key.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
-import { actsAsAdmin } from '#server/modules/accounts/administrators.policy.ts';
+import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { contentDisposition } from './file-name.ts';
-import { reach } from './reach.ts';
+import { orUnavailable } from './or-unavailable.ts';
 import { canSeeAlways, type BoundType } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
@@ -27,7 +27,11 @@ export async function download(ctx: Context, key: string, size: 'full' | 'thumb'
   if (request.headers['if-none-match']?.includes(lasting.etag)) {
     return void reply.status(304).headers(lasting).send();
   }
-  const stored = await reach(ctx, 'file store', ctx.files.get(size === 'thumb' ? thumbnailKey(key) : key));
+  const stored = await orUnavailable(
+    ctx,
+    'file store',
+    ctx.files.get(size === 'thumb' ? thumbnailKey(key) : key),
+  );
   if (!stored) ctx.log.error({ file: file.id }, 'the bytes of a file are missing');
   const { stream, size: length } = found(stored);
   const use = file.mimeType.startsWith('image/') ? 'inline' : 'attachment';

@@ -3,7 +3,7 @@ import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { client } from '#server/testing/app.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
-import { bindFiles } from './binding.service.ts';
+import { attachFiles } from './attachments.service.ts';
 import { showFilesOf } from './download.service.ts';
 import { form, formHeaders, uploadsApp } from './uploads.build.ts';
 
@@ -25,8 +25,8 @@ async function upload(
       : purpose === 'profile-image'
         ? ['/api/upload/profile-image', 'image']
         : [`/api/uploads?purpose=${purpose}`, 'file'];
-  const answer = await owner.browser.post(url, form({ field, name, body }), formHeaders);
-  return answer.json();
+  const response = await owner.browser.post(url, form({ field, name, body }), formHeaders);
+  return response.json();
 }
 const statuses = async (url: string) => ({
   owner: (await owner.browser.get(url)).statusCode,
@@ -56,7 +56,7 @@ describe('who may see a file', () => {
 
   test('what is bound: those who see the thing it is bound to', async () => {
     const { id, fileUrl } = await upload('quote');
-    await db.transaction((tx) => bindFiles({ ...asOwner, db: tx }, [id], { type: 'quote', id: 7 }));
+    await db.transaction((tx) => attachFiles({ ...asOwner, db: tx }, [id], { type: 'quote', id: 7 }));
     expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
     showFilesOf('quote', async ({ actor }, quoteId) => actor.id === stranger.person.id && quoteId === '7');
     expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 404, visitor: 401 });
@@ -64,7 +64,7 @@ describe('who may see a file', () => {
 
   test('what is bound to a verification: administrators, whatever it was uploaded for', async () => {
     const { id, fileUrl } = await upload('business');
-    await bindFiles(asOwner, [id], { type: 'verification', id: 1 });
+    await attachFiles(asOwner, [id], { type: 'verification', id: 1 });
     expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
   });
 
@@ -80,7 +80,7 @@ describe('who may see a file', () => {
   test('outside sample data an administrator needs the second factor, as for every call of theirs', async () => {
     const { app, services } = await uploadsApp({ SAMPLE_DATA: 'off' });
     const person = await signedIn(app, services);
-    const answer = await person.browser.post(
+    const response = await person.browser.post(
       '/api/upload/verification-document',
       form({ field: 'document', body: pdf }),
       formHeaders,
@@ -88,14 +88,14 @@ describe('who may see a file', () => {
     const { email } = await buildUser(services, { isAdmin: true });
     const half = client(app);
     await half.post('/api/auth/login', { email, password: 'a fine long password' });
-    expect((await half.get(answer.json().fileUrl)).statusCode).toBe(404);
+    expect((await half.get(response.json().fileUrl)).statusCode).toBe(404);
   });
 
   test('what is no file is not there, in the same words', async () => {
     const hidden = await stranger.browser.get((await upload('message')).fileUrl);
     for (const key of ['x', 'x'.repeat(43), '..%2f..%2fsecrets.json', `${'x'.repeat(43)}.thumb`]) {
-      const answer = await stranger.browser.get(`/api/files/${key}`);
-      expect([answer.statusCode, answer.json().message]).toEqual([404, hidden.json().message]);
+      const response = await stranger.browser.get(`/api/files/${key}`);
+      expect([response.statusCode, response.json().message]).toEqual([404, hidden.json().message]);
       expect((await visitor().get(`/api/files/${key}`)).statusCode).toBeOneOf([401, 404]);
     }
   });

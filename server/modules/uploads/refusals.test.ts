@@ -55,15 +55,15 @@ describe('[UP-02] [VER-06] what is taken', () => {
   test.each(samples)('%s', async (kind, body, purposes, mimeType) => {
     const name = kind.split(' named ').join('');
     for (const purpose of uploadPurpose.options) {
-      const answer = await send(uploads(purpose), { name, type: 'image/png', body });
+      const response = await send(uploads(purpose), { name, type: 'image/png', body });
       if (!purposes.includes(purpose)) {
-        expect([answer.statusCode, answer.json()]).toMatchObject([
+        expect([response.statusCode, response.json()]).toMatchObject([
           415,
           { code: 'unsupported_file', message: 'File type not supported' },
         ]);
       } else {
-        expect(answer.statusCode).toBe(200);
-        expect((await rowOf(answer.json().id))?.mimeType).toBe(mimeType);
+        expect(response.statusCode).toBe(200);
+        expect((await rowOf(response.json().id))?.mimeType).toBe(mimeType);
       }
     }
   });
@@ -107,8 +107,8 @@ describe('[UP-02] [VER-06] what is taken', () => {
   });
 
   test('a name is cleaned before it is kept', async () => {
-    const answer = await send(uploads('general'), { name: '..\\..\\a\0b/“Flügel”\u0007.pdf', body: pdf });
-    expect((await rowOf(answer.json().id))?.name).toBe('“Flügel”.pdf');
+    const response = await send(uploads('general'), { name: '..\\..\\a\0b/“Flügel”\u0007.pdf', body: pdf });
+    expect((await rowOf(response.json().id))?.name).toBe('“Flügel”.pdf');
   });
 });
 
@@ -135,9 +135,9 @@ describe('refused, and nothing is left', () => {
     ['half a photo', form({ body: jpeg.subarray(0, jpeg.length / 2) }), 400, 'invalid_image'],
   ])('%s', async (_what, body, status, code, sentence) => {
     const before = [await services.db.$count(files), (await stored()).length];
-    const answer = await browser.post(uploads('message'), body, formHeaders);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    if (sentence) expect(answer.json().issues).toEqual([{ path: 'file', message: sentence }]);
+    const response = await browser.post(uploads('message'), body, formHeaders);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    if (sentence) expect(response.json().issues).toEqual([{ path: 'file', message: sentence }]);
     expect([await services.db.$count(files), (await stored()).length]).toEqual(before);
     expect(incoming()).toEqual([]);
   });

@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts';
 import * as repo from './uploads.repo.ts';
 
 const hour = 3_600_000;
-const keptUnbound = 24 * hour;
+const unattachedHours = 24 * hour;
 /** No upload takes this long to be stored: what is still on its way then was left by a process that ended. */
-const longestTransit = hour;
+const maxTransitMs = hour;
 const batch = 50;
 
 /** Takes a file out of use and removes it. */
 export async function discard(ctx: Context, { id }: Pick<repo.File, 'id'>) {
-  for (const file of await repo.departOne(ctx.db, id, ctx.now())) await erase(ctx, file);
+  for (const file of await repo.claimOne(ctx.db, id, ctx.now())) await erase(ctx, file);
 }
 
 /** Removes what was taken out of use: the bytes, then the row. Cut off in between, it can be done again. */
@@ -25,8 +25,8 @@ async function erase({ db, files }: Context, { id, key, hasThumbnail }: repo.Fil
 export async function removeUnused(ctx: Context) {
   const { db, now } = ctx;
   const before = (ms: number) => new Date(now().getTime() - ms);
-  await eraseAll(ctx, () => repo.departStranded(db, before(longestTransit), now(), batch));
-  await eraseAll(ctx, () => repo.departUnbound(db, before(keptUnbound), now(), batch));
+  await eraseAll(ctx, () => repo.claimStranded(db, before(maxTransitMs), now(), batch));
+  await eraseAll(ctx, () => repo.claimUnattached(db, before(unattachedHours), now(), batch));
   await removeOldTempFiles(ctx.env.dataDir);
 }
 
@@ -38,5 +38,5 @@ async function eraseAll(ctx: Context, next: () => Promise<repo.File[]>) {
 
 /** Removes what somebody who is gone had for themselves: pictures of them, papers, what was never used. */
 export async function removePersonal(ctx: Context, userId: string) {
-  for (const file of await repo.departPersonal(ctx.db, userId, ctx.now())) await erase(ctx, file);
+  for (const file of await repo.claimPersonal(ctx.db, userId, ctx.now())) await erase(ctx, file);
 }

@@ -9,7 +9,7 @@ import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testS3Server } from '#server/testing/s3-server.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
-import { bindFiles } from './binding.service.ts';
+import { attachFiles } from './attachments.service.ts';
 import { removeUnused } from './removal.service.ts';
 import { buildFile, form, formHeaders, uploadsApp } from './uploads.build.ts';
 import * as repo from './uploads.repo.ts';
@@ -28,8 +28,8 @@ describe.each([
   async function newcomer() {
     const { browser, person } = await signedIn(app, services);
     const upload = async (purpose: string, body = pdf): Promise<{ id: number; fileUrl: string }> => {
-      const answer = await browser.post(`/api/uploads?purpose=${purpose}`, form({ body }), formHeaders);
-      return answer.json();
+      const response = await browser.post(`/api/uploads?purpose=${purpose}`, form({ body }), formHeaders);
+      return response.json();
     };
     const as = { ...ctx, actor: { id: person.id } as Actor };
     return { browser, person, upload, as };
@@ -52,7 +52,7 @@ describe.each([
   test('what nothing refers to goes after 24 hours, what is bound stays', async () => {
     const { upload, browser, as } = await newcomer();
     const [loose, bound] = [await upload('message', jpeg), await upload('message')];
-    await bindFiles(as, [bound.id], { type: 'message', id: 1 });
+    await attachFiles(as, [bound.id], { type: 'message', id: 1 });
     clock.forward({ hours: 23, minutes: 59 });
     await settle();
     expect((await browser.get(loose.fileUrl)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe.each([
     const { person, upload, browser } = await newcomer();
     const { id: _, ...row } = await buildFile(services, { ownerId: person.id, boundType: 'store' });
     await db.delete(files);
-    const early = await repo.announce(db, row, ctx.now());
+    const early = await repo.insertPending(db, row, ctx.now());
     const { fileUrl, id } = await upload('message');
     await db.update(files).set({ boundType: 'store', removedAt: ctx.now() }).where(eq(files.id, id));
     expect((await browser.get(fileUrl)).statusCode).toBe(404);
@@ -98,17 +98,17 @@ describe.each([
     clock.forward({ minutes: 2 });
     await settle();
     expect([await rows(), await stored()]).toEqual([0, []]);
-    expect(await repo.arrive(db, early.id, early.createdAt)).toBeUndefined();
+    expect(await repo.markStored(db, early.id, early.createdAt)).toBeUndefined();
   });
 
   test('an upload that was given up as left behind cannot come into use any more', async () => {
     const { person } = await newcomer();
     const { id: _, ...row } = await buildFile(services, { ownerId: person.id });
-    const slow = await repo.announce(db, { ...row, key: newKey() }, ctx.now());
+    const slow = await repo.insertPending(db, { ...row, key: newKey() }, ctx.now());
     clock.forward({ hours: 2 });
     const stuck = { ...services.files, remove: () => Promise.reject(new Error('away')) };
     await expect(removeUnused({ ...ctx, files: stuck })).rejects.toThrow('away');
-    expect(await repo.arrive(db, slow.id, slow.createdAt)).toBeUndefined();
+    expect(await repo.markStored(db, slow.id, slow.createdAt)).toBeUndefined();
   });
 
   test('bound at the moment of its removal: either it stays and is there, or it cannot be bound', async () => {
@@ -117,7 +117,7 @@ describe.each([
     for (let i = 0; i < 10; i++) uploaded.push(await upload('message'));
     clock.forward({ hours: 25 });
     const bound = uploaded.map(({ id }, i) =>
-      db.transaction((tx) => bindFiles({ ...as, db: tx }, [id], { type: 'message', id: i })),
+      db.transaction((tx) => attachFiles({ ...as, db: tx }, [id], { type: 'message', id: i })),
     );
     await Promise.allSettled([removeUnused(ctx), ...bound]);
     const kept = (await Promise.allSettled(bound)).filter(({ status }) => status === 'fulfilled');
@@ -153,10 +153,10 @@ describe.each([
       await upload('general'),
     ];
     await upload('quote');
-    await bindFiles(as, [letter.id, plan.id], { type: 'message', id: 20 });
-    await bindFiles(as, [paper.id], { type: 'verification', id: 1 });
+    await attachFiles(as, [letter.id, plan.id], { type: 'message', id: 20 });
+    await attachFiles(as, [paper.id], { type: 'verification', id: 1 });
     const other = await newcomer();
-    await bindFiles(other.as, [(await other.upload('message')).id], { type: 'message', id: 21 });
+    await attachFiles(other.as, [(await other.upload('message')).id], { type: 'message', id: 21 });
     expect(await rows()).toBe(6);
     await db.update(users).set({ deletionRequestedAt: clock.now }).where(eq(users.id, person.id));
     clock.forward({ days: 31 });

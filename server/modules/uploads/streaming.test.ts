@@ -112,8 +112,8 @@ test('a connection on which something was refused can be used again', async () =
     fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: new Uint8Array(body) });
   expect((await post(form({ body: Buffer.alloc(2 * megabyte) }))).status).toBe(415);
   expect((await post(form({ field: 'wrong', body: Buffer.alloc(2 * megabyte) }))).status).toBe(400);
-  const answer = await post(form({ body: pdf }));
-  const { fileUrl } = (await answer.json()) as { fileUrl: string };
+  const response = await post(form({ body: pdf }));
+  const { fileUrl } = (await response.json()) as { fileUrl: string };
   const back = await fetch(`http://127.0.0.1:${port}${fileUrl}`, {
     headers: { cookie: headers.cookie, connection: 'close' },
   });

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { files } from '#server/db/schema/uploads.ts';
+import { tableGateway } from '#server/db/table-gateway.ts';
 import type { BoundType } from './uploads.policy.ts';
 
 export type File = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, 'boundType' | 'boundId' | 'removedAt'>;
 
-const rows = rowsOf<File, NewFile>(files);
+const rows = tableGateway<File, NewFile>(files);
 
 export interface Target {
   type: BoundType;
@@ -25,7 +25,7 @@ const inTransit = 'store';
 const isInTransit = eq(files.boundType, inTransit);
 
 /** Writes down that bytes will come. */
-export async function announce(db: Db, file: NewFile, now: Date) {
+export async function insertPending(db: Db, file: NewFile, now: Date) {
   const [row] = await db
     .insert(files)
     .values({ ...file, createdAt: now, boundType: inTransit, removedAt: now })
@@ -34,7 +34,7 @@ export async function announce(db: Db, file: NewFile, now: Date) {
 }
 
 /** The bytes are there: the file can be used. Undefined when it was taken out of use meanwhile. */
-export async function arrive(db: Db, id: number, announcedAt: Date) {
+export async function markStored(db: Db, id: number, announcedAt: Date) {
   const [row] = await db
     .update(files)
     .set({ boundType: null, removedAt: null })
@@ -43,14 +43,14 @@ export async function arrive(db: Db, id: number, announcedAt: Date) {
   return row;
 }
 
-const depart = (db: Db, now: Date, which: SQL | undefined) =>
+const claim = (db: Db, now: Date, which: SQL | undefined) =>
   db.update(files).set({ boundType: inTransit, boundId: null, removedAt: now }).where(which).returning();
 
 /** Takes a file out of use, whatever became of it. */
-export const departOne = (db: Db, id: number, now: Date) => depart(db, now, eq(files.id, id));
+export const claimOne = (db: Db, id: number, now: Date) => claim(db, now, eq(files.id, id));
 
 /** Takes some files that nothing refers to out of use. */
-export function departUnbound(db: Db, createdBefore: Date, now: Date, limit: number) {
+export function claimUnattached(db: Db, createdBefore: Date, now: Date, limit: number) {
   const some = db
     .select({ id: files.id })
     .from(files)
@@ -58,23 +58,23 @@ export function departUnbound(db: Db, createdBefore: Date, now: Date, limit: num
     .orderBy(files.createdAt)
     .limit(limit)
     .for('update', { skipLocked: true });
-  return depart(db, now, inArray(files.id, some));
+  return claim(db, now, inArray(files.id, some));
 }
 
 /** Takes over some that were left on their way before a time. */
-export function departStranded(db: Db, before: Date, now: Date, limit: number) {
+export function claimStranded(db: Db, before: Date, now: Date, limit: number) {
   const some = db
     .select({ id: files.id })
     .from(files)
     .where(and(isInTransit, lt(files.removedAt, before)))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return depart(db, now, inArray(files.id, some));
+  return claim(db, now, inArray(files.id, some));
 }
 
 /** Takes those files of a person out of use which nobody else was shown, or which tell who they are. */
-export const departPersonal = (db: Db, ownerId: string, now: Date) =>
-  depart(
+export const claimPersonal = (db: Db, ownerId: string, now: Date) =>
+  claim(
     db,
     now,
     and(
@@ -121,7 +121,7 @@ export const bind = (db: Db, ids: number[], { type, id }: Target) =>
 const boundTo = (type: BoundType, ids: (string | number)[]) =>
   and(eq(files.boundType, type), inArray(files.boundId, ids.map(String)));
 
-export const unbind = (db: Db, { type, id }: Target) =>
+export const detach = (db: Db, { type, id }: Target) =>
   db
     .update(files)
     .set({ boundType: null, boundId: null })

@@ -12,7 +12,7 @@ import type { Http } from '#server/http/bind.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { documentTypes, isDocument, kindOf, type FileKind } from './file-kind.ts';
 import { cleanName } from './file-name.ts';
-import { reach } from './reach.ts';
+import { orUnavailable } from './or-unavailable.ts';
 import { receive } from './receive.ts';
 import { discard } from './removal.service.ts';
 import { rules, type Rule } from './uploads.policy.ts';
@@ -24,7 +24,7 @@ export async function upload(
   { request }: Http,
   { field, purpose, rule = rules[purpose] }: { field: string; purpose: FilePurpose; rule?: Rule },
 ) {
-  await limit.use(ctx, limit.limits.uploads, ctx.actor.id);
+  await limit.consume(ctx, limit.limits.uploads, ctx.actor.id);
   await using temp = await tempFile(ctx.env.dataDir);
   const { name, sha256 } = await receive(request, { field, into: temp.path, maxMb: rule.maxMb });
   const kind = await kindOf(temp.path);
@@ -45,7 +45,7 @@ export async function upload(
 
 async function requireClean(ctx: SignedIn, path: string) {
   const { clamdHost } = ctx.env;
-  if (clamdHost && (await reach(ctx, 'virus scanner', isInfected(clamdHost, path)))) {
+  if (clamdHost && (await orUnavailable(ctx, 'virus scanner', isInfected(clamdHost, path)))) {
     throw new AppError('file_refused');
   }
 }
@@ -75,14 +75,14 @@ async function keep(ctx: SignedIn, { open, thumbnail, ...about }: Content, descr
   const { mimeType, size } = about;
   const now = ctx.now();
   const row = { ...described, ...about, hasThumbnail: Boolean(thumbnail) };
-  const file = await repo.announce(ctx.db, row, now);
+  const file = await repo.insertPending(ctx.db, row, now);
   try {
-    await reach(ctx, 'file store', ctx.files.put(file.key, open(), { mimeType, size }));
+    await orUnavailable(ctx, 'file store', ctx.files.put(file.key, open(), { mimeType, size }));
     if (thumbnail) {
       const aside = { mimeType, size: thumbnail.length };
-      await reach(ctx, 'file store', ctx.files.put(thumbnailKey(file.key), thumbnail, aside));
+      await orUnavailable(ctx, 'file store', ctx.files.put(thumbnailKey(file.key), thumbnail, aside));
     }
-    const arrived = await repo.arrive(ctx.db, file.id, now);
+    const arrived = await repo.markStored(ctx.db, file.id, now);
     if (!arrived) throw new AppError('unavailable');
     return arrived;
   } catch (error) {

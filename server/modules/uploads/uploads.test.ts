@@ -39,12 +39,12 @@ describe.each([
   test('[API-12] [VER-06] a verification document is stored as it is, under an address that cannot be guessed', async () => {
     const { browser, person } = await signedIn(parts.app, parts.services);
     const part = { field: 'document', name: 'Licence.pdf', body: pdf };
-    const answer = await browser.post(verification, form(part), formHeaders);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await browser.post(verification, form(part), formHeaders);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { id: expect.any(Number), fileUrl: expect.stringMatching(/^\/api\/files\/[\w-]{43}$/) },
     ]);
-    const { id, fileUrl } = answer.json();
+    const { id, fileUrl } = response.json();
     expect(await rowOf(parts, id)).toMatchObject({
       ownerId: person.id,
       purpose: 'verification',
@@ -70,12 +70,12 @@ describe.each([
   test('a photo comes back upright and without its place, large and small; never the bytes that came', async () => {
     const { browser } = await signedIn(parts.app, parts.services);
     const photo = await phonePhoto(800, 600);
-    const answer = await browser.post(
+    const response = await browser.post(
       uploads('request-photo'),
       form({ name: 'IMG_1.jpg', type: 'text/html', body: photo }),
       formHeaders,
     );
-    const { id, fileUrl } = answer.json();
+    const { id, fileUrl } = response.json();
     expect(await rowOf(parts, id)).toMatchObject({
       mimeType: 'image/jpeg',
       width: 600,
@@ -102,9 +102,9 @@ describe('when something outside fails', () => {
     const { browser } = await signedIn(inBucket.app, inBucket.services);
     const body = await phonePhoto();
     await s3.down();
-    const answer = await browser.post(uploads('message'), form({ body }), formHeaders);
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
-    expect(answer.headers['retry-after']).toBe('10');
+    const response = await browser.post(uploads('message'), form({ body }), formHeaders);
+    expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable']);
+    expect(response.headers['retry-after']).toBe('10');
     await s3.up();
     expect(inBucket.incoming()).toEqual([]);
     inBucket.clock.forward({ hours: 2 });
@@ -120,8 +120,8 @@ describe('when something outside fails', () => {
       if (key.endsWith('.thumb')) throw new Error('no space left');
       await put(key, ...rest);
     };
-    const answer = await browser.post(uploads('message'), form({ body: await phonePhoto() }), formHeaders);
-    expect(answer.statusCode).toBe(503);
+    const response = await browser.post(uploads('message'), form({ body: await phonePhoto() }), formHeaders);
+    expect(response.statusCode).toBe(503);
     await expectNothing(parts);
   });
 
@@ -134,8 +134,8 @@ describe('when something outside fails', () => {
       await parts.services.db.update(files).set({ boundType: null, removedAt: null });
       throw new Error('the connection was lost');
     };
-    const answer = await browser.post(uploads('message'), form({ body: pdf }), formHeaders);
-    expect(answer.statusCode).toBe(503);
+    const response = await browser.post(uploads('message'), form({ body: pdf }), formHeaders);
+    expect(response.statusCode).toBe(503);
     await expectNothing(parts);
   });
 

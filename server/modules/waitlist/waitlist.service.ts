@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { found, AppError } from '#server/errors.ts';
-import { addressOf } from '#server/http/address.ts';
 import type { Http } from '#server/http/bind.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { write } from '#server/modules/mail/mail.service.ts';
-import { welcomeLetter } from './waitlist.letters.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { welcomeEmail } from './waitlist.emails.ts';
 import * as repo from './waitlist.repo.ts';
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
 
 /** Adds someone to the waitlist; a second time adds nothing and mails nothing. */
 export async function join(ctx: Context, entry: Entry, { request }: Http) {
-  await limit.useMail(ctx, entry.email, addressOf(request));
+  await limit.consumeEmail(ctx, entry.email, clientAddress(request));
   await ctx.db.transaction(async (tx) => {
     const waitlistId = await repo.insert(tx, { ...entry, createdAt: ctx.now() });
     if (waitlistId !== undefined) await ctx.publish(tx, 'waitlist.joined', { waitlistId });
@@ -26,7 +26,7 @@ export async function join(ctx: Context, entry: Entry, { request }: Http) {
 
 export async function mailWelcome(ctx: Context, waitlistId: number) {
   const { email, userType } = found(await repo.byId(ctx.db, waitlistId));
-  await write(ctx, email, welcomeLetter(userType, ctx.env), `waitlist:${waitlistId}`);
+  await queueEmail(ctx, email, welcomeEmail(userType, ctx.env), `waitlist:${waitlistId}`);
 }
 
 const sampleCode = 'HANGAR-DEMO';
@@ -39,7 +39,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Lets someone into the investor demo. */
 export async function openDemo(ctx: Context, code: string, { request }: Http) {
-  await limit.use(ctx, limit.limits.demoCodes, addressOf(request));
+  await limit.consume(ctx, limit.limits.demoCodes, clientAddress(request));
   const right = demoCode(ctx);
   if (right === undefined || !timingSafeEqual(digest(code), digest(right)))
     throw new AppError('demo_access_denied');

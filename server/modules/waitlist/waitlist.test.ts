@@ -20,10 +20,10 @@ describe('[SOON-07][API-07] joining the waitlist', () => {
   });
 
   test('twice with one e-mail is no error, adds no row and sends no second mail, also at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map((i) => join(i === 2 ? 'TWICE@example.org' : 'twice@example.org')),
     );
-    expect(answers.map((a) => a.statusCode)).toEqual([200, 200, 200]);
+    expect(responses.map((a) => a.statusCode)).toEqual([200, 200, 200]);
     await settle();
     expect(await services.db.$count(waitlist, eq(waitlist.email, 'twice@example.org'))).toBe(1);
     expect(smtp.received.filter((mail) => JSON.stringify(mail.to).includes('twice@'))).toHaveLength(1);

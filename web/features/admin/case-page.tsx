@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, reasonOf } from '#web/lib/api.ts';
+import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { formatDateTime, fullName } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -10,8 +10,8 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { askerOf, caseStatusWords } from './case-words.ts';
+import { requesterOf, caseStatusLabels } from './case-labels.ts';
+import { ReplyForm } from './reply-form.tsx';
 import { caseById, useSetStatus, type SupportCase } from './support.api.ts';
 
 const back = { href: '/admin/support', label: 'All questions' };
@@ -42,7 +42,7 @@ export function CasePage({ id }: { id: number }) {
         ) : (
           <ErrorState
             title="The question could not be loaded"
-            text={reasonOf(query.error, 'Please try again in a moment.')}
+            text={errorMessage(query.error, 'Please try again in a moment.')}
             onRetry={() => void query.refetch()}
             pending={query.isFetching}
           />
@@ -54,7 +54,7 @@ export function CasePage({ id }: { id: number }) {
 }
 
 function Found({ found }: { found: SupportCase }) {
-  const { label, tone } = caseStatusWords[found.status];
+  const { label, tone } = caseStatusLabels[found.status];
   return (
     <AdminPage
       title={found.subject}
@@ -71,7 +71,7 @@ function Found({ found }: { found: SupportCase }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="min-w-0">
           <ol aria-label="Question and answers" className="divide-y divide-line">
-            <Entry author={askerOf(found)} at={found.createdAt} text={found.message} />
+            <Entry author={requesterOf(found)} at={found.createdAt} text={found.message} />
             {found.replies.map(({ id, author, createdAt, message }) => (
               <Entry
                 key={id}
@@ -88,11 +88,11 @@ function Found({ found }: { found: SupportCase }) {
                 This account was deleted, so there is nowhere to send an answer. You can still close the case.
               </p>
             ) : (
-              <AnswerForm id={found.id} email={found.email} />
+              <ReplyForm id={found.id} email={found.email} />
             )}
           </div>
         </Card>
-        <Asker found={found} />
+        <Requester found={found} />
       </div>
     </AdminPage>
   );
@@ -114,7 +114,7 @@ const Entry = ({ author, at, text, isAnswer }: EntryProps) => (
   </li>
 );
 
-const Asker = ({ found }: { found: SupportCase }) => (
+const Requester = ({ found }: { found: SupportCase }) => (
   <Card>
     <CardHead title="Who asked" />
     <dl className="divide-y divide-line border-t border-line text-sm">
@@ -151,7 +151,7 @@ function CloseOrReopen({ found }: { found: SupportCase }) {
       onError: (error) =>
         toast.show({
           title: 'Not saved',
-          description: reasonOf(error, 'Please try again'),
+          description: errorMessage(error, 'Please try again'),
           tone: 'destructive',
         }),
     });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { estimateOf } from '#contract/estimate-figures.ts';
-import { labelOf } from '#contract/words.ts';
-import { reasonOf } from '#web/lib/api.ts';
+import { labelOf } from '#contract/labels.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,7 +14,7 @@ import {
   figureFields,
   figuresOf,
   issueOf,
-  typedOf,
+  toEstimateInput,
   type Figures,
 } from './estimate-rules.ts';
 import { useUpdateEstimate, type EstimateRow } from './estimates.api.ts';
@@ -26,7 +26,7 @@ export function EstimateDialog({ row, onClose }: Props) {
   const form = useId();
   const toast = useToast();
   const update = useUpdateEstimate(row.id);
-  const [typed, setTyped] = useState(() => typedOf(row));
+  const [typed, setTyped] = useState(() => toEstimateInput(row));
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const figures = figuresOf(typed);
@@ -48,7 +48,7 @@ export function EstimateDialog({ row, onClose }: Props) {
         onError: (error) =>
           toast.show({
             title: 'Estimate not saved',
-            description: reasonOf(error, 'Please try again'),
+            description: errorMessage(error, 'Please try again'),
             tone: 'destructive',
           }),
       },

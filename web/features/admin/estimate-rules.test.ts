@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesIn, figuresOf, issueOf, typedOf } from './estimate-rules.ts';
+import { changesIn, figuresOf, issueOf, toEstimateInput } from './estimate-rules.ts';
 
 const row = {
   basePrice: '420.00',
@@ -26,10 +26,10 @@ test.each([
 });
 
 test('only what was corrected is sent', () => {
-  const figures = figuresOf({ ...typedOf(row), pricePerHour: '112.5', basePrice: '420' });
+  const figures = figuresOf({ ...toEstimateInput(row), pricePerHour: '112.5', basePrice: '420' });
   expect(figures && changesIn(row, figures)).toEqual({ pricePerHour: 112.5 });
 });
 
 test('one figure that is none, and there are none', () => {
-  expect(figuresOf({ ...typedOf(row), estimatedDuration: 'a day' })).toBeUndefined();
+  expect(figuresOf({ ...toEstimateInput(row), estimatedDuration: 'a day' })).toBeUndefined();
 });

@@ -12,11 +12,11 @@ export const figureFields: readonly { name: FigureName; label: string; unit?: st
   { name: 'urgencyMultiplier', label: 'Rush factor', hint: 'For work within a week' },
 ];
 
-export type Typed = Record<FigureName, string>;
+export type EstimateInput = Record<FigureName, string>;
 export type Figures = Record<FigureName, number>;
 
 /** A row as its form shows it. */
-export const typedOf = (row: EstimateFigures): Typed => ({
+export const toEstimateInput = (row: EstimateFigures): EstimateInput => ({
   pricePerHour: row.pricePerHour,
   estimatedDuration: String(row.estimatedDuration),
   basePrice: row.basePrice,
@@ -36,7 +36,7 @@ export function issueOf(name: FigureName, typed: string): string | undefined {
 }
 
 /** The figures, or nothing while one of them is not one. */
-export function figuresOf(typed: Typed): Figures | undefined {
+export function figuresOf(typed: EstimateInput): Figures | undefined {
   const entries = figureFields.map(({ name }) => [name, typed[name]] as const);
   if (entries.some(([name, text]) => issueOf(name, text))) return undefined;
   return Object.fromEntries(entries.map(([name, text]) => [name, Number(plain(text))])) as Figures;

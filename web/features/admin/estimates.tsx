@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { estimateOf } from '#contract/estimate-figures.ts';
-import { labelOf, serviceLabels, type Service } from '#contract/words.ts';
-import { reasonOf } from '#web/lib/api.ts';
+import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { formatDollars, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -53,7 +53,7 @@ export function Estimates({ category, onCategory }: Props) {
       {query.isError && !rows && (
         <ErrorState
           title="The estimates could not be loaded"
-          text={reasonOf(query.error, 'Please try again in a moment.')}
+          text={errorMessage(query.error, 'Please try again in a moment.')}
           onRetry={() => void query.refetch()}
           pending={query.isFetching}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-type Props = { value: string; onSearch: (words: string) => void };
+type Props = { value: string; onSearch: (query: string) => void };
 
 /** Finds cases by words, by who asked or by their number. */
 export function InboxSearch({ value, onSearch }: Props) {

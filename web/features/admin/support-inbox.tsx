@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { reasonOf } from '#web/lib/api.ts';
-import { useFirstNew } from '#web/lib/first-new.ts';
-import { countOf, formatAgo } from '#web/lib/format.ts';
+import { errorMessage } from '#web/lib/api.ts';
+import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
+import { pluralize, formatAgo } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { askerOf, caseStatusWords } from './case-words.ts';
+import { requesterOf, caseStatusLabels } from './case-labels.ts';
 import { InboxSearch } from './inbox-search.tsx';
 import { inbox, type CaseStatus, type InboxFilters, type ListedCase } from './support.api.ts';
 
@@ -19,9 +19,9 @@ interface Props {
   onChange: (filters: InboxFilters) => void;
 }
 
-const statuses = (Object.keys(caseStatusWords) as CaseStatus[]).map((value) => ({
+const statuses = (Object.keys(caseStatusLabels) as CaseStatus[]).map((value) => ({
   value,
-  label: caseStatusWords[value].label,
+  label: caseStatusLabels[value].label,
 }));
 
 const emptyTexts: Record<CaseStatus, { title: string; text: string }> = {
@@ -58,7 +58,7 @@ export function SupportInbox({ filters, onChange }: Props) {
       {query.isError && cases.length === 0 && (
         <ErrorState
           title="The inbox could not be loaded"
-          text={reasonOf(query.error, 'Please try again in a moment.')}
+          text={errorMessage(query.error, 'Please try again in a moment.')}
           onRetry={() => void query.refetch()}
           pending={query.isFetching}
         />
@@ -90,7 +90,7 @@ interface Growing {
 }
 
 function Cases({ cases, query }: { cases: ListedCase[]; query: Growing }) {
-  const { shelf, expect } = useFirstNew(cases.length);
+  const { shelf, expect } = useFocusFirstNew(cases.length);
   const total = query.data?.pages[0]?.total ?? cases.length;
   return (
     <>
@@ -140,9 +140,9 @@ const CaseRow = ({ listed }: { listed: ListedCase }) => (
       {listed.excerpt}
     </span>
     <span className="num mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
-      <bdi className="min-w-0 truncate">{askerOf(listed)}</bdi>
+      <bdi className="min-w-0 truncate">{requesterOf(listed)}</bdi>
       <span>Case {listed.id}</span>
-      {listed.replyCount > 0 && <span>{countOf(listed.replyCount, 'answer')}</span>}
+      {listed.replyCount > 0 && <span>{pluralize(listed.replyCount, 'answer')}</span>}
     </span>
   </a>
 );

@@ -42,7 +42,7 @@ function useCaseChange<Input>(id: number, change: (input: Input) => Promise<Supp
   });
 }
 
-export const useAnswer = (id: number) =>
+export const useReply = (id: number) =>
   useCaseChange(id, ({ message, idempotencyKey }: { message: string; idempotencyKey: string }) =>
     call('POST /api/admin/support/:id/replies', {
       params: { id: String(id) },

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import { markHint, markProblem } from '#contract/marks.ts';
-import { aircraftCategories, aircraftTypes } from '#contract/words.ts';
+import { aircraftCategories, aircraftTypes } from '#contract/labels.ts';
+import { tailNumberHint, tailNumberError } from '#contract/tail-numbers.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
-import { ApiError, reasonOf } from '#web/lib/api.ts';
+import { ApiError, errorMessage } from '#web/lib/api.ts';
 import type { Aircraft } from '#web/lib/my-aircraft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useFirstProblem } from '#web/ui/first-problem.ts';
+import { useFocusFirstError } from '#web/ui/focus-first-error.ts';
 import { FormFooter } from '#web/ui/form-footer.tsx';
-import { useOpenings } from '#web/ui/once-open.ts';
+import { useOpenings } from '#web/ui/has-opened.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -33,7 +33,7 @@ export function AircraftDialog({ open, onClose, plane }: Props) {
 }
 
 const fromRegistry = ['aircraftType', 'make', 'model', 'year'] as const;
-type Problems = Partial<Record<keyof AircraftForm, string>>;
+type AircraftErrors = Partial<Record<keyof AircraftForm, string>>;
 const options = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
 
 function Form({ open, onClose, plane }: Props) {
@@ -42,9 +42,9 @@ function Form({ open, onClose, plane }: Props) {
   const [typed, setTyped] = useState(() => (plane ? formOf(plane) : emptyForm()));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [latestYear] = useState(() => new Date().getFullYear() + 1);
-  const [problems, setProblems] = useState<Problems>({});
+  const [errors, setErrors] = useState<AircraftErrors>({});
   const [tries, setTries] = useState(0);
-  const ref = useFirstProblem(tries);
+  const ref = useFocusFirstError(tries);
   const add = useAddAircraft();
   const update = useUpdateAircraft();
   const isPending = add.isPending || update.isPending;
@@ -62,17 +62,17 @@ function Form({ open, onClose, plane }: Props) {
   const set = (name: keyof AircraftForm, value: string) => {
     setTyped({ ...typed, [name]: value });
     setTouched(new Set([...touched, name]));
-    setProblems({ ...problems, [name]: undefined });
+    setErrors({ ...errors, [name]: undefined });
   };
   const side = (name: (typeof fromRegistry)[number]) => (filled.has(name) ? 'From registry' : undefined);
 
   const submit = async () => {
-    const missing: Problems = {
+    const missing: AircraftErrors = {
       ...(!form.tailNumber.trim() && { tailNumber: 'Tail number is required' }),
       ...(!form.aircraftType && { aircraftType: 'Aircraft type is required' }),
     };
     if (Object.keys(missing).length > 0) {
-      setProblems(missing);
+      setErrors(missing);
       setTries(tries + 1);
       toast.show({
         title: 'Validation Error',
@@ -88,12 +88,12 @@ function Form({ open, onClose, plane }: Props) {
       onClose();
     } catch (error) {
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : [];
-      setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
       setTries(tries + 1);
       const failed = plane ? 'Failed to update aircraft' : 'Failed to add aircraft';
       toast.show({
         title: 'Error',
-        description: issues[0]?.message ?? reasonOf(error, failed),
+        description: issues[0]?.message ?? errorMessage(error, failed),
         tone: 'destructive',
       });
     }
@@ -131,9 +131,9 @@ function Form({ open, onClose, plane }: Props) {
           label="Tail Number"
           required
           className="sm:col-span-2"
-          error={problems.tailNumber}
+          error={errors.tailNumber}
           hint={
-            <MarkNote
+            <TailNumberNote
               typed={form.tailNumber}
               registry={registry}
               onTake={(mark) => set('tailNumber', mark)}
@@ -152,7 +152,7 @@ function Form({ open, onClose, plane }: Props) {
             end={<LookupState isSearching={registry.isSearching} isFound={found !== undefined} />}
           />
         </Field>
-        <Field label="Aircraft Type" required side={side('aircraftType')} error={problems.aircraftType}>
+        <Field label="Aircraft Type" required side={side('aircraftType')} error={errors.aircraftType}>
           <Select
             name="aircraftType"
             options={options(aircraftTypes)}
@@ -161,7 +161,7 @@ function Form({ open, onClose, plane }: Props) {
             onChange={(value) => set('aircraftType', value)}
           />
         </Field>
-        <Field label="Category" optional error={problems.category}>
+        <Field label="Category" optional error={errors.category}>
           <Select
             name="category"
             options={[{ value: '', label: 'Not said' }, ...options(aircraftCategories)]}
@@ -169,7 +169,7 @@ function Form({ open, onClose, plane }: Props) {
             onChange={(value) => set('category', value)}
           />
         </Field>
-        <Field label="Make" side={side('make') ?? 'Optional'} error={problems.make}>
+        <Field label="Make" side={side('make') ?? 'Optional'} error={errors.make}>
           <TextInput
             name="make"
             maxLength={80}
@@ -178,7 +178,7 @@ function Form({ open, onClose, plane }: Props) {
             onChange={(event) => set('make', event.target.value)}
           />
         </Field>
-        <Field label="Model" side={side('model') ?? 'Optional'} error={problems.model}>
+        <Field label="Model" side={side('model') ?? 'Optional'} error={errors.model}>
           <TextInput
             name="model"
             maxLength={80}
@@ -187,7 +187,7 @@ function Form({ open, onClose, plane }: Props) {
             onChange={(event) => set('model', event.target.value)}
           />
         </Field>
-        <Field label="Year" side={side('year') ?? 'Optional'} error={problems.year}>
+        <Field label="Year" side={side('year') ?? 'Optional'} error={errors.year}>
           <TextInput
             name="year"
             type="number"
@@ -198,14 +198,14 @@ function Form({ open, onClose, plane }: Props) {
             onChange={(event) => set('year', event.target.value)}
           />
         </Field>
-        <Field label="Home Airport" optional error={problems.homeAirport}>
+        <Field label="Home Airport" optional error={errors.homeAirport}>
           <AirportInput
             name="homeAirport"
             value={form.homeAirport}
             onChange={(value) => set('homeAirport', value)}
           />
         </Field>
-        <Field label="Notes" optional className="sm:col-span-2" error={problems.notes}>
+        <Field label="Notes" optional className="sm:col-span-2" error={errors.notes}>
           <TextArea
             name="notes"
             rows={2}
@@ -232,8 +232,8 @@ type NoteProps = {
 };
 
 /** Under the tail number: what is wrong with it, or what the registry says. */
-function MarkNote({ typed, registry, onTake }: NoteProps) {
-  const problem = typed.length > 1 ? markProblem(typed) : undefined;
+function TailNumberNote({ typed, registry, onTake }: NoteProps) {
+  const problem = typed.length > 1 ? tailNumberError(typed) : undefined;
   const { suggestion } = problem ?? {};
   if (problem) {
     return (
@@ -251,5 +251,5 @@ function MarkNote({ typed, registry, onTake }: NoteProps) {
   if (found)
     return `${[found.year, found.make, found.model].filter(Boolean).join(' ')}, from FAA registry data.`;
   if (found === null) return 'Not in the registry data. Fill in the form yourself.';
-  return markHint(typed) ?? 'As painted on the aircraft. US marks are looked up.';
+  return tailNumberHint(typed) ?? 'As painted on the aircraft. US marks are looked up.';
 }

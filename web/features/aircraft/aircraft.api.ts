@@ -23,7 +23,7 @@ export const historyOf = (aircraftId: number) =>
   });
 
 /** A change, after which the aircraft and their due lists are fetched anew. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

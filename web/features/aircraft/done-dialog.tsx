@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { dayIn, meterLabels } from '#contract/due.ts';
-import { reasonOf } from '#web/lib/api.ts';
+import { localDate, meterLabels } from '#contract/due.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useMarkDone, type Reminder } from './aircraft.api.ts';
 
 /** Today where the browser is. */
-const today = () => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+const today = () => localDate(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
 /** Marks an item done: its clock starts anew from the day and the reading given. */
 export function DoneDialog({ item, onClose }: { item: Reminder | undefined; onClose: () => void }) {
@@ -65,7 +65,7 @@ export function DoneDialog({ item, onClose }: { item: Reminder | undefined; onCl
       >
         <Field
           label="Done on"
-          error={markDone.error ? reasonOf(markDone.error, 'Please try again') : undefined}
+          error={markDone.error ? errorMessage(markDone.error, 'Please try again') : undefined}
         >
           <TextInput
             type="date"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { labelOf } from '#contract/words.ts';
+import { labelOf } from '#contract/labels.ts';
 import { formatFullDate, formatMoney } from '#web/lib/format.ts';
 import { myAircraft } from '#web/lib/my-aircraft.ts';
 import { Page } from '#web/lib/page.tsx';
@@ -15,11 +15,11 @@ import { historyOf } from './aircraft.api.ts';
 interface Props {
   aircraftId: number;
   /** How the status of a request reads everywhere, and which lamp it has. */
-  statusWords: Record<string, { label: string; tone: Tone }>;
+  statusLabels: Record<string, { label: string; tone: Tone }>;
 }
 
 /** Every job on an aircraft, with its documents. */
-export function AircraftHistory({ aircraftId, statusWords }: Props) {
+export function AircraftHistory({ aircraftId, statusLabels }: Props) {
   const href = useHref();
   const query = useQuery(historyOf(aircraftId));
   const plane = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
@@ -53,7 +53,7 @@ export function AircraftHistory({ aircraftId, statusWords }: Props) {
       <ol className="grid grid-cols-1 gap-4">
         {query.data?.map((job) => {
           const page = `/requests/${job.requestId}`;
-          const status = statusWords[job.status];
+          const status = statusLabels[job.status];
           return (
             <li key={job.requestId} className="card p-5 max-md:p-4">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { reasonOf } from '#web/lib/api.ts';
-import { countOf } from '#web/lib/format.ts';
+import { errorMessage } from '#web/lib/api.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { myAircraft, type Aircraft } from '#web/lib/my-aircraft.ts';
 import { Page } from '#web/lib/page.tsx';
@@ -88,10 +88,10 @@ function summaryOf(fleet: Aircraft[]) {
   const overdue = sum(({ due }) => due.overdue);
   const soon = sum(({ due }) => due.dueSoon);
   const parts = [
-    overdue > 0 && `${countOf(overdue, 'item')} overdue`,
+    overdue > 0 && `${pluralize(overdue, 'item')} overdue`,
     soon > 0 && `${soon} due within 30 days or 10 hours`,
   ].filter(Boolean);
-  return `${countOf(fleet.length, 'aircraft', 'aircraft')}, ${parts.join(' and ') || 'nothing due soon'}.`;
+  return `${pluralize(fleet.length, 'aircraft', 'aircraft')}, ${parts.join(' and ') || 'nothing due soon'}.`;
 }
 
 function RemoveDialog({ plane, onClose }: { plane: Aircraft | undefined; onClose: () => void }) {
@@ -107,7 +107,7 @@ function RemoveDialog({ plane, onClose }: { plane: Aircraft | undefined; onClose
       onError: (error) =>
         toast.show({
           title: 'Error',
-          description: reasonOf(error, 'Failed to remove aircraft'),
+          description: errorMessage(error, 'Failed to remove aircraft'),
           tone: 'destructive',
         }),
     });

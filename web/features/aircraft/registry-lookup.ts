@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isUsMark, normalizeMark } from '#contract/marks.ts';
+import { isUsTailNumber, normalizeTailNumber } from '#contract/tail-numbers.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 
 const pauseMs = 300;
 
 /** What the FAA registry knows of a mark, a moment after it was typed; nothing of one that stood there before. */
 export function useRegistry(typed: string) {
-  const wanted = isUsMark(typed) ? normalizeMark(typed) : '';
+  const wanted = isUsTailNumber(typed) ? normalizeTailNumber(typed) : '';
   const mark = useSettled(wanted);
   const query = useQuery({
     queryKey: ['registry', mark],

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { meterLabels, reminderTemplates, templateOf, type Meter, type TemplateId } from '#contract/due.ts';
-import { ApiError, reasonOf } from '#web/lib/api.ts';
+import { ApiError, errorMessage } from '#web/lib/api.ts';
 import type { Aircraft } from '#web/lib/my-aircraft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
-import { useOpenings } from '#web/ui/once-open.ts';
+import { useOpenings } from '#web/ui/has-opened.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -44,7 +44,7 @@ function Form({ open, onClose, plane, item }: Props) {
   const issues = change.error instanceof ApiError ? (change.error.body?.issues ?? []) : [];
   const issueOf = (...paths: string[]) => issues.find(({ path }) => paths.includes(path))?.message;
   const general =
-    change.error && issues.length === 0 ? reasonOf(change.error, 'Please try again') : undefined;
+    change.error && issues.length === 0 ? errorMessage(change.error, 'Please try again') : undefined;
   const submit = () => {
     const input = inputOf(form);
     const options = {

@@ -1,4 +1,4 @@
-import { reasonOf } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRemoveReminder, type Reminder } from './aircraft.api.ts';
@@ -15,7 +15,11 @@ export function RemoveReminderDialog({ item, onClose }: { item: Reminder | undef
         onClose();
       },
       onError: (error) =>
-        toast.show({ title: 'Error', description: reasonOf(error, 'Please try again'), tone: 'destructive' }),
+        toast.show({
+          title: 'Error',
+          description: errorMessage(error, 'Please try again'),
+          tone: 'destructive',
+        }),
     });
   };
   return (

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { countOf } from '#web/lib/format.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { pluralize } from '#web/lib/format.ts';
+import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipList } from '#web/ui/chip.tsx';
 import { chosenFilters, withoutFilter, withoutFilters, type Filters } from './filters.ts';
@@ -67,6 +67,6 @@ export function ActiveRow({ filters, onChange, total, hasFailed, homes, place, f
 /** The true total, told to screen readers too when it changes. */
 export const FoundCount = ({ total, className = '' }: { total: number | undefined; className?: string }) => (
   <p role="status" className={`num text-sm font-medium ${className}`}>
-    {total === undefined ? 'Looking for providers…' : `${countOf(total, 'provider')} found`}
+    {total === undefined ? 'Looking for providers…' : `${pluralize(total, 'provider')} found`}
   </p>
 );

@@ -2,8 +2,8 @@ import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { Provider } from './directory.api.ts';
-import { Availability, NameLine, ProviderAvatar, ServiceTags } from './provider-marks.tsx';
-import { nameOf } from './provider-words.ts';
+import { Availability, NameLine, ProviderAvatar, ServiceTags } from './provider-badges.tsx';
+import { nameOf } from './provider-labels.ts';
 
 /** The chosen provider, below the map. */
 export function ChosenProvider({

@@ -54,9 +54,9 @@ function nothingOnRefusal(error: unknown): null {
 
 /** How the server has understood a location: its name, null if it knows none such, nothing if none was asked for. */
 export function understoodPlace(list: ProviderList | undefined): string | null | undefined {
-  const told = list?.pages[0]?.headers.get('x-location');
-  if (!told) return undefined;
-  return told === 'unknown' ? null : decodeURIComponent(told);
+  const header = list?.pages[0]?.headers.get('x-location');
+  if (!header) return undefined;
+  return header === 'unknown' ? null : decodeURIComponent(header);
 }
 
 /** The short name of a place: of an airport its code. */

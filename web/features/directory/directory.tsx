@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useIsPhone } from '#web/lib/media.ts';
 import { myAircraft } from '#web/lib/my-aircraft.ts';
 import { Page } from '#web/lib/page.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
+import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ActiveRow } from './active-row.tsx';
 import { placeNamed, providersBy, shortPlace, understoodPlace, type Provider } from './directory.api.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { withoutFilters, type Filters } from './filters.ts';
-import type { Origin } from './provider-words.ts';
+import type { Origin } from './provider-labels.ts';
 import { Results } from './results.tsx';
 import { SearchRow } from './search-row.tsx';
 

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { categoryLabels, labelOf, serviceLabels, type Service } from '#contract/words.ts';
+import { categoryLabels, labelOf, serviceLabels, type Service } from '#contract/labels.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
-import { useBackCloses } from '#web/lib/back-closes.ts';
-import { countOf } from '#web/lib/format.ts';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,7 +19,7 @@ type Props = FieldsProps & {
 
 /** The filters on a phone: a sheet from the bottom. What is chosen takes effect behind it at once. */
 export function FilterSheet({ open, onClose, onClear, total, error, ...fields }: Props) {
-  useBackCloses(open, onClose);
+  useCloseOnBack(open, onClose);
   return (
     <Drawer
       side="sheet"
@@ -32,7 +32,7 @@ export function FilterSheet({ open, onClose, onClear, total, error, ...fields }:
             Clear all filters
           </Button>
           <Button variant="primary" className="flex-1" onClick={onClose}>
-            {total === undefined ? 'Show providers' : `Show ${countOf(total, 'provider')}`}
+            {total === undefined ? 'Show providers' : `Show ${pluralize(total, 'provider')}`}
           </Button>
         </>
       }

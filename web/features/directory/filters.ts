@@ -1,4 +1,4 @@
-import { labelOf, serviceLabels, type Service } from '#contract/words.ts';
+import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
 
 export const ratings = [4.5, 4, 3.5] as const;
 export const radii = [25, 50, 100, 250, 500] as const;

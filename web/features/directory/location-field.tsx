@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './filter-fields.tsx';
 import { radii } from './filters.ts';
 import { NearHome } from './near-home.tsx';
-import { useTyped } from './use-typed.ts';
+import { useDebouncedInput } from './use-debounced-input.ts';
 
 /** Long enough to choose one of the suggestions. */
 const pauseMs = 900;
@@ -19,7 +19,7 @@ export function LocationField({
 }: FieldProps & { homes: readonly string[]; error?: string | undefined }) {
   /** What stood there when the typing began: one step back for all that was typed. */
   const before = useRef(filters.location);
-  const typed = useTyped(filters.location, pauseMs, (location) =>
+  const typed = useDebouncedInput(filters.location, pauseMs, (location) =>
     onChange({ location }, filters.location === before.current ? undefined : 'replace'),
   );
   return (

@@ -1,4 +1,4 @@
-import { countOf } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import type { MapModel } from './map-results.tsx';
 
 /** What the signs on the map mean, and whom it does not show. */
@@ -8,7 +8,7 @@ export function MapLegend({ model, hasFailed }: { model: MapModel; hasFailed: bo
     ? 'Only the listed ones: the rest could not be loaded'
     : isCrowded
       ? 'Narrow the search to see single providers'
-      : unplaced > 0 && `${countOf(unplaced, 'provider')} without a place here`;
+      : unplaced > 0 && `${pluralize(unplaced, 'provider')} without a place here`;
   return (
     <ul
       aria-label="Legend"

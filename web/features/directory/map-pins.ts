@@ -1,9 +1,9 @@
 import type { Position } from '#web/lib/distance.ts';
-import { countOf } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { albers } from '#web/ui/albers.ts';
 import type { MapPin, MapPlace } from '#web/ui/us-map.tsx';
 import type { Provider, ProviderMap } from './directory.api.ts';
-import { nameOf } from './provider-words.ts';
+import { nameOf } from './provider-labels.ts';
 
 /** Where a position lies on the drawing, if it does. */
 export function placeAt({ latitude, longitude }: Position): MapPlace | undefined {
@@ -39,7 +39,7 @@ export function pinsFor(
     ...areas.flatMap((area, index) =>
       pinAt(area, {
         id: `area-${index}`,
-        label: `${countOf(area.count, 'provider')} in this area`,
+        label: `${pluralize(area.count, 'provider')} in this area`,
         count: area.count,
       }),
     ),
@@ -53,7 +53,7 @@ const pinAt = (position: Position, pin: Omit<MapPin, 'x' | 'y'>): MapPin[] => {
 
 /** What is said of several in one place. */
 export const joinedLabel = (pins: readonly MapPin[], count: number) =>
-  `${countOf(count, 'provider')}: ${pins
+  `${pluralize(count, 'provider')}: ${pins
     .slice(0, 3)
     .map(({ label }) => label)
     .join(', ')}${pins.length > 3 ? ' and more' : ''}`;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
-import { countOf } from '#web/lib/format.ts';
-import { useMedia } from '#web/lib/media.ts';
+import { pluralize } from '#web/lib/format.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import type { MapPin, MapPlace } from '#web/ui/us-map.tsx';
 import { mapBy, profileOf, type Provider, type ProviderMap } from './directory.api.ts';
 import type { Filters } from './filters.ts';
 import type { More } from './load-more-providers.tsx';
 import { pinsFor, placeAt } from './map-pins.ts';
-import { distanceText, milesToBase, type Origin } from './provider-words.ts';
+import { distanceText, milesToBase, type Origin } from './provider-labels.ts';
 import { SplitMap } from './split-map.tsx';
 import { SwipeMap } from './swipe-map.tsx';
 
@@ -42,7 +42,7 @@ export interface MapModel extends Shown {
 
 /** The providers on a map: beside their list, or on narrow screens above cards to swipe through. */
 export function MapResults({ filters, onFilters, shelf, ...props }: Props) {
-  const isNarrow = useMedia('(width < 64rem)');
+  const isNarrow = useMediaQuery('(width < 64rem)');
   const map = useQuery(mapBy(filters));
   const [chosenId, choose] = useState<string>();
   const chosen = useChosen(props.providers, chosenId);
@@ -78,7 +78,7 @@ function modelOf(
   const route = origin && chosen?.base && `, course from ${origin.name} to ${chosen.base.code}`;
   return {
     ...props,
-    label: `Map of the United States, ${countOf(props.more.total, 'provider')}${route ?? ''}`,
+    label: `Map of the United States, ${pluralize(props.more.total, 'provider')}${route ?? ''}`,
     pins,
     chosen,
     choose,

@@ -5,8 +5,8 @@ import { CodePlate } from '#web/ui/code-plate.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Profile } from './directory.api.ts';
-import { NewBadge, ProviderAvatar } from './provider-marks.tsx';
-import { isNew, nameOf } from './provider-words.ts';
+import { NewBadge, ProviderAvatar } from './provider-badges.tsx';
+import { isNew, nameOf } from './provider-labels.ts';
 import { SaveButton } from './save-button.tsx';
 
 /** Who it is, at a glance. */

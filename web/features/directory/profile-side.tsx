@@ -5,7 +5,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Profile } from './directory.api.ts';
-import { nameOf, responseText } from './provider-words.ts';
+import { nameOf, responseText } from './provider-labels.ts';
 
 /** How to reach a provider, and the figures that matter. Without `onContact` it is one's own. */
 export function ProfileSide({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { labelOf } from '#contract/words.ts';
+import { labelOf } from '#contract/labels.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { BackLink, Page, useTitle } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -11,7 +11,7 @@ import { profileOf, type Profile } from './directory.api.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSide } from './profile-side.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { nameOf } from './provider-words.ts';
+import { nameOf } from './provider-labels.ts';
 import { ServiceAreas } from './service-areas.tsx';
 import { SimilarProviders } from './similar-providers.tsx';
 

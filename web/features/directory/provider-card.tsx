@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { Provider } from './directory.api.ts';
-import { Availability, NameLine, ProviderAvatar, ServiceTags } from './provider-marks.tsx';
-import { nameOf, wayText, type Origin } from './provider-words.ts';
+import { Availability, NameLine, ProviderAvatar, ServiceTags } from './provider-badges.tsx';
+import { nameOf, distanceLabel, type Origin } from './provider-labels.ts';
 import { SaveButton } from './save-button.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** A provider in the directory. */
 export function ProviderCard({ provider, origin, onContact }: Props) {
   const { id, base, coverageAreas, credentials, description } = provider;
-  const way = wayText(provider, origin);
+  const way = distanceLabel(provider, origin);
   return (
     <article
       tabIndex={-1}

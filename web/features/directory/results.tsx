@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ListPage } from '#web/lib/api.ts';
-import { useFirstNew } from '#web/lib/first-new.ts';
+import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -13,7 +13,7 @@ import { unfiltered } from './filters.ts';
 import { LoadMoreProviders } from './load-more-providers.tsx';
 import { MapResults } from './map-results.tsx';
 import { ProviderCard } from './provider-card.tsx';
-import type { Origin } from './provider-words.ts';
+import type { Origin } from './provider-labels.ts';
 
 type Props = DirectoryProps & {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Provider>>>;
@@ -26,7 +26,7 @@ const columns = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:grid-col
 export function Results({ filters, onFilters, list, origin, onContact }: Props) {
   const me = useUser();
   const providers = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { shelf, expect } = useFirstNew(providers.length);
+  const { shelf, expect } = useFocusFirstNew(providers.length);
   if (list.isPending) {
     return (
       <Loading

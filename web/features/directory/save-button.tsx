@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react';
-import { reasonOf } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSave, type Provider } from './directory.api.ts';
-import { nameOf } from './provider-words.ts';
+import { nameOf } from './provider-labels.ts';
 
 type Props = {
   provider: Pick<Provider, 'id' | 'isSaved' | 'businessName' | 'user'>;
@@ -26,7 +26,7 @@ export function SaveButton({ provider, worded, className }: Props) {
         onError: (error) =>
           toast.show({
             title: isSaved ? 'This provider is still saved' : 'This provider was not saved',
-            description: reasonOf(error, 'Please try again'),
+            description: errorMessage(error, 'Please try again'),
             tone: 'destructive',
           }),
       },

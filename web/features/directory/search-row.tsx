@@ -1,13 +1,13 @@
 import { LayoutGrid, Map as MapIcon, Search, SlidersHorizontal, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { chosenFilters, type Filters, type View } from './filters.ts';
-import { useTyped } from './use-typed.ts';
+import { useDebouncedInput } from './use-debounced-input.ts';
 
 type Props = {
   filters: Filters;
@@ -27,7 +27,7 @@ const views = [
 /** The search box, the way to the filters, and the two views. */
 export function SearchRow({ filters, onSearch, onView, isPanelOpen, onFilters, filtersButton }: Props) {
   const isPhone = useIsPhone();
-  const search = useTyped(filters.q, pauseMs, onSearch);
+  const search = useDebouncedInput(filters.q, pauseMs, onSearch);
   const count = chosenFilters(filters).length;
   return (
     <div className="flex gap-2">

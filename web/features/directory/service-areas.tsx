@@ -52,7 +52,7 @@ export function ServiceAreas({ profile }: { profile: Profile }) {
             ))}
           </ul>
         )}
-        {reachText(profile) && <p className="mt-3 text-sm text-ink-2">{reachText(profile)}</p>}
+        {serviceAreaText(profile) && <p className="mt-3 text-sm text-ink-2">{serviceAreaText(profile)}</p>}
       </div>
       {pins.length > 0 && (
         <ZoomMap
@@ -73,7 +73,7 @@ export function ServiceAreas({ profile }: { profile: Profile }) {
   );
 }
 
-function reachText({ isMobile, serviceRadiusNm, base }: Profile) {
+function serviceAreaText({ isMobile, serviceRadiusNm, base }: Profile) {
   if (serviceRadiusNm) return `Comes to you within ${serviceRadiusNm} nm${base ? ` of ${base.code}` : ''}.`;
   return isMobile ? 'Comes to your aircraft.' : undefined;
 }

@@ -1,8 +1,8 @@
 import { useHref } from '#web/lib/paths.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { Profile } from './directory.api.ts';
-import { Availability, ProviderAvatar, ShortRating, VerifiedMark } from './provider-marks.tsx';
-import { nameOf } from './provider-words.ts';
+import { Availability, ProviderAvatar, ShortRating, VerifiedBadge } from './provider-badges.tsx';
+import { nameOf } from './provider-labels.ts';
 
 /** Others nearby who do the same; nothing where there are none. */
 export function SimilarProviders({ providers }: { providers: Profile['similar'] }) {
@@ -25,7 +25,7 @@ export function SimilarProviders({ providers }: { providers: Profile['similar'] 
                 <span className="min-w-0">
                   <span className="flex items-center gap-1 leading-5 font-semibold">
                     <bdi className="truncate">{nameOf(provider)}</bdi>
-                    {provider.isVerified && <VerifiedMark />}
+                    {provider.isVerified && <VerifiedBadge />}
                   </span>
                   <ShortRating provider={provider} />
                 </span>

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { labelOf } from '#contract/words.ts';
+import { labelOf } from '#contract/labels.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { ZoomMap } from '#web/ui/zoom-map.tsx';
 import { ChosenProvider } from './chosen-provider.tsx';
@@ -9,8 +9,8 @@ import { MapLegend } from './map-legend.tsx';
 import { joinedLabel } from './map-pins.ts';
 import type { MapModel } from './map-results.tsx';
 import { PostNudge } from './post-nudge.tsx';
-import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-marks.tsx';
-import { servesText, wayToBaseText, type Origin } from './provider-words.ts';
+import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-badges.tsx';
+import { servesText, baseDistanceLabel, type Origin } from './provider-labels.ts';
 
 type Props = MapModel & { shelf: RefObject<HTMLUListElement | null>; hasFailed: boolean };
 
@@ -106,7 +106,7 @@ function Row({ provider, origin, isChosen, isPointed, onChoose, onMark }: RowPro
       </div>
       <div className="flex flex-col items-end justify-between">
         <p className="num flex items-center gap-2 text-sm text-ink-2">
-          {wayToBaseText(provider, origin)}
+          {baseDistanceLabel(provider, origin)}
           {provider.base && <CodePlate>{provider.base.code}</CodePlate>}
         </p>
         <Availability isAvailable={provider.isAvailable} />

@@ -5,8 +5,8 @@ import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { Provider } from './directory.api.ts';
 import type { MapModel } from './map-results.tsx';
-import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-marks.tsx';
-import { nameOf, servesText, wayToBaseText, type Origin } from './provider-words.ts';
+import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-badges.tsx';
+import { nameOf, servesText, baseDistanceLabel, type Origin } from './provider-labels.ts';
 
 /** Scrolling has come to rest when nothing moved for so long. */
 const restMs = 140;
@@ -111,7 +111,7 @@ function SwipeCard({ provider, origin, isChosen, onContact }: CardProps) {
       <p className="num mt-3 flex items-center justify-between gap-3 text-sm text-ink-2">
         <span className="flex items-center gap-2">
           {provider.base && <CodePlate>{provider.base.code}</CodePlate>}
-          {wayToBaseText(provider, origin)}
+          {baseDistanceLabel(provider, origin)}
         </span>
         <Availability isAvailable={provider.isAvailable} />
       </p>

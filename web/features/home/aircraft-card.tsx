@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import type { HomeAnswer } from './home.api.ts';
+import type { HomeResponse } from './home.api.ts';
 
 /** The first two aircraft, with what presses. */
-export function AircraftCard({ aircraft }: { aircraft: HomeAnswer['aircraft'] }) {
+export function AircraftCard({ aircraft }: { aircraft: HomeResponse['aircraft'] }) {
   const href = useHref();
   return (
     <Card>

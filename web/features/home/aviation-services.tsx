@@ -1,5 +1,5 @@
 import { ClipboardCheck, Radio, Sparkles, Wrench } from 'lucide-react';
-import { categoryLabels, type Category } from '#contract/words.ts';
+import { categoryLabels, type Category } from '#contract/labels.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';

@@ -3,8 +3,8 @@ import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
 
-export type HomeAnswer = WireOf<Api['GET /api/home']>;
-export type HomeSide = HomeAnswer['as'];
+export type HomeResponse = WireOf<Api['GET /api/home']>;
+export type HomeSide = HomeResponse['as'];
 
 /** Everything the home screen shows, in one answer. */
 export const homeOf = (as: HomeSide) =>

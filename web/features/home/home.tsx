@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { CardSkeleton, Loading, StatSkeleton } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { AviationServices } from './aviation-services.tsx';
-import { homeOf, type HomeAnswer, type HomeSide } from './home.api.ts';
+import { homeOf, type HomeResponse, type HomeSide } from './home.api.ts';
 import { MyServices } from './my-services.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 import { Stats } from './stats.tsx';
@@ -19,7 +19,7 @@ interface Props {
   side?: HomeSide | undefined;
   onSide: (side: HomeSide) => void;
   /** The list of recent requests comes from elsewhere. */
-  renderRequests: (requests: HomeAnswer['requests'], side: HomeSide) => ReactNode;
+  renderRequests: (requests: HomeResponse['requests'], side: HomeSide) => ReactNode;
 }
 
 const subtitles: Record<HomeSide, string> = {

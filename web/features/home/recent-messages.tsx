@@ -3,10 +3,10 @@ import { useHref } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import type { HomeAnswer } from './home.api.ts';
+import type { HomeResponse } from './home.api.ts';
 
 /** The three latest conversations. */
-export function RecentMessages({ conversations }: { conversations: HomeAnswer['conversations'] }) {
+export function RecentMessages({ conversations }: { conversations: HomeResponse['conversations'] }) {
   const href = useHref();
   return (
     <Card>

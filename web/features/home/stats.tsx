@@ -1,9 +1,9 @@
 import { formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
-import type { HomeAnswer } from './home.api.ts';
+import type { HomeResponse } from './home.api.ts';
 
 /** Four figures, each leading to what it counts. */
-export function Stats({ home: { as, stats } }: { home: HomeAnswer }) {
+export function Stats({ home: { as, stats } }: { home: HomeResponse }) {
   const href = useHref();
   const messages = { label: 'Messages', value: stats.unreadMessages, note: 'unread', to: '/messages' };
   const figures =

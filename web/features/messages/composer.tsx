@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { reasonOf } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -34,7 +34,7 @@ export function Composer({ receiverId }: { receiverId: string }) {
         onError: (error) =>
           toast.show({
             title: 'Failed to send message',
-            description: reasonOf(error, 'Please try again'),
+            description: errorMessage(error, 'Please try again'),
             tone: 'destructive',
           }),
       },

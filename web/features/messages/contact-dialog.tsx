@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { reasonOf } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -60,7 +60,7 @@ export function ContactDialog({
         onError: (error) =>
           toast.show({
             title: 'Failed to send message',
-            description: reasonOf(error, 'Please try again'),
+            description: errorMessage(error, 'Please try again'),
             tone: 'destructive',
           }),
       },

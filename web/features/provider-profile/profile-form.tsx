@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { labelOf, serviceLabels, type Service } from '#contract/words.ts';
-import { ApiError, reasonOf } from '#web/lib/api.ts';
+import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
+import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -45,7 +45,7 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
       onError: (error: unknown) =>
         toast.show({
           title: 'Error',
-          description: reasonOf(error, 'Failed to save the profile'),
+          description: errorMessage(error, 'Failed to save the profile'),
           tone: 'destructive' as const,
         }),
     };

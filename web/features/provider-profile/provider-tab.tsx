@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { labelOf } from '#contract/words.ts';
+import { labelOf } from '#contract/labels.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { BecomeProvider } from '#web/lib/role-gate.tsx';

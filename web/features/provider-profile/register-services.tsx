@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { serviceLabels, type Service } from '#contract/labels.ts';
 import { platformFeePercent, productName } from '#contract/product.ts';
-import { serviceLabels, type Service } from '#contract/words.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
-import { ApiError, reasonOf } from '#web/lib/api.ts';
+import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -11,14 +11,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useFirstProblem } from '#web/ui/first-problem.ts';
+import { useFocusFirstError } from '#web/ui/focus-first-error.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { CelebrationOverlay } from './celebration-overlay.tsx';
 import { ownProfile, useRegister, type Registration } from './profile.api.ts';
-import { emptyRegistration, problemsOf, type RegistrationForm } from './registration-rules.ts';
+import { emptyRegistration, validateRegistration, type RegistrationForm } from './registration-rules.ts';
 
 const afterMs = 3000;
 const steps = [
@@ -46,19 +46,19 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
     if (isRegistered) leave();
   }, [isRegistered]);
   const [form, setForm] = useState(emptyRegistration);
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const [errors, setErrors] = useState<ReturnType<typeof validateRegistration>>({});
   const [tries, setTries] = useState(0);
-  const ref = useFirstProblem(tries);
+  const ref = useFocusFirstError(tries);
   const set = (change: Partial<RegistrationForm>) => {
     const next = { ...form, ...change };
     setForm(next);
     // A message goes as soon as what it asks for is there; none appears while one is still typing.
-    const now = problemsOf(next);
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => name in now)));
+    const now = validateRegistration(next);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name in now)));
   };
   const submit = () => {
-    const found = problemsOf(form);
-    setProblems(found);
+    const found = validateRegistration(form);
+    setErrors(found);
     setTries(tries + 1);
     if (Object.keys(found).length > 0 || register.isPending || register.isSuccess) return;
     register.mutate(inputOf(form), {
@@ -72,11 +72,11 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
       },
       onError: (error) => {
         const issues = error instanceof ApiError ? (error.body?.issues ?? []) : [];
-        setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message])));
+        setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message])));
         setTries((earlier) => earlier + 1);
         toast.show({
           title: 'Registration Failed',
-          description: reasonOf(error, 'Please try again'),
+          description: errorMessage(error, 'Please try again'),
           tone: 'destructive',
         });
       },
@@ -100,7 +100,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
       >
         <Card className="grid gap-4 p-5 max-md:p-4">
           <h2 className="card-title">Business Information</h2>
-          <Field label="Business Name" required error={problems.businessName}>
+          <Field label="Business Name" required error={errors.businessName}>
             <TextInput
               name="businessName"
               maxLength={80}
@@ -113,7 +113,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
             label="Credentials"
             required
             hint="One after the other, with commas: A&P, IA, repair station number, ratings."
-            error={problems.credentials}
+            error={errors.credentials}
           >
             <TextArea
               name="credentials"
@@ -127,7 +127,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
             label="Business Description"
             required
             hint="What you do best, on which aircraft, and how you work."
-            error={problems.description}
+            error={errors.description}
           >
             <TextArea
               name="description"
@@ -142,7 +142,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
           <Field
             as="group"
             label={<span className="card-title">Services You Offer</span>}
-            error={problems.servicesOffered}
+            error={errors.servicesOffered}
           >
             <ServiceChoice
               chosen={form.servicesOffered}
@@ -157,7 +157,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
             required
             className="md:col-span-2"
             hint="Airport codes are put on the map: KPAO, KSQL, KHWD. Other words stay as they are."
-            error={problems.coverageAreas}
+            error={errors.coverageAreas}
           >
             <TextArea
               name="coverageAreas"
@@ -167,14 +167,14 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
               onChange={(event) => set({ coverageAreas: event.target.value })}
             />
           </Field>
-          <Field label="Base airport" optional error={problems.baseAirport}>
+          <Field label="Base airport" optional error={errors.baseAirport}>
             <AirportInput
               name="baseAirport"
               value={form.baseAirport}
               onChange={(baseAirport) => set({ baseAirport })}
             />
           </Field>
-          <Field label="How far you come, nautical miles" optional error={problems.serviceRadiusNm}>
+          <Field label="How far you come, nautical miles" optional error={errors.serviceRadiusNm}>
             <TextInput
               type="number"
               name="serviceRadiusNm"

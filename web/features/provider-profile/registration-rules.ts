@@ -10,7 +10,7 @@ export interface RegistrationForm {
   isMobile: boolean;
 }
 
-export type RegistrationProblems = Partial<Record<keyof RegistrationForm, string>>;
+export type RegistrationErrors = Partial<Record<keyof RegistrationForm, string>>;
 
 export const emptyRegistration: RegistrationForm = {
   businessName: '',
@@ -24,7 +24,7 @@ export const emptyRegistration: RegistrationForm = {
 };
 
 /** What is missing, in the specification's words; the server checks the same. */
-export function problemsOf(form: RegistrationForm): RegistrationProblems {
+export function validateRegistration(form: RegistrationForm): RegistrationErrors {
   const length = (text: string) => text.trim().length;
   return {
     ...(length(form.businessName) < 2 && { businessName: 'Business name must be at least 2 characters' }),

@@ -15,7 +15,7 @@ interface WorkerEvent {
   data: unknown;
   request: Request;
   waitUntil: (work: Promise<unknown>) => void;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (result: Promise<Response>) => void;
 }
 
 const shellFiles = SHELL_FILES;
@@ -71,12 +71,12 @@ const openPage = (request: Request, path: string) =>
 async function fetchAsset(request: Request) {
   const known = await caches.match(request, { ignoreVary: true });
   if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) {
+  const result = await fetch(request);
+  if (result.ok) {
     const cache = await caches.open(cacheName);
-    await cache.put(request, answer.clone());
+    await cache.put(request, result.clone());
   }
-  return answer;
+  return result;
 }
 
 const kept = async (request: Request | string) =>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { labelOf } from '#contract/words.ts';
+import { labelOf } from '#contract/labels.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { myRequests } from './requests.api.ts';
-import { statusWords } from './status.ts';
+import { statusLabels } from './status.ts';
 
 const most = 10;
 
@@ -38,8 +38,8 @@ export function ActivityTab() {
               <a href={href(`/requests/${request.id}`)} className="hit font-semibold hover:underline">
                 {request.title}
               </a>
-              <StatusLamp tone={statusWords[request.status].tone} className="text-sm">
-                {statusWords[request.status].label}
+              <StatusLamp tone={statusLabels[request.status].tone} className="text-sm">
+                {statusLabels[request.status].label}
               </StatusLamp>
             </p>
             <p className="mt-0.5 line-clamp-2 text-sm text-ink-2">{request.description}</p>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { myAircraft } from '#web/lib/my-aircraft.ts';
-import { mostPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
+import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useFirstProblem } from '#web/ui/first-problem.ts';
+import { useFocusFirstError } from '#web/ui/focus-first-error.ts';
 import { FormFooter } from '#web/ui/form-footer.tsx';
-import { again, missingIn, wordsOf, type PostProblems } from './post/post-form.ts';
+import { again, missingIn, toTokens, type PostErrors } from './post/post-form.ts';
 import { RequestFields } from './post/request-fields.tsx';
 import { issueOf, type RequestDetail } from './requests.api.ts';
-import { useSavedChange } from './saved-change.ts';
+import { useSaveRequest } from './use-save-request.ts';
 
 type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 
@@ -18,11 +18,11 @@ export function EditDialog({ request, open, onClose }: Props) {
   const [form, setForm] = useState(() => again(request));
   const [tries, setTries] = useState(0);
   const photosBefore = request.photos.length;
-  const photos = usePhotos('request-photo', { most: mostPhotos - photosBefore });
+  const photos = usePhotos('request-photo', { most: maxPhotos - photosBefore });
   const fleet = useQuery(myAircraft);
-  const update = useSavedChange(request.id, 'Request changed', onClose);
-  const ref = useFirstProblem(tries, update.error);
-  const problems: PostProblems = {
+  const update = useSaveRequest(request.id, 'Request changed', onClose);
+  const ref = useFocusFirstError(tries, update.error);
+  const problems: PostErrors = {
     ...missingIn(form),
     ...(photos.hasFailed && { photoIds: 'Try the failed photo again or remove it' }),
   };
@@ -30,7 +30,7 @@ export function EditDialog({ request, open, onClose }: Props) {
     setTries(tries + 1);
     if (Object.keys(problems).length > 0 || photos.isBusy || update.isPending) return;
     const photoIds = photos.ids.length > 0 ? { photoIds: photos.ids } : {};
-    update.mutate({ ...wordsOf(form), ...photoIds });
+    update.mutate({ ...toTokens(form), ...photoIds });
   };
   return (
     <Dialog

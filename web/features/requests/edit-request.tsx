@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useOpenings } from '#web/ui/once-open.ts';
+import { useOpenings } from '#web/ui/has-opened.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import type { RequestDetail } from './requests.api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { call, reasonOf } from '#web/lib/api.ts';
+import { call, errorMessage } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -76,7 +76,11 @@ function InviteButton({ requestId, provider }: ButtonProps) {
     invite.mutate(provider.id, {
       onSuccess: () => toast.show({ title: 'Invitation sent', description: provider.businessName }),
       onError: (error) =>
-        toast.show({ title: 'Error', description: reasonOf(error, 'Please try again'), tone: 'destructive' }),
+        toast.show({
+          title: 'Error',
+          description: errorMessage(error, 'Please try again'),
+          tone: 'destructive',
+        }),
     });
   return (
     <Button

@@ -16,13 +16,13 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { RequestCard } from './request-card.tsx';
 import { myRequests, type RequestFilters, type RequestStatus } from './requests.api.ts';
-import { statusWords } from './status.ts';
+import { statusLabels } from './status.ts';
 
 const statuses = [
   { value: '', label: 'All but cancelled' },
-  ...(Object.keys(statusWords) as RequestStatus[]).map((value) => ({
+  ...(Object.keys(statusLabels) as RequestStatus[]).map((value) => ({
     value,
-    label: statusWords[value].label,
+    label: statusLabels[value].label,
   })),
 ] as { value: RequestStatus | ''; label: string }[];
 

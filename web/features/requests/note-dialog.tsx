@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { issueOf, type RequestDetail } from './requests.api.ts';
-import { useSavedChange } from './saved-change.ts';
+import { useSaveRequest } from './use-save-request.ts';
 
 type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 
@@ -12,7 +12,7 @@ type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 export function NoteDialog({ request, open, onClose }: Props) {
   const form = useId();
   const [note, setNote] = useState('');
-  const update = useSavedChange(request.id, 'Note added', onClose);
+  const update = useSaveRequest(request.id, 'Note added', onClose);
   const submit = () => update.mutate({ note });
   return (
     <Dialog

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { labelOf } from '#contract/words.ts';
+import { labelOf } from '#contract/labels.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { ServiceRequest } from './requests.api.ts';
-import { statusWords } from './status.ts';
+import { statusLabels } from './status.ts';
 
 type Props = { request: ServiceRequest; actions?: ReactNode; heading?: 'h2' | 'h3' };
 
 /** A request in a list: what, on which aircraft, where it stands. */
 export function RequestCard({ request, actions, heading: Heading = 'h3' }: Props) {
   const href = useHref();
-  const { label, tone } = statusWords[request.status];
+  const { label, tone } = statusLabels[request.status];
   return (
     <article className="flex gap-4 px-5 py-4 max-md:px-4">
       {request.thumbnailUrl && (

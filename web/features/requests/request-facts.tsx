@@ -1,4 +1,4 @@
-import { budgetLabels, labelOf, urgencyLabels, type BudgetRange, type Urgency } from '#contract/words.ts';
+import { budgetLabels, labelOf, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { labelOf, urgencyLabels, type Urgency } from '#contract/words.ts';
+import { labelOf, urgencyLabels, type Urgency } from '#contract/labels.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -22,7 +22,7 @@ import { InviteProviders } from './invite-dialog.tsx';
 import { quotesIn } from './request-card.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { requestById, type RequestDetail } from './requests.api.ts';
-import { happyPath, statusWords } from './status.ts';
+import { happyPath, statusLabels } from './status.ts';
 import { Timeline } from './timeline.tsx';
 
 interface Props {
@@ -97,14 +97,14 @@ export function RequestPage({ id, renderDeal }: Props) {
 /** For a provider who was not chosen: how the job of another goes is not theirs to see. */
 const isOthers = ({ side, status }: RequestDetail) =>
   side === 'visitor' && !['open', 'cancelled', 'expired'].includes(status);
-const othersWords = ({ status }: RequestDetail) =>
+const otherPartyText = ({ status }: RequestDetail) =>
   status === 'awaiting_payment'
     ? ({ label: 'On hold', tone: 'caution' } as const)
     : ({ label: 'Closed', tone: 'quiet' } as const);
 
 function Lead({ request }: { request: RequestDetail }) {
   const { aircraft, airport } = request;
-  const { label, tone } = isOthers(request) ? othersWords(request) : statusWords[request.status];
+  const { label, tone } = isOthers(request) ? otherPartyText(request) : statusLabels[request.status];
   return (
     <span className="num flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
       <StatusLamp tone={tone}>{label}</StatusLamp>
@@ -181,7 +181,7 @@ function Course({ request }: { request: RequestDetail }) {
   }
   const end = ends[request.status];
   if (end) {
-    const { label, tone } = statusWords[request.status];
+    const { label, tone } = statusLabels[request.status];
     return (
       <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 max-md:px-4">
         <StatusLamp tone={tone}>{label}</StatusLamp>
@@ -195,7 +195,7 @@ function Course({ request }: { request: RequestDetail }) {
       <Stepper
         label="Status"
         steps={happyPath.map((status) => ({
-          label: statusWords[status].label,
+          label: statusLabels[status].label,
           ...(status === request.status && { note: notes[status]?.(request) }),
         }))}
         now={request.status === 'completed' ? happyPath.length : now}

@@ -39,7 +39,7 @@ export const requestById = (id: number) =>
   });
 
 /** A change of requests, after which what shows them is fetched anew. */
-export function useRequestChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+export function useRequestChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -1,7 +1,7 @@
 import type { RequestStatus } from './requests.api.ts';
 
 /** How a status reads and which lamp it has. */
-export const statusWords = {
+export const statusLabels = {
   open: { label: 'Open', tone: 'accent' },
   awaiting_payment: { label: 'Awaiting payment', tone: 'caution' },
   in_progress: { label: 'In progress', tone: 'accent' },

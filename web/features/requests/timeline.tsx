@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import type { RequestDetail } from './requests.api.ts';
 
 /** What happened, in words; whatever has no words of its own says where it led. */
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   post: 'The request was posted',
   cancel: 'The request was cancelled',
   expire: 'The request expired',
@@ -45,7 +45,7 @@ export function Timeline({ request }: { request: RequestDetail }) {
             />
             <p className="flex flex-wrap justify-between gap-x-3">
               <span className="font-medium">
-                {words[entry.event] ?? `Now ${entry.to.replaceAll('_', ' ')}`}
+                {labels[entry.event] ?? `Now ${entry.to.replaceAll('_', ' ')}`}
               </span>
               <time dateTime={entry.at} className="num text-ink-3">
                 {formatDateTime(entry.at)}

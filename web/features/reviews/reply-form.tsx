@@ -8,7 +8,7 @@ import { useReply, type Review } from './reviews.api.ts';
 export function ReplyForm({ review }: { review: Review }) {
   const reply = useReply(review.id);
   const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState('');
+  const [texts, setWords] = useState('');
   const [isMissing, setMissing] = useState(false);
   if (!isOpen) {
     return (
@@ -18,9 +18,9 @@ export function ReplyForm({ review }: { review: Review }) {
     );
   }
   const submit = () => {
-    setMissing(!words.trim());
-    if (!words.trim() || reply.isPending) return;
-    reply.mutate(words);
+    setMissing(!texts.trim());
+    if (!texts.trim() || reply.isPending) return;
+    reply.mutate(texts);
   };
   return (
     <form
@@ -34,14 +34,14 @@ export function ReplyForm({ review }: { review: Review }) {
       <Field
         label={`Your reply to ${review.reviewer}`}
         hint="You can reply once. Everybody can read it."
-        error={isMissing && !words.trim() ? 'Please write a reply' : undefined}
+        error={isMissing && !texts.trim() ? 'Please write a reply' : undefined}
         required
       >
         <TextArea
           name="reply"
           rows={3}
           maxLength={2000}
-          value={words}
+          value={texts}
           ref={focusOnce}
           onChange={(event) => setWords(event.target.value)}
         />

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RatingInput } from '#web/ui/rating-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { longestComment, problemsOf } from './review-problems.ts';
+import { maxCommentLength, validateReview } from './review-validation.ts';
 import { usePostReview } from './reviews.api.ts';
 
 interface Props {
@@ -18,10 +18,10 @@ export function ReviewForm({ requestId, providerId }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState({ rating: 0, comment: '' });
   const [wasTried, setTried] = useState(false);
-  const problems = wasTried ? problemsOf(draft) : {};
+  const problems = wasTried ? validateReview(draft) : {};
   const submit = () => {
     setTried(true);
-    const missing = problemsOf(draft);
+    const missing = validateReview(draft);
     if (missing.rating) form.current?.querySelector('input')?.focus();
     else if (missing.comment) form.current?.querySelector('textarea')?.focus();
     else post.mutate({ requestId, providerId, ...draft });
@@ -47,13 +47,13 @@ export function ReviewForm({ requestId, providerId }: Props) {
         label="Your review"
         hint="What went well, what could be better? Everybody can read it."
         error={problems.comment}
-        side={`${formatNumber(draft.comment.length)} of ${formatNumber(longestComment)}`}
+        side={`${formatNumber(draft.comment.length)} of ${formatNumber(maxCommentLength)}`}
         required
       >
         <TextArea
           name="comment"
           rows={4}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           value={draft.comment}
           onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
         />

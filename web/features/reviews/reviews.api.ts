@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { call, callPage, reasonOf } from '#web/lib/api.ts';
+import { call, callPage, errorMessage } from '#web/lib/api.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 export type Review = WireOf<Api['GET /api/reviews/provider/:providerId']>[number];
@@ -27,24 +27,24 @@ export const reviewsOf = (providerId: number) =>
 /** Whatever shows a rating or whether a job is reviewed. */
 const touched = [['reviews'], ['requests'], ['providers'], ['dashboard']];
 
-interface Words {
+interface Texts {
   done: { title: string; description?: string };
   /** When the server does not say why. */
   failed: string;
 }
 
 /** After it the lists are fetched anew, and with them the form may go. */
-function useReviewChange<Input>(change: (input: Input) => Promise<Review>, words: Words) {
+function useReviewChange<Input>(change: (input: Input) => Promise<Review>, texts: Texts) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
-      toast.show(words.done);
+      toast.show(texts.done);
       return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) =>
-      toast.show({ title: 'Error', description: reasonOf(error, words.failed), tone: 'destructive' }),
+      toast.show({ title: 'Error', description: errorMessage(error, texts.failed), tone: 'destructive' }),
   });
 }
 

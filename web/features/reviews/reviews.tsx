@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useFirstNew } from '#web/lib/first-new.ts';
-import { countOf, formatNumber } from '#web/lib/format.ts';
+import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
+import { pluralize, formatNumber } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -25,7 +25,7 @@ export function Reviews({ providerId, rating, count, isOwn }: Props) {
   const query = useInfiniteQuery(reviewsOf(providerId));
   const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total ?? count;
-  const { shelf, expect } = useFirstNew(reviews.length);
+  const { shelf, expect } = useFocusFirstNew(reviews.length);
   return (
     <section aria-labelledby="reviews" className="card min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5 max-md:p-4">
@@ -69,7 +69,7 @@ export function Reviews({ providerId, rating, count, isOwn }: Props) {
               void query.fetchNextPage();
             }}
           >
-            {reviews.length <= firstReviews ? `View All ${countOf(total, 'Review')}` : 'More reviews'}
+            {reviews.length <= firstReviews ? `View All ${pluralize(total, 'Review')}` : 'More reviews'}
           </Button>
         </div>
       )}

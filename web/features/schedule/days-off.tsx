@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { reasonOf } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -23,7 +23,7 @@ export function DaysOffCard({ daysOff, today }: { daysOff: DaysOff[]; today: str
       onError: (error) =>
         toast.show({
           title: 'Not removed',
-          description: reasonOf(error, 'Please try again'),
+          description: errorMessage(error, 'Please try again'),
           tone: 'destructive',
         }),
     });
@@ -79,7 +79,7 @@ function NewDaysOff({ today }: { today: string }) {
         onError: (error) =>
           toast.show({
             title: 'Not added',
-            description: reasonOf(error, 'Please try again'),
+            description: errorMessage(error, 'Please try again'),
             tone: 'destructive',
           }),
       },

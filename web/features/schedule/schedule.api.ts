@@ -20,7 +20,7 @@ export function scheduleOf(month: Month) {
   });
 }
 
-function useScheduleChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useScheduleChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

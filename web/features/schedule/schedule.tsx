@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dayIn } from '#contract/due.ts';
+import { localDate } from '#contract/due.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { useIsPhone } from '#web/lib/media.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { FeedCard } from './calendar-feed.tsx';
 import { DaysOffCard } from './days-off.tsx';
-import { FeedCard } from './feed.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthList } from './month-list.tsx';
 import { monthName, monthsAfter, type Month } from './month.ts';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Today where the browser is. */
-const today = () => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+const today = () => localDate(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
 /** A provider's jobs, quoted dates and days off by month, and the calendar for other programs. */
 export function Schedule({ month = today().slice(0, 7), onMonth }: Props) {

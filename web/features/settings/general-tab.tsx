@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { call, reasonOf } from '#web/lib/api.ts';
+import { call, errorMessage } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/format.ts';
 import { currentUser, useUser, type User } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -32,7 +32,11 @@ function useSaveUser() {
       toast.show({ title: 'Profile updated' });
     },
     onError: (error) =>
-      toast.show({ title: 'Error', description: reasonOf(error, 'Please try again'), tone: 'destructive' }),
+      toast.show({
+        title: 'Error',
+        description: errorMessage(error, 'Please try again'),
+        tone: 'destructive',
+      }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { call, reasonOf } from '#web/lib/api.ts';
+import { call, errorMessage } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/format.ts';
 import { currentUser, type User } from '#web/lib/session.ts';
 import { upload } from '#web/lib/upload.ts';
@@ -30,7 +30,7 @@ export function PhotoUploader({ user }: { user: User }) {
     onError: (error) =>
       toast.show({
         title: 'The photo was not saved',
-        description: reasonOf(error, 'Please try again'),
+        description: errorMessage(error, 'Please try again'),
         tone: 'destructive',
       }),
   });

@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { setTheme, themes, useTheme, type Theme } from '#web/ui/theme.ts';
 import { accountEntriesFor } from './navigation.ts';
 import { PersonCard } from './person-card.tsx';
-import { useWayOut } from './way-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const themeLabels: Record<Theme, string> = {
   light: 'Light theme',
@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { user: User }) {
       onSelect: () => setTheme(name),
       line: index === 0,
     })),
-    { ...useWayOut(), icon: <LogOut aria-hidden />, line: true },
+    { ...useSignOut(), icon: <LogOut aria-hidden />, line: true },
   ];
   return (
     <Menu

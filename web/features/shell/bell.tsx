@@ -6,7 +6,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notifications, useMarkRead } from './notifications.api.ts';
 
-const News = lazy(() => import('./news.tsx'));
+const NotificationList = lazy(() => import('./notification-list.tsx'));
 
 /** The bell and the list of news that it opens. */
 export function Bell() {
@@ -45,7 +45,7 @@ export function Bell() {
         }
       >
         <Suspense>
-          <News
+          <NotificationList
             query={news}
             onOpen={(item) => {
               setOpen(false);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { unverifiedDays } from '#contract/product.ts';
-import { call, reasonOf } from '#web/lib/api.ts';
+import { call, errorMessage } from '#web/lib/api.ts';
 import type { User } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -13,7 +13,7 @@ export function EmailBanner({ user }: { user: User }) {
     onError: (error) =>
       toast.show({
         title: 'The link was not sent',
-        description: reasonOf(error, 'Please try again'),
+        description: errorMessage(error, 'Please try again'),
         tone: 'destructive',
       }),
   });

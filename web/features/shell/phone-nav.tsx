@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { manyEntries } from './main-nav.tsx';
 import type { Entry } from './navigation.ts';
-import { useWayOut } from './way-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const DrawerMenu = lazy(() => import('./drawer-menu.tsx'));
 
@@ -17,7 +17,7 @@ const DrawerMenu = lazy(() => import('./drawer-menu.tsx'));
 export function PhoneNav({ user, entries }: { user: User; entries: readonly Entry[] }) {
   // Opened on a page, it is closed on every other: whatever was chosen in it, it has done its work.
   const [openedAt, setOpenedAt] = useState<string>();
-  const wayOut = useWayOut();
+  const wayOut = useSignOut();
   const current = useRouterState({ select: ({ location }) => location.pathname });
   const isOpen = openedAt === current;
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useOnceOpen } from '#web/ui/once-open.ts';
+import { useHasOpened } from '#web/ui/has-opened.ts';
 
 export interface TourProps {
   open: boolean;
@@ -11,5 +11,5 @@ const Panel = lazy(() => import('./tour-panel.tsx'));
 
 /** The guided tour. Its code arrives when it opens first. */
 export const Tour = (props: TourProps) => (
-  <Suspense>{useOnceOpen(props.open) && <Panel {...props} />}</Suspense>
+  <Suspense>{useHasOpened(props.open) && <Panel {...props} />}</Suspense>
 );

@@ -1,5 +1,5 @@
 /** Longest side of a photo that is sent: enough to see a crack, a tenth of the bytes. */
-const longestSide = 2048;
+const maxSide = 2048;
 const quality = 0.82;
 /** Below this a picture goes as it is. */
 const smallBytes = 1_500_000;
@@ -9,7 +9,7 @@ export async function downscaled(file: File): Promise<Blob> {
   if (file.size <= smallBytes) return file;
   const image = await createImageBitmap(file).catch(() => undefined);
   if (!image) return file;
-  const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+  const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.width * scale);
   canvas.height = Math.round(image.height * scale);

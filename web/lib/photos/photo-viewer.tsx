@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { useBackCloses } from '#web/lib/back-closes.ts';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,7 +16,7 @@ export function PhotoViewer({ files, label }: { files: Files; label: string }) {
   const [at, setAt] = useState<number>();
   const shown = at === undefined ? undefined : pictures[at];
   const close = () => setAt(undefined);
-  useBackCloses(shown !== undefined, close);
+  useCloseOnBack(shown !== undefined, close);
   const go = (step: number) => setAt(((at ?? 0) + step + pictures.length) % pictures.length);
   return (
     <>

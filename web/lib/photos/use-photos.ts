@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, reasonOf } from '#web/lib/api.ts';
+import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import { downscaled } from './downscale.ts';
-import { isGone, keepFiles, readFiles, type KeptFile } from './kept-files.ts';
+import { isGone, storeFiles, readFiles, type StoredFile } from './stored-files.ts';
 
-export const mostPhotos = 10;
+export const maxPhotos = 10;
 const largestBytes = 10 * 1024 * 1024;
 
 export interface Photo {
@@ -27,7 +27,7 @@ export interface Photo {
 
 interface Options {
   /** Under this name what was sent is remembered, and is there on the next visit. */
-  keptAs?: string | undefined;
+  storedAs?: string | undefined;
   /** Begins without what was remembered. */
   fresh?: boolean;
   most?: number;
@@ -38,10 +38,10 @@ let keys = 0;
 /** Photos on their way: each is made smaller, sent with progress, and can be tried again. */
 export function usePhotos(
   purpose: 'request-photo' | 'delivery' | 'message' | 'quote' = 'request-photo',
-  { keptAs, fresh = false, most = mostPhotos }: Options = {},
+  { storedAs, fresh = false, most = maxPhotos }: Options = {},
 ) {
   const [photos, setPhotos] = useState<Photo[]>(() =>
-    keptAs && !fresh ? readFiles(keptAs).map(fromKept) : [],
+    storedAs && !fresh ? readFiles(storedAs).map(fromKept) : [],
   );
   const running = useRef(new Map<number, AbortController>());
   const change = (key: number, part: Partial<Photo>) =>
@@ -105,8 +105,8 @@ export function usePhotos(
 
   const kept = JSON.stringify(photos.flatMap(toKept));
   useEffect(() => {
-    if (keptAs) keepFiles(keptAs, JSON.parse(kept) as KeptFile[]);
-  }, [keptAs, kept]);
+    if (storedAs) storeFiles(storedAs, JSON.parse(kept) as StoredFile[]);
+  }, [storedAs, kept]);
   return {
     photos,
     add,
@@ -121,7 +121,7 @@ export function usePhotos(
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-const fromKept = ({ fileUrl, ...file }: KeptFile): Photo => ({
+const fromKept = ({ fileUrl, ...file }: StoredFile): Photo => ({
   ...file,
   key: keys++,
   fileUrl,
@@ -131,7 +131,7 @@ const fromKept = ({ fileUrl, ...file }: KeptFile): Photo => ({
 });
 
 /** Only what lies on the server can be found again: the demo's files end with the page. */
-const toKept = ({ id, name, size, type, fileUrl }: Photo): KeptFile[] =>
+const toKept = ({ id, name, size, type, fileUrl }: Photo): StoredFile[] =>
   id !== undefined && fileUrl?.startsWith('/') ? [{ id, name, size, type, fileUrl }] : [];
 
 class TooLarge extends Error {}
@@ -145,6 +145,6 @@ const isFinal = (error: unknown) =>
 
 function whyNot(error: unknown) {
   if (error instanceof TooLarge) return 'Larger than 10MB';
-  if (error instanceof ApiError) return reasonOf(error, 'Not accepted');
+  if (error instanceof ApiError) return errorMessage(error, 'Not accepted');
   return 'The connection was lost';
 }

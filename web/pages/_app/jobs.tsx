@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { readFilters, writeFilters } from '#web/features/work-feed/feed-filters.ts';
-import { WorkFeed } from '#web/features/work-feed/work-feed.tsx';
+import { OpenRequests } from '#web/features/open-requests/open-requests.tsx';
+import { readFilters, writeFilters } from '#web/features/open-requests/request-filters.ts';
 import { ProvidersOnly } from '#web/lib/role-gate.tsx';
 
 export const Route = createFileRoute('/_app/jobs')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/jobs')({
     const navigate = useNavigate({ from: Route.fullPath });
     return (
       <ProvidersOnly>
-        <WorkFeed
+        <OpenRequests
           filters={readFilters({ ...Route.useSearch() })}
           onChange={(filters) => void navigate({ search: writeFilters(filters), resetScroll: false })}
         />

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { PaymentTest } from '#web/features/deals/pay/payment-test.tsx';
+import { PaymentTest } from '#web/features/jobs/checkout/payment-test.tsx';
 
 export const Route = createFileRoute('/_app/payment-test')({
   component: function PaymentTestPage() {

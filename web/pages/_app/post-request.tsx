@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { categoryLabels, type Category } from '#contract/words.ts';
+import { categoryLabels, type Category } from '#contract/labels.ts';
 import { again } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
 import { requestById } from '#web/features/requests/requests.api.ts';

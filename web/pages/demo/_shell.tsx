@@ -3,18 +3,18 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { DemoRibbon } from '#web/demo/ribbon.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
-import { answerDemoWith } from '#web/lib/api.ts';
+import { setDemoTransport } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useUser } from '#web/lib/session.ts';
-import { PageWait } from '#web/ui/page-wait.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
 
 /** The demo's pages: the real screens on a backend in memory, with a cache of their own. */
 export const Route = createFileRoute('/demo/_shell')({
   beforeLoad: async () => {
     const { demoBackend } = await import('#web/demo/backend.ts');
-    answerDemoWith(demoBackend);
+    setDemoTransport(demoBackend);
   },
-  pendingComponent: () => <PageWait />,
+  pendingComponent: () => <PageLoading />,
   component: function DemoPages() {
     const [client] = useState(() => new QueryClient({ defaultOptions: queryClient.getDefaultOptions() }));
     return (

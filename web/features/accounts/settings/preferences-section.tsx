@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notificationKinds, type NotificationKind } from '#contract/words.ts';
-import { call, reasonOf } from '#web/lib/api.ts';
+import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
+import { call, errorMessage } from '#web/lib/api.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -28,7 +28,7 @@ export function PreferencesSection() {
       client.setQueryData(preferences.queryKey, before);
       toast.show({
         title: 'Not saved',
-        description: reasonOf(error, 'Please try again'),
+        description: errorMessage(error, 'Please try again'),
         tone: 'destructive',
       });
     },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { call, reasonOf } from '#web/lib/api.ts';
+import { call, errorMessage } from '#web/lib/api.ts';
 import { formatAgo } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,11 @@ export function SessionsSection() {
       return client.invalidateQueries({ queryKey: sessions.queryKey });
     },
     onError: (error) =>
-      toast.show({ title: 'Error', description: reasonOf(error, 'Please try again'), tone: 'destructive' }),
+      toast.show({
+        title: 'Error',
+        description: errorMessage(error, 'Please try again'),
+        tone: 'destructive',
+      }),
   });
   const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/lib/api.ts';
-import { countOf } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { currentUser } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function TotpSection({ methods }: { methods: Methods }) {
           </p>
           <p className="text-sm text-ink-2">
             {hasTotp
-              ? `${countOf(recoveryCodesLeft, 'recovery code')} left.`
+              ? `${pluralize(recoveryCodesLeft, 'recovery code')} left.`
               : 'A code from your phone, asked for after the password.'}
           </p>
         </div>

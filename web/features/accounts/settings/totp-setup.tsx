@@ -19,8 +19,8 @@ export function TotpSetup({ secret, onClose }: { secret: TotpSecret | undefined;
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const form = useId();
   const { onSubmit, isPending, failure } = useSubmit(async () => {
-    const answer = await call('POST /api/auth/totp/confirm', { body: { code: code.replace(/\s/g, '') } });
-    setRecoveryCodes(answer.recoveryCodes);
+    const result = await call('POST /api/auth/totp/confirm', { body: { code: code.replace(/\s/g, '') } });
+    setRecoveryCodes(result.recoveryCodes);
   });
   const close = () => {
     setCode('');

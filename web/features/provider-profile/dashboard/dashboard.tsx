@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { ownProfile, type OwnProfile } from '#web/features/provider-profile/profile.api.ts';
-import { useIsPhone } from '#web/lib/media.ts';
 import { Page } from '#web/lib/page.tsx';
+import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -1,6 +1,6 @@
 import { platformFeePercent } from '#contract/product.ts';
 import { formatDate, formatDollars, formatMoney } from '#web/lib/format.ts';
-import { useIsPhone } from '#web/lib/media.ts';
+import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { AreaChart, type ChartPoint } from '#web/ui/area-chart.tsx';
 import { periods, type Analytics, type Period } from './dashboard.api.ts';
 

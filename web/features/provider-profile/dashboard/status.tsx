@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUpdateProfile, type OwnProfile } from '#web/features/provider-profile/profile.api.ts';
-import { reasonOf } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -20,7 +20,7 @@ export function Status({ profile }: { profile: OwnProfile }) {
         onError: (error) =>
           toast.show({
             title: 'Not saved',
-            description: reasonOf(error, 'Please try again'),
+            description: errorMessage(error, 'Please try again'),
             tone: 'destructive',
           }),
       },

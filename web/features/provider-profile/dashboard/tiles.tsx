@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight, MessageSquare, Wrench, type LucideIcon } from 'lucide-react';
 import type { OwnProfile } from '#web/features/provider-profile/profile.api.ts';
-import { countOf } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { unreadMessages } from '#web/lib/unread.ts';
 
 /** Where to go from the dashboard. */
 export function Tiles({ profile }: { profile: OwnProfile }) {
   const unread = useQuery(unreadMessages).data ?? 0;
-  const services = countOf(profile.servicesOffered.length, 'service');
-  const places = profile.places.length > 0 ? ` at ${countOf(profile.places.length, 'airport')}` : '';
+  const services = pluralize(profile.servicesOffered.length, 'service');
+  const places = profile.places.length > 0 ? ` at ${pluralize(profile.places.length, 'airport')}` : '';
   return (
     <nav
       aria-label="Shortcuts"
@@ -19,7 +19,7 @@ export function Tiles({ profile }: { profile: OwnProfile }) {
       <Tile
         icon={MessageSquare}
         title="Messages"
-        text={unread > 0 ? `${countOf(unread, 'message')} unread` : 'Owners who wrote to you'}
+        text={unread > 0 ? `${pluralize(unread, 'message')} unread` : 'Owners who wrote to you'}
         to="/messages"
       />
       <Tile icon={CalendarDays} title="Schedule" text="Your jobs and days off" to="/schedule" />

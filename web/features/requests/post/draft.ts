@@ -1,4 +1,4 @@
-import { readStored, store } from '#web/lib/stored.ts';
+import { readStored, writeStored } from '#web/lib/local-storage.ts';
 import { emptyPost, type PostForm } from './post-form.ts';
 
 const key = (userId: string) => `hangarline.post.${userId}`;
@@ -15,7 +15,7 @@ export function readDraft(userId: string): PostForm | undefined {
 /** Keeps what is being written; an empty form is no draft. */
 export function keepDraft(userId: string, form: PostForm) {
   const isBegun = form.title !== '' || form.description !== '' || form.category !== '';
-  store(key(userId), isBegun ? form : undefined);
+  writeStored(key(userId), isBegun ? form : undefined);
 }
 
 export const dropDraft = (userId: string) => keepDraft(userId, emptyPost);

@@ -1,4 +1,4 @@
-import type { BudgetRange, Urgency } from '#contract/words.ts';
+import type { BudgetRange, Urgency } from '#contract/labels.ts';
 import type { NewRequest, RequestDetail } from '#web/features/requests/requests.api.ts';
 
 /** The form, as it is typed. */
@@ -49,17 +49,17 @@ export const again = (request: RequestDetail): PostForm => ({
   preferredLocation: request.preferredLocation ?? '',
 });
 
-export type PostProblems = Partial<Record<keyof PostForm | 'photoIds', string>>;
+export type PostErrors = Partial<Record<keyof PostForm | 'photoIds', string>>;
 
 /** Which of the three that are required is not there, in words. */
-export const missingIn = ({ title, description, category }: PostForm): PostProblems => ({
+export const missingIn = ({ title, description, category }: PostForm): PostErrors => ({
   ...(category === '' && { category: 'Choose what it is about' }),
   ...(title.trim() === '' && { title: 'Say in a few words what is needed' }),
   ...(description.trim() === '' && { description: 'Describe what is wrong or what you want done' }),
 });
 
 /** What the form says, as it is sent. */
-export const wordsOf = (form: PostForm) => ({
+export const toTokens = (form: PostForm) => ({
   title: form.title,
   description: form.description,
   category: form.category as NewRequest['category'],

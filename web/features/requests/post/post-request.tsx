@@ -1,22 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Category } from '#contract/words.ts';
+import type { Category } from '#contract/labels.ts';
 import { issueOf } from '#web/features/requests/requests.api.ts';
-import { ApiError, call, reasonOf } from '#web/lib/api.ts';
+import { ApiError, call, errorMessage } from '#web/lib/api.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { myAircraft } from '#web/lib/my-aircraft.ts';
 import { Page } from '#web/lib/page.tsx';
-import { dropFiles } from '#web/lib/photos/kept-files.ts';
+import { deleteStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { useFirstProblem } from '#web/ui/first-problem.ts';
+import { useFocusFirstError } from '#web/ui/focus-first-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { dropDraft, keepDraft, photosKey, readDraft } from './draft.ts';
 import { EstimateCard } from './estimate-card.tsx';
-import { missingIn, prefilled, wordsOf, type PostForm, type Prefill } from './post-form.ts';
+import { missingIn, prefilled, toTokens, type PostForm, type Prefill } from './post-form.ts';
 import { RequestFields } from './request-fields.tsx';
 import { NextCard, TipsCard } from './side-cards.tsx';
 import { SimilarWarning } from './similar-warning.tsx';
@@ -42,7 +42,7 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
   const [tries, setTries] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
   const photos = usePhotos('request-photo', {
-    keptAs: start ? undefined : photosKey(user.id),
+    storedAs: start ? undefined : photosKey(user.id),
     fresh: isPrefilled,
   });
   const fleet = useQuery(myAircraft);
@@ -51,7 +51,7 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
   const key = useRef(crypto.randomUUID());
   const post = useMutation({
     mutationFn: async () => {
-      const body = { ...wordsOf(form), photoIds: photos.ids, reminderId: prefill.reminderId ?? null };
+      const body = { ...toTokens(form), photoIds: photos.ids, reminderId: prefill.reminderId ?? null };
       const request = await call('POST /api/requests', { body, idempotencyKey: key.current });
       if (prefill.providerId) {
         const invited = { params: { id: String(request.id) }, body: { providerId: prefill.providerId } };
@@ -61,7 +61,7 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
     },
     onSuccess: () => {
       dropDraft(user.id);
-      dropFiles(photosKey(user.id));
+      deleteStoredFiles(photosKey(user.id));
       void client.invalidateQueries({ queryKey: ['requests'] });
       void client.invalidateQueries({ queryKey: ['home'] });
       toast.show({
@@ -75,14 +75,14 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
       if (error instanceof ApiError) key.current = crypto.randomUUID();
       toast.show({
         title: 'Failed to post request',
-        description: reasonOf(error, 'Please try again'),
+        description: errorMessage(error, 'Please try again'),
         tone: 'destructive',
       });
     },
   });
   const isOver = post.isPending || post.isSuccess;
   const missing = missingIn(form);
-  const ref = useFirstProblem(tries, post.error);
+  const ref = useFocusFirstError(tries, post.error);
 
   useEffect(() => {
     if (!post.isSuccess && !start) keepDraft(user.id, form);

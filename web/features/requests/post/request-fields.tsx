@@ -1,16 +1,16 @@
 import { ClipboardCheck, Radio, Sparkles, Wrench } from 'lucide-react';
-import { budgetLabels, categoryLabels, urgencyLabels, type Category } from '#contract/words.ts';
+import { budgetLabels, categoryLabels, urgencyLabels, type Category } from '#contract/labels.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
 import { describeAircraft, type Aircraft } from '#web/lib/my-aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
-import { mostPhotos, type Photos } from '#web/lib/photos/use-photos.ts';
+import { maxPhotos, type Photos } from '#web/lib/photos/use-photos.ts';
 import { Field } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { PostForm, PostProblems } from './post-form.ts';
+import type { PostForm, PostErrors } from './post-form.ts';
 
 const icons = { maintenance: Wrench, avionics: Radio, detailing: Sparkles, inspection: ClipboardCheck };
 const categories = (Object.keys(categoryLabels) as Category[]).map((value) => {
@@ -32,7 +32,7 @@ const photoRule = 'PNG, JPG up to 10MB each';
 type Props = {
   form: PostForm;
   onChange: (change: Partial<PostForm>) => void;
-  errorOf: (name: keyof PostProblems) => string | undefined;
+  errorOf: (name: keyof PostErrors) => string | undefined;
   /** The aircraft to choose from, once they are known. */
   fleet: Aircraft[] | undefined;
   photos: Photos;
@@ -118,7 +118,7 @@ export function RequestFields({ form, onChange, errorOf, fleet, photos, photosBe
       <Field
         as="group"
         label="Photos"
-        side={`${photosBefore + photos.photos.length} of ${mostPhotos}`}
+        side={`${photosBefore + photos.photos.length} of ${maxPhotos}`}
         hint={photosBefore > 0 ? `The photos that are there stay. ${photoRule}` : photoRule}
         error={errorOf('photoIds')}
       >

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { serviceLabels, type Service } from '#contract/words.ts';
+import { serviceLabels, type Service } from '#contract/labels.ts';
 import { Estimates } from '#web/features/admin/estimates.tsx';
 import { AdministratorsOnly } from '#web/lib/role-gate.tsx';
 

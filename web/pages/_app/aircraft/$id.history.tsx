@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AircraftHistory } from '#web/features/aircraft/history.tsx';
-import { statusWords } from '#web/features/requests/status.ts';
+import { statusLabels } from '#web/features/requests/status.ts';
 import { OwnersOnly } from '#web/lib/role-gate.tsx';
 
 export const Route = createFileRoute('/_app/aircraft/$id/history')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/aircraft/$id/history')({
     const { id } = Route.useParams();
     return (
       <OwnersOnly>
-        <AircraftHistory aircraftId={Number(id)} statusWords={statusWords} />
+        <AircraftHistory aircraftId={Number(id)} statusLabels={statusLabels} />
       </OwnersOnly>
     );
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Deal } from '#web/features/deals/deal.tsx';
+import { Deal } from '#web/features/jobs/job-flow.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { JobReview } from '#web/features/reviews/job-review.tsx';
 

@@ -1,13 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { MyRequests } from '#web/features/requests/my-requests.tsx';
 import type { RequestStatus } from '#web/features/requests/requests.api.ts';
-import { statusWords } from '#web/features/requests/status.ts';
+import { statusLabels } from '#web/features/requests/status.ts';
 import { textOf } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/requests/')({
   validateSearch: (search) => ({
     as: (['owner', 'provider'] as const).find((side) => side === search.as),
-    status: (Object.keys(statusWords) as RequestStatus[]).find((status) => status === search.status),
+    status: (Object.keys(statusLabels) as RequestStatus[]).find((status) => status === search.status),
     q: textOf(search.q),
   }),
   component: function RequestsPage() {

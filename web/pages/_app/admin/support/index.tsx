@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { caseStatusWords } from '#web/features/admin/case-words.ts';
+import { caseStatusLabels } from '#web/features/admin/case-labels.ts';
 import { SupportInbox } from '#web/features/admin/support-inbox.tsx';
 import type { CaseStatus } from '#web/features/admin/support.api.ts';
 import { AdministratorsOnly } from '#web/lib/role-gate.tsx';
@@ -7,7 +7,7 @@ import { textOf } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/admin/support/')({
   validateSearch: (search) => ({
-    status: (Object.keys(caseStatusWords) as CaseStatus[]).find((status) => status === search.status),
+    status: (Object.keys(caseStatusLabels) as CaseStatus[]).find((status) => status === search.status),
     q: textOf(search.q),
   }),
   component: function SupportPage() {

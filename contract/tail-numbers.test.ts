@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { isUsTailNumber, tailNumberHint, tailNumberError, normalizeTailNumber } from './tail-numbers.ts';
+
+const digits = '0123456789'.split('');
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
+const all = [...digits, ...letters, 'I', 'O'];
+
+/** Every text of up to that many characters. */
+function* texts(alphabet: string[], length: number, prefix = ''): Generator<string> {
+  if (length === 0) return;
+  for (const character of alphabet) {
+    yield prefix + character;
+    yield* texts(alphabet, length - 1, prefix + character);
+  }
+}
+
+describe('[DUE-02] US marks', () => {
+  test('are as many as the US has addresses for, A00001 to ADF7C7', () => {
+    const numbers = (length: number) => [...texts(digits, length)].filter((text) => !text.startsWith('0'));
+    const endings = letters.flatMap((a) => letters.map((b) => a + b));
+    const marks = new Set([
+      ...numbers(5),
+      ...numbers(4).flatMap((number) => letters.map((letter) => number + letter)),
+      ...numbers(3).flatMap((number) => endings.map((ending) => number + ending)),
+    ]);
+    expect(marks.size).toBe(915_399);
+    expect(marks.size).toBe(0xadf7c7 - 0xa00000);
+    expect([...marks].filter((mark) => !isUsTailNumber(`N${mark}`))).toEqual([]);
+  });
+
+  test('and no other text of up to three characters is one', () => {
+    const found = [...texts(all, 3)].filter((text) => isUsTailNumber(`N${text}`));
+    expect(found).toHaveLength(999 + 99 * 24 + 9 * 24 * 24);
+  });
+
+  test.each([
+    'N12345AB',
+    'N1234AB',
+    'N123456',
+    'N0',
+    'N012',
+    'NABC',
+    'N1AB2',
+    'N1I',
+    'N1O',
+    'N',
+    '',
+    'G-ABCD',
+  ])('not %s', (text) => expect(isUsTailNumber(text)).toBe(false));
+
+  test.each([' n172sp ', 'N-172SP', 'n 172 sp', 'N–172SP'])('%j is N172SP', (text) => {
+    expect(normalizeTailNumber(text)).toBe('N172SP');
+    expect(isUsTailNumber(text)).toBe(true);
+  });
+});
+
+describe('[DUE-02] what is wrong with a mark', () => {
+  test.each([
+    ['N1O2AB', /no letters I and O/, 'N102AB'],
+    ['NI23AB', /no letters I and O/, 'N123AB'],
+    ['n12io', /no letters I and O/, 'N1210'],
+    ['NO12AB', /no letters I and O/, undefined],
+    ['N0123', /first digit/, undefined],
+    ['N12345AB', /at most five/, undefined],
+    ['N123456', /at most five/, undefined],
+    ['N1AB2', /last one or two may be letters/, undefined],
+    ['N1234AB', /at most five/, undefined],
+    ['172SP', /begin with N/, 'N172SP'],
+    ['', /not an aircraft/, undefined],
+    ['??', /not an aircraft/, undefined],
+    ['G-ABCDEFGH', /not an aircraft/, undefined],
+  ])('%j', (text, message, suggestion) => {
+    const problem = tailNumberError(text);
+    expect(problem?.message).toMatch(message);
+    expect(problem?.suggestion).toBe(suggestion);
+    if (suggestion) expect(tailNumberError(suggestion)).toBeUndefined();
+  });
+
+  test.each([
+    'N1',
+    'N99',
+    'N172SP',
+    'N99999',
+    'G-ABCD',
+    'C-GABC',
+    'D-EABC',
+    '9M-ABC',
+    '4X-ABC',
+    'HL7201',
+    'JA8089',
+    'g-abcd',
+  ])('nothing with %s', (text) => expect(tailNumberError(text)).toBeUndefined());
+
+  test('N1 to N99 are taken, with a hint', () => {
+    expect(['N1', 'n-99', 'N100', 'N1A', 'G-ABCD'].map((mark) => tailNumberHint(mark) !== undefined)).toEqual(
+      [true, true, false, false, false],
+    );
+  });
+});

@@ -1,0 +1,48 @@
+/** N, then one to five digits, of which the last one or two may be letters; no I, no O (14 CFR 47.15). */
+const usTailNumber = /^N(?:[1-9]\d{0,4}|[1-9]\d{0,3}[A-HJ-NP-Z]|[1-9]\d{0,2}[A-HJ-NP-Z]{2})$/;
+/** A country's prefix, then what the country chose: G-ABCD, 9M-ABC, HL7201. */
+const foreignTailNumber = /^(?=.*[A-Z])[A-Z0-9]{3,7}$/;
+
+/** What is wrong with a mark, in a sentence, and the mark that was probably meant. */
+export interface TailNumberError {
+  message: string;
+  suggestion?: string;
+}
+
+/** A mark as it is compared and looked up: capitals, no spaces, no hyphens. */
+export const normalizeTailNumber = (text: string) => text.toUpperCase().replace(/[\s\p{Dash}]/gu, '');
+
+/** True of every mark that the United States can give. */
+export const isUsTailNumber = (text: string) => usTailNumber.test(normalizeTailNumber(text));
+
+/** Why a mark cannot be, or nothing; marks of other countries are taken as they are. */
+export function tailNumberError(text: string): TailNumberError | undefined {
+  const tailNumber = normalizeTailNumber(text);
+  if (/^N[\dIO]/.test(tailNumber)) return usTailNumberError(tailNumber);
+  const isBare = isUsTailNumber(`N${tailNumber}`) && !/\p{Dash}/u.test(text);
+  if (isBare) return { message: 'US marks begin with N.', suggestion: `N${tailNumber}` };
+  if (!foreignTailNumber.test(tailNumber)) return { message: 'This is not an aircraft registration mark.' };
+  return undefined;
+}
+
+/** What to ask about a mark that is taken all the same. */
+export const tailNumberHint = (text: string) =>
+  /^N[1-9]\d?$/.test(normalizeTailNumber(text))
+    ? 'N1 to N99 are reserved for the FAA. Is this right?'
+    : undefined;
+
+function usTailNumberError(tailNumber: string): TailNumberError | undefined {
+  if (usTailNumber.test(tailNumber)) return undefined;
+  if (/[IO]/.test(tailNumber)) return ambiguousLetters(tailNumber);
+  if (tailNumber.startsWith('N0')) return { message: 'The first digit of a US mark is 1 to 9.' };
+  if (tailNumber.length > 6) return { message: 'A US mark has at most five characters after the N.' };
+  return { message: 'A US mark is N and up to five digits; the last one or two may be letters.' };
+}
+
+function ambiguousLetters(tailNumber: string): TailNumberError {
+  const meant = tailNumber.replaceAll('I', '1').replaceAll('O', '0');
+  return {
+    message: 'US marks have no letters I and O, only the digits 1 and 0.',
+    ...(usTailNumber.test(meant) && { suggestion: meant }),
+  };
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline, type Writable } from 'node:stream';
+import { createZstdDecompress } from 'node:zlib';
+import type { Env } from '#server/env.ts';
+import { loadSecrets } from '#server/secrets.ts';
+import { drain, unpack, type Entry, type Manifest } from './entries.ts';
+import { unseal } from './stream-encryption.ts';
+
+/** Where a backup goes when nobody says otherwise. */
+export function defaultPath({ dataDir }: Env, now: Date): string {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
+  return join(dataDir, 'backups', `hangarline-${stamp}Z.backup`);
+}
+
+/** Makes a file for its owner alone that is there whole and safe on disk, or not at all; overwrites none. */
+export async function writeWhole(path: string, write: (out: Writable) => Promise<void>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.partial`;
+  const file = await open(draft, 'wx', 0o600).catch(explainDraft);
+  try {
+    // Asked only now: whoever else writes this file holds the draft.
+    if (existsSync(path)) throw new Error(`${path} exists already.`);
+    await write(file.createWriteStream({ flush: true }));
+    await rename(draft, path);
+  } catch (error) {
+    await file.close();
+    await rm(draft);
+    throw error;
+  }
+  await syncFolder(dirname(path)).catch(() => {});
+}
+
+function explainDraft(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EEXIST') throw error;
+  throw new Error(
+    `${error.path} is being written, or was left by a backup that was interrupted: then delete it.`,
+  );
+}
+
+export interface Backup {
+  manifest: Manifest;
+  entries: () => AsyncGenerator<Entry>;
+}
+
+/** Opens a backup once it was read to its end: it is whole, unchanged, and made with this product's key. */
+export async function openBackup(env: Env, path: string): Promise<Backup> {
+  const key = keyOf(env);
+  await drain(unseal(path, key));
+  // The callback has nothing to add: an error reaches whoever reads the stream.
+  const entries = () => unpack(pipeline(unseal(path, key), createZstdDecompress(), () => {}));
+  for await (const { head } of entries()) return { manifest: head as Manifest, entries };
+  throw new Error(`${path} is empty.`);
+}
+
+// Secrets made up now would not be the right ones, and in the way of those that are.
+function keyOf(env: Env): string {
+  const file = join(env.dataDir, 'secrets.json');
+  if (env.encryptionKey) return env.encryptionKey;
+  if (existsSync(file)) return loadSecrets(env).encryptionKey;
+  throw new Error(
+    `The key is missing. Put the secrets.json of the backup's time at ${file}, or set ENCRYPTION_KEY.`,
+  );
+}
+
+// So that a power cut cannot undo the rename; not every file system can.
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder);
+  await handle.sync();
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import type { ConnectionConfig } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import { loadSecrets } from '#server/secrets.ts';
+import { pack, type FileHead, type TableHead } from './entries.ts';
+import { filesIn } from './files.ts';
+import { openSession } from './session.ts';
+import { sealWith } from './stream-encryption.ts';
+import { copyOut, listOf, migrationsOf, sequencesOf, tablesOf } from './tables.ts';
+
+/** Told of each table and file as it is copied. */
+export type Report = (head: TableHead | FileHead) => void;
+
+/**
+ * Writes everything the product keeps, as of one moment, while it runs: all its tables, and the uploads unless
+ * they are in S3. Compressed, encrypted with ENCRYPTION_KEY, in constant memory. Not in it: the secrets, without
+ * which it cannot be read, and jobs that wait in `pgboss`.
+ */
+export async function createBackup(
+  env: Env,
+  connection: ConnectionConfig,
+  out: Writable,
+  report: Report = () => {},
+): Promise<void> {
+  const { encryptionKey } = loadSecrets(env);
+  await pipeline(contentOf(env, connection, report), createZstdCompress(), sealWith(encryptionKey), out);
+}
+
+// The files come last: one that a row names was there before the row was.
+async function* contentOf(env: Env, connection: ConnectionConfig, report: Report) {
+  yield* packTables(connection, report);
+  if (!env.s3) yield* packFiles(join(env.dataDir, 'files'), report);
+}
+
+async function* packTables(connection: ConnectionConfig, report: Report) {
+  await using client = await openSession(connection);
+  const present = await tablesOf(client);
+  if (present.length === 0) throw new Error('The database is empty: there is nothing to back up.');
+  await client.query('begin isolation level repeatable read, read only');
+  // Before the first look at rows: no migration changes a table between that and the table's turn.
+  await client.query(`lock table ${listOf(present)} in access share mode`);
+  const tables = await tablesOf(client);
+  yield* pack({ migrations: await migrationsOf(client), sequences: await sequencesOf(client) });
+  for (const table of tables) {
+    report(table);
+    yield* pack(table, copyOut(client, table));
+  }
+}
+
+async function* packFiles(folder: string, report: Report) {
+  for await (const { path, body } of filesIn(folder)) {
+    report({ file: path });
+    yield* pack({ file: path }, body);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Report } from './backup.ts';
+
+/** Prints the tables as their turn comes, and sums up. */
+export function printProgress(): { report: Report; summary: () => string } {
+  const counts = { tables: 0, files: 0 };
+  return {
+    report(head) {
+      if ('table' in head) {
+        counts.tables++;
+        console.log(`  ${head.table}`);
+      } else if (counts.files++ === 0) console.log('  uploaded files');
+    },
+    summary: () => `${counts.tables} tables, ${counts.files} files`,
+  };
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { ConnectionConfig } from '#server/db/database.ts';
+import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import type { Env } from '#server/env.ts';
+import type { Backup } from './backup-file.ts';
+import type { Report } from './backup.ts';
+import { requireEmptyTarget } from './empty-target.ts';
+import { gatherFiles, type Gathering } from './files.ts';
+import { withoutGuards } from './guards.ts';
+import { migrateTo, requireKnown } from './schema-version.ts';
+import { openSession } from './session.ts';
+import { copyIn, listOf, setSequences, tablesOf } from './tables.ts';
+
+/** Fills an empty database and an empty files folder, both or neither, then brings the schema up to date. */
+export async function restoreBackup(
+  env: Env,
+  connection: ConnectionConfig,
+  backup: Backup,
+  report: Report = () => {},
+  migrations = migrationsFolder,
+): Promise<void> {
+  const { manifest } = backup;
+  await requireKnown(manifest.migrations, migrations);
+  await using client = await openSession(connection);
+  await requireEmptyTarget(client, manifest.migrations);
+  const files = await gatherFiles(join(env.dataDir, 'files'));
+  try {
+    await migrateTo(manifest.migrations, connection, migrations);
+    await client.query('begin');
+    await fill(client, files, backup, report);
+    await files.putInPlace();
+    await client.query('commit');
+  } catch (error) {
+    await files.discard();
+    throw error;
+  }
+  await migrate(connection, migrations);
+}
+
+async function fill(client: pg.Client, files: Gathering, { manifest, entries }: Backup, report: Report) {
+  await withoutGuards(client, async () => {
+    // What migrations put in is in the backup as well.
+    await client.query(`truncate ${listOf(await tablesOf(client))}`);
+    for await (const { head, body } of entries()) {
+      if ('migrations' in head) continue;
+      report(head);
+      if ('table' in head) await copyIn(client, head, body);
+      else await files.add(head.file, body);
+    }
+  });
+  await setSequences(client, manifest.sequences);
+}

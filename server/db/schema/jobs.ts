@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { additionStatus } from '#contract/quotes.ts';
+import { users } from './accounts.ts';
+import { checkOneOf, createdAt, dollars, timestamptz, oneOf, serialId } from './columns.ts';
+import { serviceProviders } from './directory.ts';
+import { serviceRequests } from './requests.ts';
+
+const requestId = () =>
+  integer()
+    .notNull()
+    .references(() => serviceRequests.id);
+const providerId = () =>
+  integer()
+    .notNull()
+    .references(() => serviceProviders.id);
+
+/** Every step in the life of a request, quote or payment; rows are added and never changed. */
+export const transitions = pgTable(
+  'transitions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entity: varchar({ length: 20 }).notNull(),
+    entityId: integer().notNull(),
+    from: varchar({ length: 20 }),
+    to: varchar({ length: 20 }).notNull(),
+    event: varchar({ length: 30 }).notNull(),
+    /** Nobody when time alone did it. */
+    actorId: uuid().references(() => users.id),
+    reason: text(),
+    at: createdAt(),
+  },
+  (t) => [index('transitions_entity').on(t.entity, t.entityId, t.id)],
+);
+
+/** What the owner added to a request that providers had already quoted on. */
+export const requestNotes = pgTable(
+  'request_notes',
+  {
+    id: serialId(),
+    requestId: requestId(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('request_notes_request').on(t.requestId, t.id)],
+);
+
+/** Providers who were told of a request: the best matches, and those whom the owner asked. */
+export const requestMatches = pgTable(
+  'request_matches',
+  {
+    requestId: requestId(),
+    providerId: providerId(),
+    score: smallint(),
+    /** When the owner asked this provider to quote. */
+    invitedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.providerId] }),
+    index('request_matches_provider').on(t.providerId, t.requestId),
+    check('request_matches_score_range', sql`${t.score} between 0 and 100`),
+  ],
+);
+
+/** Work that turned up on a running job: the owner approves and pays it, or declines. */
+export const jobAdditions = pgTable(
+  'job_additions',
+  {
+    id: serialId(),
+    requestId: requestId(),
+    description: text().notNull(),
+    price: dollars().notNull(),
+    status: oneOf(additionStatus.options).notNull().default('proposed'),
+    createdAt: createdAt(),
+    decidedAt: timestamptz(),
+  },
+  (t) => [
+    index('job_additions_request').on(t.requestId, t.id),
+    checkOneOf('job_additions_status_known', t.status, additionStatus.options),
+    check('job_additions_price_range', sql`${t.price} between 1 and 999999.99`),
+  ],
+);
+
+/** A provider's filters of the work feed, kept under a name; new requests that fit are told of. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: serialId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    name: varchar({ length: 80 }).notNull(),
+    filters: jsonb().notNull(),
+    /** Where it looks, if at a place. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    radiusNm: doublePrecision(),
+    hasAlerts: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [index('saved_searches_user').on(t.userId)],
+);
+
+/** Days on which a provider does not work. */
+export const daysOff = pgTable(
+  'days_off',
+  {
+    id: serialId(),
+    providerId: providerId(),
+    firstDay: date({ mode: 'string' }).notNull(),
+    lastDay: date({ mode: 'string' }).notNull(),
+    note: varchar({ length: 120 }),
+  },
+  (t) => [
+    index('days_off_provider').on(t.providerId, t.firstDay),
+    check('days_off_in_order', sql`${t.lastDay} >= ${t.firstDay}`),
+  ],
+);
+
+/** The secret address of somebody's calendar. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    token: varchar({ length: 64 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('calendar_feeds_token').on(t.token)],
+);

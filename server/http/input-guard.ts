@@ -1,0 +1,18 @@
+import { AppError } from '#server/errors.ts';
+
+const maxDepth = 20;
+
+/** Refuses what no form of ours sends and what PostgreSQL cannot store: NUL characters and bottomless nesting. */
+export function rejectUnstorableInput(value: unknown, path: string[] = []): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) {
+      throw new AppError('invalid_input', {
+        issues: [{ path: path.join('.'), message: 'This text holds a character that cannot be stored' }],
+      });
+    }
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (path.length >= maxDepth) throw new AppError('invalid_body');
+  for (const [key, inner] of Object.entries(value)) rejectUnstorableInput(inner, [...path, key]);
+}

@@ -1,0 +1,19 @@
+import { everyMinute, onEvent, enqueueOn, type Handler } from '#server/queue/handlers.ts';
+import { lockUserTypes, removeOldTokens } from './accounts.repo.ts';
+import { deleteDueAccounts } from './personal-data/deletion.service.ts';
+import { sendPasswordResetEmail } from './sign-in/email-links.service.ts';
+import { removeExpired } from './sign-in/sessions.service.ts';
+import { sendUnlockEmail } from './sign-in/sign-in.service.ts';
+
+export const accountHandlers: Handler[] = [
+  enqueueOn('user.password_forgotten', 'accounts.mail-reset', (ctx, { email }) =>
+    sendPasswordResetEmail(ctx, email),
+  ),
+  enqueueOn('user.login_attack_detected', 'accounts.mail-unlock', (ctx, { email }) =>
+    sendUnlockEmail(ctx, email),
+  ),
+  onEvent('payment.held', ({ db }, { paymentId }) => lockUserTypes(db, paymentId)),
+  everyMinute('accounts.carry-out-deletions', deleteDueAccounts),
+  everyMinute('accounts.remove-old-tokens', ({ db, now }) => removeOldTokens(db, now())),
+  everyMinute('accounts.remove-expired-sessions', ({ db, now }) => removeExpired(db, now())),
+];

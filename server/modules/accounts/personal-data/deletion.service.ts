@@ -1,0 +1,60 @@
+import { deletionGraceDays } from '#contract/product.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
+import * as repo from '#server/modules/accounts/accounts.repo.ts';
+import * as identities from '#server/modules/accounts/sign-in/identities.repo.ts';
+import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
+import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts';
+import { consumeEmail } from '#server/modules/limits/limits.service.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
+
+/** Marks the account for deletion in 30 days and signs it out everywhere. */
+export async function requestDeletion(ctx: SignedIn, password: string | undefined, { request, reply }: Http) {
+  const user = found(await repo.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
+  await consumeEmail(ctx, user.email, clientAddress(request));
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await requireNothingPending(inside, user.id);
+    await requireNotLastAdmin(inside, user.id);
+    await repo.update(tx, user.id, ctx.now(), { deletionRequestedAt: ctx.now() });
+    await sessions.removeOfUser(tx, user.id);
+    await queueEmail(inside, user.email, accountEmails.deletionRequested(`${ctx.env.appUrl}/sign-in`));
+    await ctx.publish(tx, 'user.deletion_requested', { userId: user.id });
+  });
+  await sessions.close(ctx, reply);
+}
+
+async function requireNothingPending({ db }: Context, userId: string) {
+  const pending = (await repo.countOpenWork(db, userId)) + (await repo.countHeldPayments(db, userId));
+  if (pending > 0) throw new AppError('has_open_work');
+  // Last: what a job pays comes into the balance only when nothing of the job is pending any more.
+  if (await repo.hasBalance(db, userId)) throw new AppError('has_balance');
+}
+
+/** Somebody must be left who can administer the site. */
+export async function requireNotLastAdmin({ db }: Context, userId: string) {
+  const admins = await repo.lockAdmins(db);
+  if (admins.length === 1 && admins[0]?.id === userId) throw new AppError('last_admin');
+}
+
+/** Carries out the deletions whose grace has passed. */
+export async function deleteDueAccounts(ctx: Context) {
+  const before = new Date(ctx.now().getTime() - deletionGraceDays * 24 * 3_600_000);
+  for (const { id } of await repo.dueForDeletion(ctx.db, before)) await deleteAccount(ctx, id, before);
+}
+
+/** Removes what tells who somebody was; what others need (jobs, letters, invoices) keeps its place. */
+async function deleteAccount(ctx: Context, userId: string, requestedBefore: Date) {
+  await ctx.db.transaction(async (tx) => {
+    const email = await repo.anonymize(tx, userId, requestedBefore, ctx.now());
+    // They signed in while we were looking: the account stays.
+    if (email === undefined) return;
+    await sessions.removeOfUser(tx, userId);
+    await identities.removeOfUser(tx, userId);
+    await ctx.publish(tx, 'user.deleted', { userId, email });
+  });
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { identities, users } from '#server/db/schema/accounts.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { mails } from '#server/db/schema/mail.ts';
+import { messages } from '#server/db/schema/messaging.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { dealsOf, okBody } from '#server/modules/jobs/jobs.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+
+const { app, services, clock, settle, visitor } = await testApp();
+const { db } = services;
+const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
+];
+
+test('[ACC-05] deletion asks for the password, ends every session and is undone by signing in', async () => {
+  const { browser, person } = await signedIn(app, services);
+  expect(codeOf(await browser.delete('/api/auth/user', {}))).toEqual([401, 'wrong_credentials']);
+  expect(codeOf(await browser.delete('/api/auth/user', { password: 'wrong' }))).toEqual([
+    401,
+    'wrong_credentials',
+  ]);
+  expect((await browser.delete('/api/auth/user', { password })).statusCode).toBe(204);
+  expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+  expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(1);
+
+  clock.forward({ days: 29 });
+  await settle();
+  const back = visitor();
+  expect((await back.post('/api/auth/login', { email: person.email, password })).statusCode).toBe(200);
+  expect((await back.get('/api/notifications')).json()).toMatchObject([{ title: 'Welcome back' }]);
+  clock.forward({ days: 2 });
+  await settle();
+  expect((await back.get('/api/auth/user')).statusCode).toBe(200);
+});
+
+test('[ACC-05] after 30 days what tells who it was is gone, and the other side keeps the letters', async () => {
+  const { browser, person } = await signedIn(app, services, { firstName: 'Howard', lastName: 'Hughes' });
+  const other = await buildUser(services);
+  await db
+    .insert(messages)
+    .values({ senderId: person.id, receiverId: other.id, content: 'Is the Goose ready?' });
+  await db.insert(identities).values({ issuer: 'https://id.example', subject: person.id, userId: person.id });
+  await browser.delete('/api/auth/user', { password });
+  clock.forward({ days: 30, minutes: 1 });
+  await settle();
+  const [row] = await db.select().from(users).where(eq(users.id, person.id));
+  expect(row).toMatchObject({
+    firstName: 'Deleted',
+    lastName: 'user',
+    passwordHash: null,
+    profileImageUrl: null,
+  });
+  expect(JSON.stringify(row)).not.toMatch(/Hughes|Howard|example\.org/);
+  expect(await db.$count(identities, eq(identities.userId, person.id))).toBe(0);
+  expect(await db.$count(messages, eq(messages.senderId, person.id))).toBe(1);
+  expect((await visitor().post('/api/auth/login', { email: person.email, password })).statusCode).toBe(401);
+  const again = { email: person.email, password, firstName: 'New', lastName: 'One', ageConfirmed: true };
+  expect((await visitor().post('/api/auth/register', again)).statusCode).toBe(201);
+});
+
+test('[ACC-05] refused while work is open, and to the last administrator', async () => {
+  const { browser, person } = await signedIn(app, services);
+  const [job] = await db
+    .insert(serviceRequests)
+    .values({ ownerId: person.id, title: 'Annual', description: 'Due', category: 'inspection' })
+    .returning();
+  expect(codeOf(await browser.delete('/api/auth/user', { password }))).toEqual([409, 'has_open_work']);
+  await db.update(serviceRequests).set({ status: 'cancelled' }).where(eq(serviceRequests.id, job!.id));
+  expect((await browser.delete('/api/auth/user', { password })).statusCode).toBe(204);
+
+  const { browser: chief } = await signedIn(app, services, { isAdmin: true });
+  expect(codeOf(await chief.delete('/api/auth/user', { password }))).toEqual([409, 'last_admin']);
+});
+
+test('[ACC-05] refused to a provider whose balance is not paid out; who paid may go', async () => {
+  const deal = await dealsOf(app, services).delivered();
+  const remove = (browser: Browser) => browser.delete('/api/auth/user', { password });
+  expect(codeOf(await remove(deal.provider.browser))).toEqual([409, 'has_open_work']);
+  okBody(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
+  expect(codeOf(await remove(deal.provider.browser))).toEqual([409, 'has_balance']);
+  expect((await deal.provider.browser.get('/api/auth/user')).statusCode).toBe(200);
+  expect((await remove(deal.owner)).statusCode).toBe(204);
+});
+
+test('[ACC-05] the export holds one’s own rows, and nobody else’s', async () => {
+  const { browser, person } = await signedIn(app, services);
+  const stranger = await buildUser(services, { firstName: 'Stranger' });
+  await db.insert(aircraft).values([
+    { ownerId: person.id, tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' },
+    { ownerId: stranger.id, tailNumber: 'N999XX', aircraftType: 'Glider' },
+  ]);
+  await db.insert(notifications).values({ userId: stranger.id, title: 'Secret', message: 'Not yours' });
+  const response = await browser.get('/api/auth/export');
+  expect(response.json()).toMatchObject({
+    user: { email: person.email },
+    aircraft: [{ tailNumber: 'N172SP' }],
+  });
+  expect(response.body).not.toMatch(/N999XX|Stranger|Secret|argon2|passwordHash/);
+});
+
+test('[ACC-05] sessions are listed, ended one by one or all but this one', async () => {
+  const { browser, person } = await signedIn(app, services);
+  const login = async () => {
+    const another = visitor({ 'user-agent': 'Phone' });
+    await another.post('/api/auth/login', { email: person.email, password });
+    return another;
+  };
+  const [phone, tablet] = [await login(), await login()];
+  const list = (await browser.get('/api/auth/sessions')).json();
+  expect(list).toHaveLength(3);
+  expect(list.filter((s: { isCurrent: boolean }) => s.isCurrent)).toHaveLength(1);
+  expect(JSON.stringify(list)).not.toContain(browser.jar.get('sid'));
+
+  const other = list.find((s: { isCurrent: boolean }) => !s.isCurrent);
+  expect((await browser.delete(`/api/auth/sessions/${other.id}`)).statusCode).toBe(204);
+  const { browser: thief } = await signedIn(app, services);
+  const rest = (await browser.get('/api/auth/sessions')).json();
+  expect(rest).toHaveLength(2);
+  expect((await thief.delete(`/api/auth/sessions/${rest[0].id}`)).statusCode).toBe(404);
+  expect((await browser.delete('/api/auth/sessions')).statusCode).toBe(204);
+  expect((await phone.get('/api/auth/user')).statusCode).toBe(401);
+  expect((await tablet.get('/api/auth/user')).statusCode).toBe(401);
+  expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
+});

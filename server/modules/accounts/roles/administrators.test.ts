@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { dealsOf, okBody } from '#server/modules/jobs/jobs.build.ts';
+import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { pdf } from '#server/testing/sample-files.ts';
+
+const { app, services, clock } = await testApp({ SAMPLE_DATA: 'off' });
+const { db } = services;
+const { shop, opened, quoteOn, funded } = dealsOf(app, services);
+
+/** Adds an authenticator app to the session. */
+async function addFactor(browser: Browser) {
+  const { secret } = okBody<{ secret: string }>(await browser.post('/api/auth/totp/begin', { password }));
+  const code = new TOTP({ secret }).generate({ timestamp: clock.now.getTime() });
+  okBody(await browser.post('/api/auth/totp/confirm', { code }));
+}
+const upload = async (browser: Browser, purpose: string) =>
+  okBody<{ id: number; fileUrl: string }>(
+    await browser.post(`/api/uploads?purpose=${purpose}`, form({ name: 'a.pdf', body: pdf }), formHeaders),
+  );
+
+test('[ACC-07] outside sample data an administrator sees no deal until they have a second factor', async () => {
+  const deal = await funded();
+  const delivered = await upload(deal.provider.browser, 'delivery');
+  okBody(
+    await deal.provider.browser.post(`/api/requests/${deal.id}/deliver`, {
+      summary: 'Done as quoted.',
+      photos: [delivered.id],
+    }),
+  );
+  const open = await opened();
+  const bidder = await shop();
+  const attached = await upload(bidder.browser, 'quote');
+  await quoteOn(open.id, bidder.browser, { fileIds: [attached.id] });
+
+  const { browser } = await signedIn(app, services, { isAdmin: true });
+  const paths = [
+    `/api/requests/${deal.id}`,
+    `/api/requests/${deal.id}/quotes`,
+    `/api/requests/${open.id}`,
+    `/api/service-quotes/provider/${bidder.id}`,
+    delivered.fileUrl,
+    attached.fileUrl,
+  ];
+  const statuses = async () => {
+    const responses = [];
+    for (const path of paths) responses.push((await browser.get(path)).statusCode);
+    return responses;
+  };
+  expect(await statuses()).toEqual(paths.map(() => 404));
+  await addFactor(browser);
+  expect(await statuses()).toEqual(paths.map(() => 200));
+  expect((await browser.get(`/api/requests/${deal.id}`)).json().side).toBe('admin');
+});
+
+test('[ACC-07] one who is a provider too is until then a provider like any other', async () => {
+  const open = await opened();
+  await quoteOn(open.id, (await shop()).browser);
+  const { browser, person } = await shop();
+  await db.update(users).set({ isAdmin: true }).where(eq(users.id, person.id));
+  const quotes = async () => (await browser.get(`/api/requests/${open.id}/quotes`)).json();
+  expect((await browser.get(`/api/requests/${open.id}`)).json().side).toBe('visitor');
+  expect(await quotes()).toEqual([]);
+  await addFactor(browser);
+  expect(await quotes()).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import type { SignedIn } from '#server/context.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import * as repo from '#server/modules/accounts/accounts.repo.ts';
+import { requireNotLastAdmin } from '#server/modules/accounts/personal-data/deletion.service.ts';
+import { record } from '#server/modules/audit/audit.service.ts';
+import * as dualAccess from './dual-access.repo.ts';
+
+/** Asks for both kinds of access; asking twice is asking once. */
+export async function requestDualAccess({ db, actor, now }: SignedIn, reason: string | undefined) {
+  if (actor.hasDualAccess) return { status: 'approved' as const };
+  await dualAccess.insert(db, { userId: actor.id, reason, createdAt: now() });
+  return { status: 'pending' as const };
+}
+
+/** Who asks for both, the latest first. */
+export async function listDualAccessRequests(
+  { db, secrets }: SignedIn,
+  limit: number,
+  cursor: string | undefined,
+) {
+  const before = readCursor(secrets, 'dual-access', cursor) as number | undefined;
+  const items = await dualAccess.list(db, limit, before);
+  const last = items.length === limit ? items.at(-1)?.id : undefined;
+  return { items, total: await dualAccess.total(db), next: writeCursor(secrets, 'dual-access', last) };
+}
+
+/** Grants or declines a request. */
+export async function decideDualAccess(ctx: SignedIn, id: number, approve: boolean) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const request = found(await dualAccess.byId(tx, id));
+    const status = approve ? 'approved' : 'declined';
+    if (!(await dualAccess.decide(tx, id, status, ctx.actor.id, ctx.now()))) {
+      throw new AppError('stale_state', {
+        status: (await dualAccess.byId(tx, id))?.status ?? request.status,
+      });
+    }
+    if (approve) await change(inside, request.userId, { hasDualAccess: true }, 'dual-access.approve');
+    else await decline(inside, request);
+    return { ...request, status } as const;
+  });
+}
+
+async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: string }) {
+  const entry = {
+    entity: 'dual-access-request',
+    entityId: id,
+    before: { status: 'pending' },
+    after: { status: 'declined' },
+  };
+  await record(ctx, { action: 'dual-access.decline', ...entry });
+  await ctx.publish(ctx.db, 'user.rights_changed', {
+    userId,
+    what: 'Your wish to use both sides was declined.',
+  });
+}
+
+export const setDualAccess = (ctx: SignedIn, userId: string, hasDualAccess: boolean) =>
+  together(ctx, (inside) => change(inside, userId, { hasDualAccess }, 'user.dual-access'));
+
+/** An administrator's change of type holds also where the user's own is locked. */
+export const setUserType = (ctx: SignedIn, userId: string, userType: 'owner' | 'provider') =>
+  together(ctx, (inside) => change(inside, userId, { userType }, 'user.type'));
+
+export const setAdmin = (ctx: SignedIn, userId: string, isAdmin: boolean, reason: string | undefined) =>
+  together(ctx, async (inside) => {
+    if (isAdmin) await requireConfirmed(inside, userId);
+    else await requireNotLastAdmin(inside, userId);
+    return change(inside, userId, { isAdmin }, 'user.admin', reason);
+  });
+
+async function requireConfirmed({ db }: SignedIn, userId: string) {
+  const user = found(await repo.byId(db, userId));
+  if (!user.emailVerifiedAt) invalid('isAdmin', 'Their e-mail address is not confirmed yet');
+}
+
+const together = <T>(ctx: SignedIn, work: (inside: SignedIn) => Promise<T>) =>
+  ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+
+const sentences: Record<string, string> = {
+  'dual-access.approve': 'You can now use both sides: post requests and offer services.',
+  'user.dual-access': 'An administrator changed whether you can use both sides.',
+  'user.type': 'An administrator changed your account type.',
+  'user.admin': 'Your administrator rights were changed.',
+};
+
+/** Changes somebody's rights and writes down who did it. */
+async function change(
+  ctx: SignedIn,
+  userId: string,
+  to: Partial<repo.User>,
+  action: string,
+  reason?: string,
+) {
+  const user = found(await repo.lockById(ctx.db, userId));
+  const keys = Object.keys(to) as (keyof repo.User)[];
+  const before = Object.fromEntries(keys.map((key) => [key, user[key]]));
+  await record(ctx, { action, entity: 'user', entityId: userId, before, after: to, reason });
+  const changed = found(await repo.update(ctx.db, userId, ctx.now(), to));
+  await ctx.publish(ctx.db, 'user.rights_changed', {
+    userId,
+    what: sentences[action] ?? 'Your rights were changed.',
+  });
+  return changed;
+}

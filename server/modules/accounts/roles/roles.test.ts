@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog, users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { buildUser, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { dealsOf, okBody } from '#server/modules/jobs/jobs.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { appointAdmins } from './administrators.service.ts';
+
+const { app, services, clock } = await testApp({ ADMIN_EMAILS: 'chief@example.org, later@example.org' });
+const { db } = services;
+const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
+];
+
+const request = (ownerId: string) => ({
+  ownerId,
+  title: 'Annual',
+  description: 'Due',
+  category: 'inspection' as const,
+});
+
+describe('[ACC-04] each side’s calls refuse the other', () => {
+  const calls = [
+    ['owner', 'GET', '/api/aircraft'],
+    ['owner', 'POST', '/api/requests'],
+    ['owner', 'POST', '/api/service-quotes/1/accept'],
+    ['owner', 'POST', '/api/requests/1/confirm'],
+    ['owner', 'POST', '/api/reviews'],
+    ['owner', 'POST', '/api/providers/smart-match'],
+    ['provider', 'POST', '/api/providers'],
+    ['provider', 'GET', '/api/requests'],
+    ['provider', 'POST', '/api/requests/1/quotes'],
+    ['provider', 'POST', '/api/requests/1/deliver'],
+    ['provider', 'GET', '/api/analytics/provider'],
+    ['provider', 'GET', '/api/business-verification'],
+  ] as const;
+  test.each(calls)('%s: %s %s', async (side, method, url) => {
+    const other = side === 'owner' ? 'provider' : 'owner';
+    const status = async (user: object) => {
+      const { browser } = await signedIn(app, services, user);
+      return (await browser[method === 'GET' ? 'get' : 'post'](url)).statusCode;
+    };
+    expect(await status({ userType: other })).toBe(403);
+    expect(await status({ userType: side })).not.toBe(403);
+    expect(await status({ userType: other, hasDualAccess: true })).not.toBe(403);
+  });
+});
+
+describe('[ACC-06] account types', () => {
+  test('switched by the user while nothing is open', async () => {
+    const { browser, person } = await signedIn(app, services);
+    await db.insert(serviceRequests).values({ ...request(person.id), status: 'completed' });
+    const response = await browser.patch('/api/auth/user', { userType: 'provider' });
+    expect(response.json()).toMatchObject({ userType: 'provider' });
+    expect((await browser.get('/api/aircraft')).statusCode).toBe(403);
+  });
+
+  test.each(['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const)(
+    'refused with a request that is %s',
+    async (status) => {
+      const { browser, person } = await signedIn(app, services);
+      await db.insert(serviceRequests).values({ ...request(person.id), status });
+      expect(codeOf(await browser.patch('/api/auth/user', { userType: 'provider' }))).toEqual([
+        409,
+        'has_open_work',
+      ]);
+      expect(
+        (await browser.patch('/api/auth/user', { userType: 'owner', lastName: 'Same' })).statusCode,
+      ).toBe(200);
+    },
+  );
+
+  test('refused to a provider with a pending quote or a running job', async () => {
+    const { browser, person } = await signedIn(app, services, { userType: 'provider' });
+    const owner = await buildUser(services);
+    const [profile] = await db
+      .insert(serviceProviders)
+      .values({ userId: person.id, businessName: 'Shop' })
+      .returning();
+    const [job] = await db.insert(serviceRequests).values(request(owner.id)).returning();
+    const quote = { requestId: job!.id, providerId: profile!.id, price: '100', description: 'ok' };
+    await db.insert(serviceQuotes).values(quote);
+    const toOwner = () => browser.patch('/api/auth/user', { userType: 'owner' });
+    expect(codeOf(await toOwner())).toEqual([409, 'has_open_work']);
+    await db.update(serviceQuotes).set({ status: 'accepted' });
+    await db.update(serviceRequests).set({ status: 'in_progress' }).where(eq(serviceRequests.id, job!.id));
+    expect(codeOf(await toOwner())).toEqual([409, 'has_open_work']);
+    await db.update(serviceRequests).set({ status: 'completed' }).where(eq(serviceRequests.id, job!.id));
+    expect((await toOwner()).statusCode).toBe(200);
+  });
+
+  test('a locked type stays, with the specification’s sentence; dual access can be asked for', async () => {
+    const { browser, person } = await signedIn(app, services, { userTypeLocked: true });
+    const refused = await browser.patch('/api/auth/user', { userType: 'provider' });
+    expect(codeOf(refused)).toEqual([409, 'user_type_locked']);
+    expect(refused.json().message).toBe(
+      'Account type is permanently locked for security. Contact support to change.',
+    );
+    expect((await browser.post('/api/auth/dual-access-request', {})).json()).toEqual({ status: 'pending' });
+    expect((await browser.post('/api/auth/dual-access-request', {})).json()).toEqual({ status: 'pending' });
+
+    const { browser: admin } = await signedIn(app, services, { isAdmin: true });
+    const list = await admin.get('/api/admin/dual-access-requests');
+    const mine = list.json().filter((r: { userId: string }) => r.userId === person.id);
+    expect(mine).toHaveLength(1);
+    const decide = () =>
+      admin.post(`/api/admin/dual-access-requests/${mine[0].id}/decide`, { approve: true });
+    expect((await decide()).json()).toMatchObject({ status: 'approved' });
+    expect(codeOf(await decide())).toEqual([409, 'stale_state']);
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ hasDualAccess: true });
+    expect(await db.$count(notifications, eq(notifications.userId, person.id))).toBe(1);
+  });
+
+  test('[SET-02] locked for both sides when the first payment is held, and for nobody else', async () => {
+    const { shop, accepted, pay } = dealsOf(app, services);
+    const deal = await accepted();
+    const rival = await shop();
+    const sides = [deal.owner, deal.provider.browser, rival.browser];
+    const locked = async () => {
+      const responses = [];
+      for (const browser of sides)
+        responses.push((await browser.get('/api/auth/user')).json().userTypeLocked);
+      return responses;
+    };
+    expect(await locked()).toEqual([false, false, false]);
+    okBody(await pay(deal.owner, deal.clientSecret));
+    expect(await locked()).toEqual([true, true, false]);
+    okBody(await deal.provider.browser.post(`/api/requests/${deal.id}/deliver`, { summary: 'Done.' }));
+    okBody(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
+    for (const [browser, userType] of [
+      [deal.owner, 'provider'],
+      [deal.provider.browser, 'owner'],
+    ] as const)
+      expect(codeOf(await browser.patch('/api/auth/user', { userType }))).toEqual([409, 'user_type_locked']);
+  });
+
+  test('names are changed, rights in the body are ignored, a stranger’s picture is refused', async () => {
+    const { browser } = await signedIn(app, services);
+    const response = await browser.patch('/api/auth/user', {
+      firstName: 'Zoë',
+      isAdmin: true,
+      hasDualAccess: true,
+      email: 'x@y.org',
+    });
+    expect(response.json()).toMatchObject({ firstName: 'Zoë', isAdmin: false, hasDualAccess: false });
+    for (const profileImageUrl of [
+      '/api/files/someone-elses',
+      '//evil.example/x.png',
+      'https://evil.example/x.png',
+    ]) {
+      expect(codeOf(await browser.patch('/api/auth/user', { profileImageUrl }))).toEqual([
+        400,
+        'invalid_input',
+      ]);
+    }
+  });
+});
+
+describe('[ACC-07] administrators', () => {
+  test('by a configured e-mail, once it is confirmed', async () => {
+    const chief = await buildUser(services, { email: 'chief@example.org', emailVerifiedAt: null });
+    await appointAdmins(services);
+    const browser = await signIn(app, chief);
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ isAdmin: false });
+    await db.update(users).set({ emailVerifiedAt: clock.now }).where(eq(users.id, chief.id));
+    await appointAdmins(services);
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
+  });
+
+  test('their changes are written down: who, what, before, after, why', async () => {
+    const { browser: admin, person: chief } = await signedIn(app, services, { isAdmin: true });
+    const user = await buildUser(services);
+    expect(
+      (await admin.put(`/api/user/${user.id}/dual-access`, { hasDualAccess: true })).json(),
+    ).toMatchObject({
+      id: user.id,
+      hasDualAccess: true,
+    });
+    await admin.put(`/api/admin/user/${user.id}/type`, { userType: 'provider' });
+    await admin.put(`/api/admin/user/${user.id}/admin`, { isAdmin: true, reason: 'Helps out' });
+    const log = await db.select().from(auditLog).where(eq(auditLog.entityId, user.id)).orderBy(auditLog.id);
+    expect(log).toMatchObject([
+      {
+        actorId: chief.id,
+        action: 'user.dual-access',
+        before: { hasDualAccess: false },
+        after: { hasDualAccess: true },
+      },
+      { action: 'user.type', before: { userType: 'owner' }, after: { userType: 'provider' } },
+      { action: 'user.admin', before: { isAdmin: false }, after: { isAdmin: true }, reason: 'Helps out' },
+    ]);
+  });
+
+  test('nobody else may; an unknown user is 404', async () => {
+    const { browser, person } = await signedIn(app, services, { hasDualAccess: true });
+    expect((await browser.put(`/api/admin/user/${person.id}/admin`, { isAdmin: true })).statusCode).toBe(403);
+    const { browser: admin } = await signedIn(app, services, { isAdmin: true });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect((await admin.put(`/api/user/${nobody}/dual-access`, { hasDualAccess: true })).statusCode).toBe(
+      404,
+    );
+    expect((await admin.put('/api/user/42/dual-access', { hasDualAccess: true })).statusCode).toBe(404);
+  });
+
+  test('the last one stays, also when two remove each other at the same moment', async () => {
+    await db.update(users).set({ isAdmin: false });
+    const [a, b] = [
+      await signedIn(app, services, { isAdmin: true }),
+      await signedIn(app, services, { isAdmin: true }),
+    ];
+    const remove = (by: typeof a, who: typeof a) =>
+      by.browser.put(`/api/admin/user/${who.person.id}/admin`, { isAdmin: false });
+    const responses = await Promise.all([remove(a, b), remove(b, a)]);
+    const [winner, loser] = responses.map((r) => r.statusCode).toSorted();
+    expect(winner).toBe(200);
+    // Who comes a moment later still finds the other to be the last one; who comes later is none any more.
+    expect([409, 403]).toContain(loser);
+    expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
+    const last = responses[0]?.statusCode === 200 ? a : b;
+    expect(codeOf(await remove(last, last))).toEqual([409, 'last_admin']);
+  });
+
+  test('outside sample data they need a second factor', async () => {
+    const { app: strict, services: parts } = await testApp({ SAMPLE_DATA: 'off' });
+    const { browser } = await signedIn(strict, parts, { isAdmin: true });
+    expect(codeOf(await browser.get('/api/admin/dual-access-requests'))).toEqual([
+      403,
+      'second_factor_setup_required',
+    ]);
+  });
+});
+
+test('an unconfirmed e-mail may do everything for 7 days, then only read', async () => {
+  const { browser, person } = await signedIn(app, services, { emailVerifiedAt: null });
+  const begin = clock.now;
+  const post = () => browser.post('/api/auth/dual-access-request', {});
+  expect((await post()).statusCode).toBe(200);
+  clock.forward({ days: 7, minutes: 1 });
+  expect(codeOf(await post())).toEqual([403, 'email_not_verified']);
+  expect((await browser.get('/api/notifications')).statusCode).toBe(200);
+  expect(codeOf(await browser.patch('/api/auth/user', { firstName: 'No' }))).toEqual([
+    403,
+    'email_not_verified',
+  ]);
+  await db.update(users).set({ emailVerifiedAt: clock.now }).where(eq(users.id, person.id));
+  expect((await post()).statusCode).toBe(200);
+  clock.now = begin;
+});

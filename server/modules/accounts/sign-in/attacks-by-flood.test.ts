@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sessions } from '#server/db/schema/accounts.ts';
+import { mails } from '#server/db/schema/mail.ts';
+import { limitHits } from '#server/db/schema/system.ts';
+import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { newToken } from './email-links.service.ts';
+
+const { app, services, clock, visitor, log } = await testApp();
+const { db } = services;
+const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
+];
+const login = (browser: Browser, email: string, word = password) =>
+  browser.post('/api/auth/login', { email, password: word });
+
+describe('floods and limits', async () => {
+  const strict = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  const from = (address: string) => strict.visitor({ 'x-forwarded-for': address });
+
+  test('nobody’s mailbox is flooded through support, waitlist or changes of password', async () => {
+    const ask = (email: string, i: number) =>
+      from(`192.0.2.${i}`).post('/api/support', {
+        subject: 'Locked: http://evil.example',
+        message: 'x',
+        email,
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i++) statuses.push((await ask('flood@example.org', i)).statusCode);
+    expect(statuses.slice(5)).toEqual([429, 429]);
+    const sent = await strict.services.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, 'flood@example.org'));
+    expect(JSON.stringify(sent)).not.toContain('evil.example');
+    for (let i = 0; i < 61; i++)
+      await from('192.0.2.99').post('/api/waitlist/join', {
+        email: `w${i}@example.org`,
+        userType: 'aircraft_owner',
+      });
+    const joined = await from('192.0.2.99').post('/api/waitlist/join', {
+      email: 'one-more@example.org',
+      userType: 'aircraft_owner',
+    });
+    expect(joined.statusCode).toBe(429);
+  });
+
+  test('fifty guesses an address, also when seventy come at once on different accounts', async () => {
+    const guesses = Array.from({ length: 70 }, (_, i) =>
+      login(from('198.51.100.7'), `n${i}@example.org`, 'a wrong guess'),
+    );
+    const responses = await Promise.all(guesses);
+    expect(responses.filter((a) => a.statusCode === 401)).toHaveLength(50);
+  });
+
+  test('a household of IPv6 addresses is one caller; what is no address is not believed', async () => {
+    const { email } = await buildUser(strict.services);
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++)
+      statuses.push((await login(from(`2001:db8:1:2::${i + 1}`), email, 'a wrong guess')).statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await login(from('x'.repeat(100)), email)).statusCode).toBe(200);
+  });
+
+  test('another account’s link does not lift a siege', async () => {
+    const [victim, other] = [await buildUser(strict.services), await buildUser(strict.services)];
+    const key = keyOf(limits.signInAccount, victim.email);
+    const hits = Array.from({ length: 100 }, () => ({ key, at: strict.clock.now }));
+    await strict.services.db.insert(limitHits).values(hits);
+    const unlockToken = await newToken({ ...strict.services, actor: undefined, log }, other.id, 'unlock');
+    const response = await strict
+      .visitor()
+      .post('/api/auth/login', { email: victim.email, password, unlockToken });
+    expect(codeOf(response)).toEqual([401, 'sign_in_link_required']);
+  });
+});
+
+describe('addresses and headers', () => {
+  test.each(['/%09/evil.com', '/%0a/evil.com', '/%5Cevil.com', '/%E2%82%AC', '//evil.com'])(
+    'returnTo=%s leads nowhere else',
+    async (returnTo) => {
+      const response = await visitor().get(`/api/login?returnTo=${returnTo}`);
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/sign-in']);
+    },
+  );
+
+  test('under https the cookie is Secure; answers are not kept by anybody', async () => {
+    const secure = await testApp({
+      APP_URL: 'https://hangarline.example',
+      RATE_LIMITS: 'on',
+      SAMPLE_DATA: 'off',
+    });
+    const { email } = await buildUser(secure.services);
+    const response = await login(secure.visitor(), email);
+    expect(response.headers['set-cookie']).toContain('Secure');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  test('names hold no line breaks and nothing that turns text around', async () => {
+    const { browser } = await signedIn(app, services);
+    for (const firstName of ['Eve\r\nBcc: x', 'Eve\u202eevil', 'Eve\u0007']) {
+      expect((await browser.patch('/api/auth/user', { firstName })).statusCode).toBe(400);
+    }
+  });
+
+  test('a number that no row can have is a 400, not a failure of ours', async () => {
+    const { browser } = await signedIn(app, services);
+    expect((await browser.put('/api/notifications/read', { ids: [3_000_000_000] })).statusCode).toBe(400);
+  });
+
+  test('use within an hour is not written down', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const seen = async () =>
+      (await db.select().from(sessions).where(eq(sessions.userId, person.id)))[0]?.lastSeenAt;
+    const before = await seen();
+    clock.forward({ minutes: 30 });
+    await browser.get('/api/auth/user');
+    expect(await seen()).toEqual(before);
+  });
+});

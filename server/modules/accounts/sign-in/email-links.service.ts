@@ -1,0 +1,118 @@
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
+import * as repo from '#server/modules/accounts/accounts.repo.ts';
+import { appointAdmins } from '#server/modules/accounts/roles/administrators.service.ts';
+import { consumeEmail } from '#server/modules/limits/limits.service.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import * as identities from './identities.repo.ts';
+import { setPassword } from './passwords.service.ts';
+import { hashPassword, requireStrong } from './passwords.ts';
+import { hashSecret, newSecret } from './tokens.ts';
+
+const hour = 3_600_000;
+const lifetimes = { verify_email: 7 * 24 * hour, reset_password: hour, unlock: hour };
+type Purpose = keyof typeof lifetimes;
+
+const done = { ok: true } as const;
+
+/** A new secret for a link in a mail. */
+export async function newToken(ctx: Context, userId: string, purpose: Purpose) {
+  const token = newSecret();
+  const now = ctx.now();
+  await repo.insertToken(ctx.db, {
+    tokenHash: hashSecret(ctx, token),
+    userId,
+    purpose,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+  });
+  return token;
+}
+
+/** Whose token it is, if it still works; it is not used up. */
+export const tokenOwner = (ctx: Context, token: string, purpose: Purpose) =>
+  repo.findToken(ctx.db, hashSecret(ctx, token), purpose, ctx.now());
+
+async function redeem(ctx: Context, token: string, purpose: Purpose) {
+  const userId = await repo.useToken(ctx.db, hashSecret(ctx, token), purpose, ctx.now());
+  if (!userId) throw new AppError('invalid_token');
+  return userId;
+}
+
+/** Mails the link that confirms an address. */
+export async function sendConfirmationEmail(ctx: Context, user: { id: string; email: string }) {
+  const url = `${ctx.env.appUrl}/verify-email?token=${await newToken(ctx, user.id, 'verify_email')}`;
+  await queueEmail(ctx, user.email, accountEmails.verifyEmail(url));
+}
+
+/** Mails it again. */
+export async function resendVerification(ctx: SignedIn, { request }: Http) {
+  const user = found(await repo.byId(ctx.db, ctx.actor.id));
+  if (user.emailVerifiedAt) return done;
+  await consumeEmail(ctx, user.email, clientAddress(request));
+  await ctx.db.transaction((tx) => sendConfirmationEmail({ ...ctx, db: tx }, user));
+  return done;
+}
+
+/** Confirms an address; those whom the configuration names become administrators by it. */
+export async function verifyEmail(ctx: Context, token: string) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await confirmEmail(inside, await redeem(inside, token, 'verify_email'));
+    return done;
+  });
+}
+
+/** Notes that the address is theirs. */
+export async function confirmEmail(ctx: Context, userId: string) {
+  const user = found(await repo.byId(ctx.db, userId));
+  if (user.emailVerifiedAt) return;
+  await repo.update(ctx.db, userId, ctx.now(), { emailVerifiedAt: ctx.now() });
+  if (ctx.env.adminEmails.includes(user.email)) await appointAdmins(ctx, [user.email]);
+  await ctx.publish(ctx.db, 'user.email_verified', { userId });
+}
+
+/** Takes a wish for a new password. What follows is done by a job, so that this takes the same time for everybody. */
+export async function forgotPassword(ctx: Context, email: string, { request }: Http) {
+  await consumeEmail(ctx, email, clientAddress(request));
+  await ctx.publish(ctx.db, 'user.password_forgotten', { email });
+  return done;
+}
+
+/** Mails the link for a new password, if there is such an account. */
+export async function sendPasswordResetEmail(ctx: Context, email: string) {
+  const user = await repo.byEmail(ctx.db, email);
+  if (!user) return;
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const url = `${ctx.env.appUrl}/reset-password?token=${await newToken(inside, user.id, 'reset_password')}`;
+    await queueEmail(inside, email, accountEmails.resetPassword(url));
+  });
+}
+
+/** Sets a new password with a mailed link; it proves the address, and ends every session. */
+export async function resetPassword(ctx: Context, token: string, password: string) {
+  const owner = await tokenOwner(ctx, token, 'reset_password');
+  if (!owner) throw new AppError('invalid_token');
+  requireStrong(password, found(await repo.byId(ctx.db, owner)).email);
+  const passwordHash = await hashPassword(password);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const userId = await redeem(inside, token, 'reset_password');
+    await dropUnprovenWays(inside, userId);
+    await setPassword(inside, userId, passwordHash);
+    await confirmEmail(inside, userId);
+    return done;
+  });
+}
+
+/** Whoever made an account without proving its address may be somebody else: their ways in go with the new password. */
+async function dropUnprovenWays(ctx: Context, userId: string) {
+  const user = found(await repo.lockById(ctx.db, userId));
+  if (user.emailVerifiedAt) return;
+  await identities.removeOfUser(ctx.db, userId);
+  await repo.update(ctx.db, userId, ctx.now(), repo.noTotp);
+}

@@ -1,0 +1,151 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { termsVersion } from '#contract/product.ts';
+import type { Claims, AuthorizationState } from '#server/adapters/oidc.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import * as repo from '#server/modules/accounts/accounts.repo.ts';
+import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { confirmEmail, sendConfirmationEmail } from './email-links.service.ts';
+import * as identities from './identities.repo.ts';
+import { begin } from './sign-in.service.ts';
+
+const journeyCookie = 'authorization';
+const cookiePath = '/api/callback';
+
+interface Wish {
+  returnTo?: string | undefined;
+  intent?: 'owner' | 'provider' | undefined;
+  ref?: string | undefined;
+  screen?: 'sign-up' | undefined;
+}
+type SignInState = AuthorizationState & Wish;
+
+/** Sends the browser where one signs in: to the issuer, or to our own page. */
+export async function startSignIn(ctx: Context, wish: Wish, { reply }: Http) {
+  if (!ctx.issuer) return void reply.redirect(ownPage(wish));
+  try {
+    const { url, authorization } = await ctx.issuer.begin();
+    reply.setCookie(journeyCookie, sealed(ctx, { ...authorization, ...wish }), {
+      path: cookiePath,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: ctx.env.appUrl.startsWith('https:'),
+      maxAge: 15 * 60,
+    });
+    reply.redirect(url);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the issuer cannot be reached');
+    reply.redirect('/sign-in?error=issuer_unavailable');
+  }
+}
+
+function ownPage({ screen, ...wish }: Wish) {
+  const given = Object.entries(wish).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const query = new URLSearchParams(given).toString();
+  const page = screen === 'sign-up' ? '/sign-up' : '/sign-in';
+  return query ? `${page}?${query}` : page;
+}
+
+/** Takes the browser back from the issuer and signs the person in. */
+export async function handleCallback(ctx: Context, http: Http) {
+  const { request, reply } = http;
+  reply.clearCookie(journeyCookie, { path: cookiePath });
+  const authorization = opened(ctx, request.cookies[journeyCookie]);
+  if (!ctx.issuer || !authorization) return void reply.redirect('/sign-in?error=expired');
+  try {
+    const claims = await ctx.issuer.finish(new URL(request.url, ctx.env.appUrl), authorization);
+    const isNew = await signIn(ctx, claims, authorization, http);
+    reply.redirect(isNew ? '/sign-up?complete=1' : (authorization.returnTo ?? '/'));
+  } catch (error) {
+    reply.redirect(`/sign-in?error=${problem(ctx, error)}`);
+  }
+}
+
+function problem(ctx: Context, error: unknown) {
+  if (error instanceof AppError) return error.code;
+  ctx.log.warn({ err: error }, 'sign-in through the issuer failed');
+  return 'issuer_failed';
+}
+
+/** Finds, links or makes the account; true when account type, age and terms are still owed. */
+async function signIn(ctx: Context, claims: Claims, wish: Wish, http: Http): Promise<boolean> {
+  const user = await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const known = await identities.userOf(tx, claims.issuer, claims.subject);
+    return known ? repo.byId(tx, known) : linkOrCreate(inside, claims, wish);
+  });
+  const account = found(user);
+  await begin(ctx, account, http);
+  return account.termsAcceptedAt === null;
+}
+
+/** An account of the same e-mail is linked only if both sides have verified it: else one could take over another's. */
+async function linkOrCreate(ctx: Context, claims: Claims, wish: Wish) {
+  if (!claims.email) throw new AppError('email_not_verified');
+  const existing = await repo.byEmail(ctx.db, claims.email);
+  if (existing && !(existing.emailVerifiedAt && claims.emailVerified)) throw new AppError('email_taken');
+  const user = existing ?? found(await create(ctx, claims.email, claims, wish));
+  await identities.insert(ctx.db, {
+    issuer: claims.issuer,
+    subject: claims.subject,
+    userId: user.id,
+    createdAt: ctx.now(),
+  });
+  return user;
+}
+
+async function create(ctx: Context, email: string, claims: Claims, wish: Wish) {
+  const now = ctx.now();
+  const user = found(
+    await repo.insert(ctx.db, {
+      email,
+      firstName: claims.firstName,
+      lastName: claims.lastName,
+      userType: wish.intent ?? 'owner',
+      referralCodeUsed: wish.ref,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  if (claims.emailVerified) await confirmEmail(ctx, user.id);
+  else await sendConfirmationEmail(ctx, user);
+  await ctx.publish(ctx.db, 'user.registered', { userId: user.id });
+  return repo.byId(ctx.db, user.id);
+}
+
+interface Profile {
+  userType: 'owner' | 'provider';
+  referralCode?: string | undefined;
+}
+
+/** Completes an account that came through the issuer. */
+export async function completeProfile(ctx: SignedIn, { userType, referralCode }: Profile) {
+  if (ctx.actor.accountStatus !== 'profile_incomplete')
+    throw new AppError('stale_state', { status: 'complete' });
+  const accepted = { userType, termsVersion, termsAcceptedAt: ctx.now() };
+  const user = found(
+    await repo.update(ctx.db, ctx.actor.id, ctx.now(), {
+      ...accepted,
+      ...(referralCode && { referralCodeUsed: referralCode }),
+    }),
+  );
+  return viewOf(ctx.db, user);
+}
+
+const signatureOf = ({ secrets }: Context, text: string) =>
+  createHmac('sha256', secrets.sessionSecret).update(`journey ${text}`).digest('base64url');
+
+const sealed = (ctx: Context, authorization: SignInState) => {
+  const text = Buffer.from(JSON.stringify(authorization)).toString('base64url');
+  return `${text}.${signatureOf(ctx, text)}`;
+};
+
+/** The authorization state in the cookie, if we wrote it. */
+function opened(ctx: Context, cookie: string | undefined): SignInState | undefined {
+  const [text = '', signature = ''] = cookie?.split('.') ?? [];
+  const expected = Buffer.from(signatureOf(ctx, text));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignInState;
+}

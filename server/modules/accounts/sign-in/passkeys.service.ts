@@ -1,0 +1,154 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { productName } from '#contract/product.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
+import * as accounts from '#server/modules/accounts/accounts.repo.ts';
+import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import * as repo from './passkeys.repo.ts';
+import { requirePassword } from './passwords.service.ts';
+import * as sessions from './sessions.service.ts';
+import { complete } from './sign-in.service.ts';
+
+const siteOf = ({ env }: Context) => {
+  const { origin, hostname } = new URL(env.appUrl);
+  return { origin, hostname };
+};
+
+export const list = ({ db, actor }: SignedIn) => repo.ofUser(db, actor.id);
+
+/** What the browser needs to make a passkey. */
+export async function beginSetup(ctx: SignedIn, password: string | undefined) {
+  const user = found(await accounts.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
+  const known = await repo.ofUser(ctx.db, user.id);
+  const options = await generateRegistrationOptions({
+    rpName: productName,
+    rpID: siteOf(ctx).hostname,
+    userName: user.email,
+    userID: new TextEncoder().encode(user.id),
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  if (ctx.session) {
+    await sessions.setData(ctx.db, ctx.session.sid, {
+      ...ctx.session.data,
+      passkeyChallenge: options.challenge,
+    });
+  }
+  return options as unknown as Record<string, unknown>;
+}
+
+/** Keeps the passkey that the browser made for this session's challenge. */
+export async function add(ctx: SignedIn, name: string, response: unknown) {
+  const made = await verified(() =>
+    verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challengeOf(ctx),
+      expectedOrigin: siteOf(ctx).origin,
+      expectedRPID: siteOf(ctx).hostname,
+      requireUserVerification: false,
+    }),
+  );
+  const { credential } = found(made.registrationInfo);
+  return ctx.db.transaction(async (tx) => {
+    const passkey = await repo.insert(tx, {
+      userId: ctx.actor.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name,
+      createdAt: ctx.now(),
+    });
+    if (!passkey) throw new AppError('stale_state', { status: 'known' });
+    if (ctx.session)
+      await sessions.setData(tx, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
+    await queueEmail(
+      { ...ctx, db: tx },
+      ctx.actor.email,
+      accountEmails.secondFactorChanged(`The passkey “${name}” was added`),
+    );
+    return passkey;
+  });
+}
+
+/** Removes a passkey; when it was the last second factor, no session counts as signed in with one any more. */
+export async function remove(ctx: SignedIn, id: number, password: string | undefined) {
+  const user = found(await accounts.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
+  await ctx.db.transaction(async (tx) => {
+    if (!(await repo.remove(tx, user.id, id))) throw new AppError('not_found');
+    const { hasSecondFactor } = await viewOf(tx, user);
+    if (!hasSecondFactor) await sessions.clearSecondFactor(tx, user.id);
+    await queueEmail(
+      { ...ctx, db: tx },
+      user.email,
+      accountEmails.secondFactorChanged('A passkey was removed'),
+    );
+  });
+}
+
+/** What the browser needs to sign in with a passkey: alone, or after the password. */
+export async function beginSignIn(ctx: Context, http: Http) {
+  const waiting = ctx.session?.data.awaitsSecondFactor ? ctx.session : undefined;
+  const present = waiting ?? (ctx.actor && ctx.session);
+  const known = waiting?.userId ? await repo.ofUser(ctx.db, waiting.userId) : [];
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(ctx).hostname,
+    userVerification: waiting ? 'preferred' : 'required',
+    ...(known.length > 0 && { allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })) }),
+  });
+  const data = { passkeyChallenge: options.challenge };
+  if (present) await sessions.setData(ctx.db, present.sid, { ...present.data, ...data });
+  else await sessions.open(ctx, http, undefined, data);
+  return options as unknown as Record<string, unknown>;
+}
+
+/** Signs in with a passkey; after a password it must be one of the same person. */
+export async function signIn(ctx: Context, response: unknown, http: Http) {
+  const result = response as AuthenticationResponseJSON;
+  const passkey = typeof result.id === 'string' ? await repo.byCredential(ctx.db, result.id) : undefined;
+  const waitsFor = ctx.session?.data.awaitsSecondFactor ? ctx.session.userId : undefined;
+  if (!passkey || (waitsFor && passkey.userId !== waitsFor)) throw new AppError('wrong_code');
+  const { authenticationInfo } = await verified(() =>
+    verifyAuthenticationResponse({
+      response: result,
+      expectedChallenge: challengeOf(ctx),
+      expectedOrigin: siteOf(ctx).origin,
+      expectedRPID: siteOf(ctx).hostname,
+      // Without a password before it, the key alone must have asked who holds it.
+      requireUserVerification: waitsFor === undefined,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  await repo.noteUse(ctx.db, passkey.id, authenticationInfo.newCounter, ctx.now());
+  const user = found(await accounts.byId(ctx.db, passkey.userId));
+  await complete(ctx, user, http, { hasSecondFactor: true });
+  return viewOf(ctx.db, user);
+}
+
+function challengeOf({ session }: Context) {
+  if (!session?.data.passkeyChallenge) throw new AppError('wrong_code');
+  return session.data.passkeyChallenge;
+}
+
+/** The library throws for what is forged or broken and answers false for what does not fit: both are a no. */
+async function verified<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
+  const result = await verify().catch(() => undefined);
+  if (!result?.verified) throw new AppError('wrong_code');
+  return result;
+}

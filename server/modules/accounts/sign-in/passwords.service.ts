@@ -1,0 +1,64 @@
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
+import * as repo from '#server/modules/accounts/accounts.repo.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { hashPassword, isPassword, requireStrong } from './passwords.ts';
+import * as sessions from './sessions.service.ts';
+
+const freshMinutes = 10;
+
+/** Changes the password and ends the other sessions. */
+export async function changePassword(ctx: SignedIn, current: string, next: string, { request }: Http) {
+  const user = found(await repo.byId(ctx.db, ctx.actor.id));
+  // A first password comes by a mailed link: a borrowed session must not be enough to take an account over.
+  if (user.passwordHash === null) throw new AppError('no_password');
+  await requirePassword(ctx, user, current, 'currentPassword');
+  requireStrong(next, user.email);
+  await limit.consumeEmail(ctx, user.email, clientAddress(request));
+  const passwordHash = await hashPassword(next);
+  return ctx.db.transaction(async (tx) => {
+    await setPassword({ ...ctx, db: tx }, user.id, passwordHash, ctx.session?.sid);
+    return { ok: true } as const;
+  });
+}
+
+/** Writes a new password, ends the sessions but perhaps one, and tells the person. */
+export async function setPassword(ctx: Context, userId: string, passwordHash: string, keepSession?: string) {
+  const user = found(await repo.update(ctx.db, userId, ctx.now(), { passwordHash }));
+  await sessions.removeOfUser(ctx.db, userId, keepSession);
+  await repo.revokeTokens(ctx.db, userId, 'reset_password', ctx.now());
+  await limit.reset(ctx, limit.limits.signInAccount, user.email);
+  await queueEmail(ctx, user.email, accountEmails.passwordChanged());
+  await ctx.publish(ctx.db, 'user.password_changed', { userId });
+}
+
+/**
+ * Asks for the password once more before something grave; guesses count as at sign-in. Who has none must have signed
+ * in just now.
+ */
+export async function requirePassword(
+  ctx: SignedIn,
+  user: repo.User,
+  password: string | undefined,
+  path = 'password',
+) {
+  if (user.passwordHash === null) return requireFreshSession(ctx);
+  const guesses = `${user.id} again`;
+  await limit.consume(ctx, limit.limits.signInAccountAndAddress, guesses);
+  if (!(await isPassword(password ?? '', user.passwordHash))) {
+    throw new AppError('wrong_credentials', {
+      message: 'The password is wrong.',
+      issues: [{ path, message: 'The password is wrong' }],
+    });
+  }
+  await limit.reset(ctx, limit.limits.signInAccountAndAddress, guesses);
+}
+
+function requireFreshSession({ session, now }: SignedIn) {
+  const age = now().getTime() - (session?.createdAt.getTime() ?? 0);
+  if (age > freshMinutes * 60_000) throw new AppError('sign_in_again');
+}

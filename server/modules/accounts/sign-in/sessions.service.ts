@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unverifiedDays } from '#contract/product.ts';
+import type { Actor, Services, Session, SignedIn } from '#server/context.ts';
+import type { SessionData } from '#server/db/schema/accounts.ts';
+import { AppError } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import * as repo from './sessions.repo.ts';
+import { hashSecret, newSecret } from './tokens.ts';
+
+export const cookieName = 'sid';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const maxSessionAge = 30 * day;
+/** How long one may take for the second factor. */
+const maxHalfOpenAge = 15 * 60_000;
+
+/** Who is asking, by the cookie; nobody when it is forged, replayed after sign-out, or has run out. */
+export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const secret = request.cookies[cookieName];
+  if (!secret || secret.length !== 43) return {};
+  const now = services.now();
+  const row = await repo.find(services.db, hashSecret(services, secret), now);
+  if (!row) return {};
+  const { sid, userId, data, createdAt } = row;
+  const session: Session = { sid, userId: userId ?? undefined, data, createdAt };
+  if (!userId || row.deletedAt || data.awaitsSecondFactor) return { session };
+  await keepAlive(services, reply, secret, row, now);
+  return { session, actor: actorOf(userId, row, now) };
+}
+
+type Row = repo.SessionRow;
+
+function actorOf(id: string, row: Row, now: Date): Actor {
+  return {
+    id,
+    email: row.email,
+    userType: row.userType,
+    hasDualAccess: row.hasDualAccess,
+    isAdmin: row.isAdmin,
+    providerId: row.providerId ?? undefined,
+    hasSecondFactor: row.data.hasSecondFactor ?? false,
+    accountStatus: accountStatusOf(row, now),
+  };
+}
+
+function accountStatusOf(
+  { termsAcceptedAt, emailVerifiedAt, userCreatedAt }: Row,
+  now: Date,
+): Actor['accountStatus'] {
+  if (!termsAcceptedAt) return 'profile_incomplete';
+  const isLate = now.getTime() - userCreatedAt.getTime() > unverifiedDays * day;
+  return emailVerifiedAt || !isLate ? 'good' : 'email_not_verified';
+}
+
+/** Notes hourly that the session is in use, and lengthens its life once a day. */
+async function keepAlive(services: Services, reply: FastifyReply, secret: string, row: Row, now: Date) {
+  if (now.getTime() - row.lastSeenAt.getTime() < hour) return;
+  const isStale = row.expire.getTime() - now.getTime() < maxSessionAge - day;
+  const expire = isStale ? new Date(now.getTime() + maxSessionAge) : row.expire;
+  await repo.touch(services.db, row.sid, now, expire);
+  if (isStale) setCookie(services, reply, secret);
+}
+
+function setCookie({ env }: Services, reply: FastifyReply, secret: string) {
+  reply.setCookie(cookieName, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env.appUrl.startsWith('https:'),
+    maxAge: maxSessionAge / 1000,
+  });
+}
+
+/** Signs a person in under a new session id; the former session of this browser ends. */
+export async function open(
+  ctx: Services & { session?: Session | undefined },
+  { request, reply }: Http,
+  userId: string | undefined,
+  data: SessionData,
+) {
+  const secret = newSecret();
+  const now = ctx.now();
+  const isWhole = userId !== undefined && !data.awaitsSecondFactor;
+  if (ctx.session) await repo.remove(ctx.db, ctx.session.sid);
+  await repo.insert(ctx.db, {
+    sid: hashSecret(ctx, secret),
+    sess: data,
+    userId,
+    expire: new Date(now.getTime() + (isWhole ? maxSessionAge : maxHalfOpenAge)),
+    createdAt: now,
+    lastSeenAt: now,
+    userAgent: request.headers['user-agent']?.slice(0, 300),
+    ip: request.ip.slice(0, 60),
+  });
+  setCookie(ctx, reply, secret);
+}
+
+/** Signs out here. */
+export async function close(
+  { db, session }: Services & { session?: Session | undefined },
+  reply: FastifyReply,
+) {
+  if (session) await repo.remove(db, session.sid);
+  reply.clearCookie(cookieName, { path: '/' });
+}
+
+/** A short name of a session that tells nothing about its cookie. */
+const publicId = (sid: string) => sid.slice(0, 16);
+
+/** Where the person is signed in. */
+export async function list({ db, actor, session, now }: SignedIn) {
+  const rows = await repo.ofUser(db, actor.id, now());
+  return rows.map((row) => ({ ...row, id: publicId(row.sid), isCurrent: row.sid === session?.sid }));
+}
+
+export const endOtherSessions = async ({ db, actor, session }: SignedIn) => {
+  await repo.removeOfUser(db, actor.id, session?.sid);
+};
+
+/** Signs out in one place. */
+export async function end({ db, actor, now }: SignedIn, id: string) {
+  const row = (await repo.ofUser(db, actor.id, now())).find(({ sid }) => publicId(sid) === id);
+  if (!row) throw new AppError('not_found');
+  await repo.remove(db, row.sid);
+}
+
+export const { removeOfUser, setData, removeExpired, clearSecondFactor } = repo;

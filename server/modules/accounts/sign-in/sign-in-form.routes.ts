@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { accountEndpoints } from '#contract/accounts.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { securityEndpoints } from '#contract/security.ts';
+import { isSignInError, signInFormEndpoints } from '#contract/sign-in-forms.ts';
+import { AppError } from '#server/errors.ts';
+import { bind, type Http } from '#server/http/bind.ts';
+import { login } from './sign-in.service.ts';
+import { completeSignIn } from './totp.service.ts';
+
+/** The sign-in page's forms for browsers without script. Only these calls read what a plain form sends. */
+export async function signInFormRoutes(app: FastifyInstance) {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8192 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    bind(scope, signInFormEndpoints, {
+      signInForm: (ctx, { body: { returnTo, ...given } }, http) =>
+        goOn(http, { returnTo, unlock: given.unlockToken }, () => {
+          const { data } = accountEndpoints.passwordLogin.body.safeParse(given);
+          if (!data) throw new AppError('wrong_credentials');
+          return login(ctx, data, http);
+        }),
+      secondFactorForm: (ctx, { body }, http) =>
+        goOn(http, { returnTo: body.returnTo, step: 'second-factor' }, () => {
+          const { data } = securityEndpoints.secondFactor.body.safeParse(body);
+          if (!data) throw new AppError('wrong_code');
+          return completeSignIn(ctx, data.code, http);
+        }),
+    });
+  });
+}
+
+interface Way {
+  returnTo?: string | undefined;
+  unlock?: string | undefined;
+  step?: 'second-factor' | undefined;
+}
+
+/** On to the page that was asked for, or back to the form with a code of what went wrong. */
+async function goOn({ reply }: Http, way: Way, signIn: () => Promise<unknown>) {
+  try {
+    await signIn();
+    reply.redirect(way.returnTo ?? '/', 303);
+  } catch (error) {
+    const page = error instanceof AppError && pageFor(error.code, way);
+    if (!page) throw error;
+    reply.redirect(page, 303);
+  }
+}
+
+function pageFor(code: ErrorCode, { returnTo, unlock, step }: Way) {
+  const query = new URLSearchParams(returnTo && { returnTo });
+  if (code === 'second_factor_required') query.set('step', 'second-factor');
+  else if (code === 'unauthenticated') query.set('error', 'expired');
+  else if (isSignInError(code)) {
+    if (step) query.set('step', step);
+    if (unlock) query.set('unlock', unlock);
+    query.set('error', code);
+  } else return undefined;
+  return `/sign-in?${query.toString()}`;
+}

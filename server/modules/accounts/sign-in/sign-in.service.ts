@@ -1,0 +1,134 @@
+import { termsVersion } from '#contract/product.ts';
+import type { Context } from '#server/context.ts';
+import type { SessionData } from '#server/db/schema/accounts.ts';
+import { AppError } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
+import * as repo from '#server/modules/accounts/accounts.repo.ts';
+import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { sendConfirmationEmail, newToken, tokenOwner } from './email-links.service.ts';
+import { hashPassword, isPassword, requireStrong } from './passwords.ts';
+import * as sessions from './sessions.service.ts';
+import { hashSecret } from './tokens.ts';
+
+const { limits } = limit;
+
+interface Registration {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  userType: 'owner' | 'provider';
+  referralCode?: string | undefined;
+}
+
+/** Makes an account and signs it in. */
+export async function register(
+  ctx: Context,
+  { password, referralCode, ...person }: Registration,
+  http: Http,
+) {
+  requireStrong(password, person.email);
+  await limit.consume(ctx, limits.registrations, clientAddress(http.request));
+  const passwordHash = await hashPassword(password);
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.now();
+    const inside = { ...ctx, db: tx };
+    const accepted = { termsVersion, termsAcceptedAt: now, createdAt: now, updatedAt: now };
+    const user = await repo.insert(tx, {
+      ...person,
+      ...accepted,
+      passwordHash,
+      referralCodeUsed: referralCode,
+    });
+    if (!user)
+      throw new AppError('email_taken', { issues: [{ path: 'email', message: 'This e-mail is taken' }] });
+    await sendConfirmationEmail(inside, user);
+    await ctx.publish(tx, 'user.registered', { userId: user.id });
+    await sessions.open(inside, http, user.id, {});
+    return viewOf(tx, user);
+  });
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  unlockToken?: string | undefined;
+}
+
+/** Signs in with a password. One answer, in the same time, for a wrong password and an unknown account. */
+export async function login(ctx: Context, { email, password, unlockToken }: Credentials, http: Http) {
+  const address = clientAddress(http.request);
+  const both = `${email} ${address}`;
+  await limit.consume(ctx, limits.signInAccountAndAddress, both);
+  await limit.consume(ctx, limits.signInAddress, address);
+  const user = await repo.byEmail(ctx.db, email);
+  const isCounted = await admitGuess(ctx, email, user, unlockToken);
+  if (!(await isPassword(password, user?.passwordHash)) || !user) throw new AppError('wrong_credentials');
+  await limit.reset(ctx, limits.signInAccountAndAddress, both);
+  await limit.uncount(ctx, limits.signInAddress, address);
+  if (isCounted) await limit.uncount(ctx, limits.signInAccount, email);
+  if (unlockToken) await repo.useToken(ctx.db, hashSecret(ctx, unlockToken), 'unlock', ctx.now());
+  return begin(ctx, user, http);
+}
+
+/**
+ * When very many guesses came from many addresses, the password alone is not enough for a while. The owner is not
+ * locked out: a link in their mailbox lets them try. Whether the account exists cannot be told from the answer.
+ */
+async function admitGuess(ctx: Context, email: string, user: repo.User | undefined, unlockToken?: string) {
+  if (await limit.tryConsume(ctx, limits.signInAccount, email)) return true;
+  if (user && unlockToken && (await tokenOwner(ctx, unlockToken, 'unlock')) === user.id) return false;
+  await ctx.publish(ctx.db, 'user.login_attack_detected', { email });
+  throw new AppError('sign_in_link_required');
+}
+
+/** Mails the owner of a besieged account a link, once an hour. */
+export async function sendUnlockEmail(ctx: Context, email: string) {
+  const user = await repo.byEmail(ctx.db, email);
+  const hour = Math.floor(ctx.now().getTime() / 3_600_000);
+  if (!user || (await repo.hasToken(ctx.db, user.id, 'unlock', new Date(hour * 3_600_000)))) return;
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const url = `${ctx.env.appUrl}/sign-in?unlock=${await newToken(inside, user.id, 'unlock')}`;
+    await queueEmail(inside, email, accountEmails.unlock(url), `unlock:${user.id}:${hour}`);
+  });
+}
+
+/** Opens the session of someone who has proved who they are, or asks for the second factor first. */
+export async function begin(ctx: Context, user: repo.User, http: Http) {
+  const view = await viewOf(ctx.db, user);
+  if (view.hasSecondFactor) {
+    await openFor(ctx, user, http, { awaitsSecondFactor: true });
+    throw new AppError('second_factor_required');
+  }
+  await complete(ctx, user, http, {});
+  return view;
+}
+
+/** Opens the full session; an account that waits for its deletion comes back to life. */
+export const complete = (ctx: Context, user: repo.User, http: Http, data: { hasSecondFactor?: boolean }) =>
+  openFor(ctx, user, http, data);
+
+/**
+ * Opens a session for the person as they were when they proved themselves. The row is locked: a change of password or
+ * a deletion at the same moment comes wholly before, and the proof is worth nothing, or after, and ends this session.
+ */
+async function openFor(ctx: Context, proved: repo.User, http: Http, data: SessionData) {
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const user = await repo.lockById(tx, proved.id);
+    if (!user || user.deletedAt || user.passwordHash !== proved.passwordHash)
+      throw new AppError('wrong_credentials');
+    if (user.deletionRequestedAt && !data.awaitsSecondFactor) await restore(inside, user.id);
+    await sessions.open(inside, http, user.id, data);
+  });
+}
+
+async function restore(ctx: Context, userId: string) {
+  await repo.update(ctx.db, userId, ctx.now(), { deletionRequestedAt: null });
+  await ctx.publish(ctx.db, 'user.restored', { userId });
+}

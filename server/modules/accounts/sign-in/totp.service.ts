@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { productName } from '#contract/product.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { decrypt, encrypt } from '#server/encryption.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Http } from '#server/http/bind.ts';
+import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
+import * as repo from '#server/modules/accounts/accounts.repo.ts';
+import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { requirePassword } from './passwords.service.ts';
+import * as sessions from './sessions.service.ts';
+import { complete } from './sign-in.service.ts';
+import { hashSecret } from './tokens.ts';
+
+const recoveryCodes = 10;
+const stepSeconds = 30;
+
+const generatorOf = (label: string, secret: string) =>
+  new TOTP({ issuer: productName, label, secret: Secret.fromBase32(secret), period: stepSeconds });
+
+/** A new secret for an authenticator app; it counts once a code has confirmed it. */
+export async function beginSetup(ctx: SignedIn, password: string) {
+  const user = found(await repo.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
+  if (user.totpConfirmedAt) throw new AppError('stale_state', { status: 'confirmed' });
+  const secret = new Secret({ size: 20 }).base32;
+  await repo.update(ctx.db, user.id, ctx.now(), {
+    totpSecret: encrypt(ctx.secrets, secret),
+    totpLastStep: null,
+  });
+  return { secret, uri: generatorOf(user.email, secret).toString() };
+}
+
+/** Confirms the app and answers recovery codes, for once. This very session counts as signed in with both. */
+export async function confirmSetup(ctx: SignedIn, code: string) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const user = found(await repo.lockById(tx, ctx.actor.id));
+    if (user.totpConfirmedAt) throw new AppError('stale_state', { status: 'confirmed' });
+    const step = stepOf(inside, user, code);
+    if (step === undefined)
+      throw new AppError('wrong_code', { issues: [{ path: 'code', message: 'Not the code' }] });
+    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+    await repo.update(tx, user.id, ctx.now(), {
+      totpConfirmedAt: ctx.now(),
+      totpLastStep: step,
+      recoveryCodeHashes: codes.map((recovery) => hashSecret(ctx, recoveryForm(recovery))),
+    });
+    if (ctx.session)
+      await sessions.setData(tx, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
+    await queueEmail(
+      inside,
+      user.email,
+      accountEmails.secondFactorChanged('An authenticator app was added to your account'),
+    );
+    return { recoveryCodes: codes };
+  });
+}
+
+export async function remove(ctx: SignedIn, password: string) {
+  const user = found(await repo.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
+  await ctx.db.transaction(async (tx) => {
+    await repo.update(tx, user.id, ctx.now(), repo.noTotp);
+    if ((await repo.countPasskeys(tx, user.id)) === 0) await sessions.clearSecondFactor(tx, user.id);
+    const character = accountEmails.secondFactorChanged(
+      'The authenticator app was removed from your account',
+    );
+    await queueEmail({ ...ctx, db: tx }, user.email, character);
+  });
+  return { ok: true } as const;
+}
+
+/** Completes a sign-in that waits for its second factor. */
+export async function completeSignIn(ctx: Context, code: string, http: Http) {
+  const { session } = ctx;
+  if (!session?.userId || !session.data.awaitsSecondFactor) throw new AppError('unauthenticated');
+  const { userId } = session;
+  await limit.consume(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
+  const user = await ctx.db.transaction(async (tx) => {
+    const candidate = found(await repo.lockById(tx, userId));
+    const used = useCode(ctx, candidate, code);
+    return used && repo.update(tx, userId, ctx.now(), used);
+  });
+  if (!user) throw new AppError('wrong_code');
+  await limit.reset(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
+  await complete(ctx, user, http, { hasSecondFactor: true });
+  return viewOf(ctx.db, user);
+}
+
+/** What changes on the account when the code is right: each works once. */
+function useCode(ctx: Context, user: repo.User, code: string): Partial<repo.User> | undefined {
+  if (!user.totpConfirmedAt) return undefined;
+  const step = stepOf(ctx, user, code);
+  if (step !== undefined) return { totpLastStep: step };
+  const hash = hashSecret(ctx, recoveryForm(code));
+  if (!user.recoveryCodeHashes.includes(hash)) return undefined;
+  return { recoveryCodeHashes: user.recoveryCodeHashes.filter((kept) => kept !== hash) };
+}
+
+/** The time step that a code belongs to, one to either side allowed; undefined when it is wrong or was used. */
+function stepOf({ secrets, now }: Context, user: repo.User, code: string) {
+  if (!user.totpSecret || !/^\d{6}$/.test(code)) return undefined;
+  const time = now().getTime();
+  const offset = generatorOf(user.email, decrypt(secrets, user.totpSecret)).validate({
+    token: code,
+    timestamp: time,
+    window: 1,
+  });
+  if (offset === null) return undefined;
+  const step = Math.floor(time / 1000 / stepSeconds) + offset;
+  return step > (user.totpLastStep ?? 0) ? step : undefined;
+}
+
+/** As it is compared: however it was typed, with or without its hyphen. */
+const recoveryForm = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newRecoveryCode = () => {
+  const character = () => alphabet[randomInt(alphabet.length)];
+  const group = () => Array.from({ length: 5 }, character).join('');
+  return `${group()}-${group()}`;
+};

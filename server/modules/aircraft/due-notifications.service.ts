@@ -1,0 +1,60 @@
+import { localDate, hoursText, dueStateOf } from '#contract/due.ts';
+import type { Context } from '#server/context.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import type { Aircraft } from './aircraft.repo.ts';
+import { homeAirports } from './home-airports.service.ts';
+import * as repo from './reminders.repo.ts';
+
+const pageSize = 200;
+
+/** Tells owners what has become due soon or overdue, each once in a period. */
+export async function notifyDue(ctx: Context) {
+  for (let after = 0; ;) {
+    const page = await repo.pendingNotifications(ctx.db, ctx.now(), after, pageSize);
+    const homes = await homeAirports(
+      ctx.db,
+      page.map(({ aircraft }) => aircraft.homeAirport),
+    );
+    for (const { reminder, aircraft } of page) {
+      const home = homes.get(aircraft.homeAirport ?? '');
+      await notifyReminder(ctx, reminder, aircraft, localDate(home?.timeZone ?? null, ctx.now()));
+    }
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.reminder.id;
+  }
+}
+
+async function notifyReminder(ctx: Context, reminder: repo.Reminder, aircraft: Aircraft, today: string) {
+  const { status, remaining } = dueStateOf(reminder, today);
+  const isNew = status === 'overdue' || (status === 'due_soon' && reminder.lastNotified === null);
+  if (!isNew) return;
+  const { id, serviceType, dueDate, dueHours } = reminder;
+  const what = `${serviceType} on ${aircraft.tailNumber}`;
+  await ctx.db.transaction(async (tx) => {
+    if (!(await repo.markNotified(tx, reminder, notifiedAt(reminder, today, ctx.now())))) return;
+    await notify({ ...ctx, db: tx }, aircraft.ownerId, {
+      kind: 'maintenance_due',
+      title: status === 'overdue' ? `${what} is overdue` : `${what} is due soon`,
+      message: `Due ${dueLabel(reminder)}: ${remaining.toLowerCase()}.`,
+      eventKey: `maintenance.${status}:${id}:${dueDate ?? ''}:${dueHours ?? ''}`,
+      related: { type: 'aircraft', id: aircraft.id },
+      path: '/aircraft',
+    });
+  });
+}
+
+/** Past its day nothing more is to tell: it counts as told when that day is over everywhere. */
+function notifiedAt({ dueDate }: repo.Reminder, today: string, now: Date) {
+  if (dueDate === null || today <= dueDate) return now;
+  const overEverywhere = Date.parse(`${dueDate}T00:00:00Z`) + 36 * 3_600_000;
+  return new Date(Math.max(now.getTime(), overEverywhere));
+}
+
+function dueLabel({ dueDate, dueHours }: repo.Reminder) {
+  const date =
+    dueDate &&
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueDate));
+  const parts = [date, dueHours !== null && `at ${hoursText(dueHours)}`];
+  return parts.filter(Boolean).join(' or ');
+}

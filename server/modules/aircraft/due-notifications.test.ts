@@ -1,0 +1,132 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { mails } from '#server/db/schema/mail.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { buildAircraft } from './aircraft.build.ts';
+import { notifyDue } from './due-notifications.service.ts';
+import * as repo from './reminders.repo.ts';
+
+const { app, services, clock, log } = await testApp();
+const { db } = services;
+const ctx = { ...services, actor: undefined, log };
+beforeAll(() => loadTestAirports(db));
+
+/** Somebody with one aircraft. */
+async function owner(homeAirport: string | null = 'KPAO', tailNumber = 'N172SP') {
+  const { browser, person } = await signedIn(app, services);
+  const aircraft = await buildAircraft(services, { ownerId: person.id, homeAirport, tailNumber });
+  const add = async (body: object) =>
+    (await browser.post(`/api/aircraft/${aircraft.id}/reminders`, body)).json();
+  const received = async () => {
+    await notifyDue(ctx);
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, person.id))
+      .orderBy(desc(notifications.id));
+    return rows.filter(({ type }) => type === 'maintenance_due').map(({ title }) => title);
+  };
+  return { browser, person, aircraft, add, news: received };
+}
+const at = (time: string) => (clock.now = new Date(time));
+
+describe('[DUE-01] owners are told what falls due', () => {
+  test('once when it is due soon and once when it is overdue; after it was done, anew', async () => {
+    at('2026-09-01T15:00:00Z');
+    const { add, news: received, person } = await owner();
+    const { id } = await add({ template: 'annual', dueDate: '2026-10-31' });
+    expect(await received()).toEqual([]);
+    at('2026-10-01T15:00:00Z');
+    const soon = 'Annual inspection on N172SP is due soon';
+    const over = 'Annual inspection on N172SP is overdue';
+    expect(await received()).toEqual([soon]);
+    expect(await received()).toEqual([soon]);
+    at('2026-10-20T15:00:00Z');
+    expect(await received()).toEqual([soon]);
+    // Midnight of the last day in Palo Alto is seven in the morning in Greenwich.
+    at('2026-11-01T06:59:00Z');
+    expect(await received()).toEqual([soon]);
+    at('2026-11-01T07:01:00Z');
+    expect(await received()).toEqual([over, soon]);
+    at('2026-11-04T15:00:00Z');
+    expect(await received()).toEqual([over, soon]);
+    const [mail] = await db.select().from(mails).where(eq(mails.subject, over));
+    expect(mail).toMatchObject({ recipient: person.email });
+    expect(mail?.text).toContain('Due October 31, 2026: 1 day over.');
+    expect(mail?.text).toContain('http://localhost/aircraft');
+    expect(mail?.text).not.toMatch(/airworth/i);
+    const browser = await signIn(app, person);
+    await browser.post(`/api/reminders/${id}/done`, { date: '2026-11-04' });
+    expect(await received()).toEqual([over, soon]);
+    at('2027-11-15T15:00:00Z');
+    expect(await received()).toEqual([soon, over, soon]);
+  });
+
+  test('by hours as soon as the meter is read', async () => {
+    at('2026-10-02T15:00:00Z');
+    const { add, news: received, browser } = await owner();
+    const { id } = await add({ template: 'oil', dueHours: 100, currentHours: 80, meter: 'tach' });
+    expect(await received()).toEqual([]);
+    const read = (currentHours: number) => browser.patch(`/api/reminders/${id}`, { currentHours });
+    await read(92);
+    expect(await received()).toEqual(['Oil change on N172SP is due soon']);
+    await read(94);
+    expect(await received()).toHaveLength(1);
+    await read(100.1);
+    expect(await received()).toEqual(['Oil change on N172SP is overdue', 'Oil change on N172SP is due soon']);
+    await browser.post(`/api/reminders/${id}/done`, { date: '2026-10-02', hours: 101 });
+    await read(145);
+    expect((await received())[0]).toBe('Oil change on N172SP is due soon');
+    expect(await received()).toHaveLength(3);
+  });
+
+  test('of every clock that the reading moved', async () => {
+    const { add, news: received, browser } = await owner();
+    const oil = await add({ template: 'oil', dueHours: 500, currentHours: 85, meter: 'tach' });
+    await add({ template: '100-hour', dueHours: 98, meter: 'tach' });
+    expect(await received()).toEqual([]);
+    await browser.patch(`/api/reminders/${oil.id}`, { currentHours: 90 });
+    expect(await received()).toEqual(['100-hour inspection on N172SP is due soon']);
+    await browser.patch(`/api/reminders/${oil.id}`, { currentHours: 99 });
+    expect((await received())[0]).toBe('100-hour inspection on N172SP is overdue');
+  });
+
+  test('a VOR check seven days ahead, by the day at the home airport', async () => {
+    at('2026-10-02T08:00:00Z');
+    const { add, news: received } = await owner('PHNL', 'N1HI');
+    await add({ template: 'vor', dueDate: '2026-10-09' });
+    expect(await received()).toEqual([]);
+    at('2026-10-02T10:01:00Z');
+    expect(await received()).toEqual(['VOR check on N1HI is due soon']);
+  });
+
+  test('not by mail if that is switched off, and not of what was removed', async () => {
+    at('2026-10-02T15:00:00Z');
+    const { add, news: received, browser, person } = await owner();
+    await browser.put('/api/notifications/preferences', { maintenance_due: { email: false } });
+    await add({ template: 'annual', dueDate: '2026-09-30' });
+    expect(await received()).toEqual(['Annual inspection on N172SP is overdue']);
+    expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(0);
+    const gone = await owner();
+    const { id } = await gone.add({ template: 'annual', dueDate: '2026-09-30' });
+    await gone.browser.delete(`/api/aircraft/${gone.aircraft.id}`);
+    expect(await gone.news()).toEqual([]);
+    const [row] = await db.select().from(maintenanceReminders).where(eq(maintenanceReminders.id, id));
+    expect(row?.lastNotified).toBeNull();
+  });
+
+  test('two processes that look at once tell once, and what was told is not looked at again', async () => {
+    at('2026-10-02T15:00:00Z');
+    const { add, news: received, person } = await owner();
+    await add({ template: 'annual', dueDate: '2026-09-30' });
+    await add({ template: 'elt', dueDate: '2026-10-31' });
+    await Promise.all([notifyDue(ctx), notifyDue(ctx), notifyDue(ctx)]);
+    expect(await received()).toHaveLength(2);
+    const waiting = await repo.pendingNotifications(db, clock.now, 0, 100);
+    expect(waiting.filter(({ aircraft }) => aircraft.ownerId === person.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { nextDue, templateOf, tenths } from '#contract/due.ts';
+import type { Reminder } from './reminders.repo.ts';
+
+/** What an owner says about a reminder. */
+export type Plan = Pick<
+  Reminder,
+  | 'reminderType'
+  | 'serviceType'
+  | 'dueDate'
+  | 'dueHours'
+  | 'currentHours'
+  | 'meter'
+  | 'template'
+  | 'lastDoneDate'
+  | 'lastDoneHours'
+  | 'isRecurring'
+  | 'intervalDays'
+  | 'intervalHours'
+>;
+export type Fields = { [K in keyof Plan]?: Plan[K] | undefined };
+
+/** A reminder of which nothing was said yet. */
+export const nothing: Plan = {
+  reminderType: '',
+  serviceType: '',
+  dueDate: null,
+  dueHours: null,
+  currentHours: null,
+  meter: null,
+  template: null,
+  lastDoneDate: null,
+  lastDoneHours: null,
+  isRecurring: false,
+  intervalDays: null,
+  intervalHours: null,
+};
+
+const planned = Object.keys(nothing) as (keyof Plan)[];
+
+/** What a reminder becomes by what is given: names and recurrence from its rule, due times from when it was done. */
+export function resolveReminder(before: Plan, fields: Fields): Plan {
+  const { template = before.template } = fields;
+  const rule = templateOf(template);
+  const isNewRule = rule !== undefined && template !== before.template;
+  const plan: Plan = {
+    ...only(before),
+    ...(isNewRule && { isRecurring: true }),
+    ...only(fields),
+  };
+  plan.serviceType ||= rule?.name ?? '';
+  plan.reminderType ||= template ?? 'custom';
+  const next = nextDue(plan, { date: fields.lastDoneDate, hours: fields.lastDoneHours });
+  if (fields.dueDate === undefined && next.dueDate !== null) plan.dueDate = next.dueDate;
+  if (fields.dueHours === undefined && next.dueHours !== null) plan.dueHours = next.dueHours;
+  return plan;
+}
+
+/** The fields that are given, hours as a meter shows them. */
+function only<T extends Fields>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = planned.map((name) => [name, fields[name]] as const);
+  const written = entries.filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    written.map(([name, value]) => [name, typeof value === 'number' ? tenths(value) : value]),
+  ) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

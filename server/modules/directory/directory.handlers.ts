@@ -1,0 +1,24 @@
+import type { Context } from '#server/context.ts';
+import { loadOnce } from '#server/db/load-once.ts';
+import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { notEntered, setHidden } from './profile.repo.ts';
+import { reindex } from './profile.service.ts';
+import { sumUpChanges } from './search/search.hot.repo.ts';
+
+const entries = { name: 'directory entries', version: '1' };
+
+/** Enters the profiles from before there were entries; later ones are entered when they are written. */
+const reindexAll = ({ db }: Context) =>
+  loadOnce(db, entries, async (tx) => {
+    const profiles = await notEntered(tx);
+    for (const profile of profiles) await reindex({ db: tx }, profile);
+    return profiles.length;
+  });
+
+export const directoryHandlers: Handler[] = [
+  onEvent('user.deletion_requested', ({ db, now }, { userId }) => setHidden(db, userId, now())),
+  onEvent('user.deleted', ({ db, now }, { userId }) => setHidden(db, userId, now())),
+  onEvent('user.restored', ({ db }, { userId }) => setHidden(db, userId, null)),
+  everyMinute('directory.enter-all', reindexAll),
+  everyMinute('directory.sum-up-changes', ({ db }) => sumUpChanges(db, [])),
+];

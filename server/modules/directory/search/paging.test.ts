@@ -1,0 +1,186 @@
+import { eq, isNull } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openPool } from '#server/db/database.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { ask, buildProvider, type Query } from '#server/modules/directory/directory.build.ts';
+import { client, testApp, type Browser } from '#server/testing/app.ts';
+import { sumUpChanges } from './search.hot.repo.ts';
+
+const { app, services, connection, log } = await testApp();
+const { db } = services;
+let browser: Browser;
+const ids: number[] = [];
+const count = 45;
+
+beforeAll(async () => {
+  ({ browser } = await signedIn(app, services));
+  await loadTestAirports(db);
+  const fields = ['KPAO', 'KSQL', 'KHWD', 'KOAK', 'KSJC'];
+  for (let i = 0; i < count; i++) {
+    const { id } = await buildProvider(services, {
+      businessName: `Shop ${i}`,
+      servicesOffered: i % 3 === 0 ? ['avionics', 'engine'] : ['avionics'],
+      coverageAreas: [fields[i % 5]!, fields[(i * 2) % 5]!],
+      // Many stand equal, so that the id must decide.
+      rating: i % 4 === 0 ? '4.50' : '0.00',
+      reviewCount: i % 4 === 0 ? 4 : 0,
+      ...(i % 9 === 0 && { coverageAreas: ['KSAC'], serviceRadiusNm: 150 }),
+    });
+    ids.push(id);
+  }
+});
+
+type Row = { id: number };
+
+/** All pages, one after the other, by the links; `between` happens after each. */
+async function walk(query: Query, between = async (_page: number) => {}) {
+  const pages: number[][] = [];
+  let response = await ask(browser, query);
+  for (;;) {
+    pages.push(response.json<Row[]>().map(({ id }) => id));
+    const next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
+    if (!next) return pages;
+    await between(pages.length);
+    response = await browser.get(next);
+    if (response.statusCode !== 200) throw new Error(response.body);
+  }
+}
+
+describe('[DIR-06] pages', () => {
+  test.each<Query>([
+    {},
+    { sort: 'rating' },
+    { sort: 'newest' },
+    { q: 'shop', sort: 'best' },
+    { services: 'avionics,engine' },
+    { rating: 4 },
+    { location: 'KPAO', radiusNm: 40 },
+    { location: 'KPAO', radiusNm: 40, sort: 'distance' },
+    { location: 'KPAO', radiusNm: 40, sort: 'distance', services: 'engine' },
+    { location: 'KPAO', radiusNm: 40, sort: 'distance', services: 'engine,avionics' },
+    { location: 'KPAO', radiusNm: 40, sort: 'rating', q: 'shop' },
+    { location: 'KPAO', radiusNm: 40, available: true, q: 'shop' },
+  ])('%j: together they are the whole list, each provider once, in one order', async (query) => {
+    const whole = (await ask(browser, { ...query, limit: 100 })).json<Row[]>();
+    const pages = await walk({ ...query, limit: 7 });
+    expect(pages.flat()).toEqual(whole.map(({ id }) => id));
+    expect(new Set(pages.flat()).size).toBe(whole.length);
+    expect(pages.slice(0, -1).every((page) => page.length === 7)).toBe(true);
+    expect(whole.length).toBeGreaterThan(7);
+  });
+
+  test('20 unless said; the last page names no next one, also when it is full', async () => {
+    const pages = await walk({ services: 'engine', limit: 5 });
+    expect(pages.map((page) => page.length)).toEqual([5, 5, 5]);
+    expect((await walk({})).map((page) => page.length)).toEqual([20, 20, count - 40]);
+  });
+
+  test('providers who come or go in between move nobody else over a page’s edge', async () => {
+    const before = (await walk({ limit: 100 })).flat();
+    const added: number[] = [];
+    const pages = await walk({ limit: 10 }, async (page) => {
+      if (page === 1) {
+        added.push((await buildProvider(services, { isVerified: true, rating: '5.00', reviewCount: 9 })).id);
+        await db
+          .update(serviceProviders)
+          .set({ hiddenAt: services.now() })
+          .where(eq(serviceProviders.id, before[3]!));
+      }
+    });
+    expect(pages.flat().filter((id) => !added.includes(id))).toEqual(before);
+    await db.update(serviceProviders).set({ hiddenAt: null }).where(eq(serviceProviders.id, before[3]!));
+    await db
+      .update(serviceProviders)
+      .set({ hiddenAt: services.now() })
+      .where(eq(serviceProviders.id, added[0]!));
+  });
+
+  test('a cursor that was tampered with, or is of another list, is refused', async () => {
+    const link = String((await ask(browser, { limit: 5 })).headers.link);
+    const cursor = decodeURIComponent(/cursor=([^&>]+)/.exec(link)![1]!);
+    const code = async (query: Query) => {
+      const tokens = Object.entries(query).map(
+        ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+      );
+      const response = await browser.get(`/api/providers?${tokens.join('&')}`);
+      return [response.statusCode, response.json().code];
+    };
+    expect((await code({ cursor }))[0]).toBe(200);
+    const forged = `${Buffer.from('[99999,1,0]').toString('base64url')}.${cursor.split('.')[1]}`;
+    for (const bad of [forged, `${cursor}x`, cursor.slice(1), 'x', 'x.y'])
+      expect(await code({ cursor: bad })).toEqual([400, 'invalid_cursor']);
+    expect(await code({ cursor, sort: 'newest' })).toEqual([400, 'invalid_cursor']);
+  });
+});
+
+describe('[DIR-03] the total is the true one', () => {
+  const total = async (query: Query = {}, by = browser) =>
+    Number((await ask(by, query)).headers['x-total-count']);
+
+  test('on every page, and right after every change', async () => {
+    const pages: Query[] = [{}, { q: 'shop' }, { services: 'engine' }, { rating: 4 }, { location: 'KPAO' }];
+    const before = await Promise.all(pages.map((query) => total(query)));
+    const { id, person } = await buildProvider(services, {
+      businessName: 'Shop new',
+      servicesOffered: ['engine'],
+      rating: '4.90',
+      reviewCount: 2,
+    });
+    expect(await Promise.all(pages.map((query) => total(query)))).toEqual(before.map((n) => n + 1));
+    await db.update(serviceProviders).set({ rating: '2.00' }).where(eq(serviceProviders.id, id));
+    expect(await total({ rating: 4 })).toBe(before[3]);
+    await services.db.transaction((tx) =>
+      services.publish(tx, 'user.deletion_requested', { userId: person.id }),
+    );
+    expect(await Promise.all(pages.map((query) => total(query)))).toEqual(before);
+  });
+
+  test('a change that was rolled back changes nothing, one that commits late is counted', async () => {
+    const before = await total({ services: 'engine' });
+    let isOpen = () => {};
+    let end = () => {};
+    const opened = new Promise<void>((done) => (isOpen = done));
+    const ended = new Promise<void>((done) => (end = done));
+    const slow = db.transaction(async (tx) => {
+      await buildProvider({ ...services, db: tx }, { servicesOffered: ['engine'] });
+      isOpen();
+      await ended;
+    });
+    await opened;
+    expect(await total({ services: 'engine' })).toBe(before);
+    await buildProvider(services, { servicesOffered: ['engine'] });
+    expect(await total({ services: 'engine' })).toBe(before + 1);
+    end();
+    await slow;
+    expect(await total({ services: 'engine' })).toBe(before + 2);
+    const failing = db.transaction(async (tx) => {
+      await buildProvider({ ...services, db: tx }, { servicesOffered: ['engine'] });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await total({ services: 'engine' })).toBe(before + 2);
+    expect(await total()).toBe(await db.$count(serviceProviders, isNull(serviceProviders.hiddenAt)));
+  });
+
+  test('in every process at once', async () => {
+    const other = openPool(connection, () => {});
+    const second = await buildApp({ ...services, db: other.db }, {}, log);
+    const there = client(second);
+    for (const [name, value] of browser.jar) there.jar.set(name, value);
+    const before = await total({ q: 'shop' }, there);
+    await buildProvider(services, { businessName: 'Shop elsewhere' });
+    expect(await total({ q: 'shop' }, there)).toBe(before + 1);
+    await second.close();
+    await other.pool.end();
+  });
+
+  test('and stays so when the changes are summed up', async () => {
+    const before = [await total(), await total({ q: 'shop' })];
+    await sumUpChanges(db, []);
+    await sumUpChanges(db, []);
+    expect([await total(), await total({ q: 'shop' })]).toEqual(before);
+  });
+});

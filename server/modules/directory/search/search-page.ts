@@ -1,0 +1,104 @@
+import type { SignedIn } from '#server/context.ts';
+import { distanceNm } from '#server/modules/airports/airports.service.ts';
+import { toProvider } from '#server/modules/directory/provider.rows.ts';
+import { chooseAccessPath } from './access-path.ts';
+import type { SearchArea } from './search-area.ts';
+import * as repo from './search.hot.repo.ts';
+import * as sql from './search.sql.ts';
+
+export type Sort = 'best' | 'rating' | 'distance' | 'newest';
+
+/** Where a page ended: rank or distance, id, and in the order of distance the airport. */
+export type Position = [rank: number, id: number, airport: number];
+
+/** Statements are written for these lengths; what is more than asked for tells that there is a next page. */
+const lengths = [5, 21, 51, 101];
+
+const greatest = 2_147_483_647;
+
+/** Providers that match, from a position on, with the state of the directory that they show. */
+export async function page(
+  ctx: SignedIn,
+  search: sql.Search,
+  sort: Sort,
+  limit: number,
+  from: Position | undefined,
+) {
+  const length = lengths.find((candidate) => candidate > limit)!;
+  // Without a place there is no distance.
+  const found =
+    sort === 'distance' && search.area
+      ? await byDistance(ctx, search, from, length)
+      : await byRank(ctx, search, sort === 'distance' ? 'best' : sort, from, length);
+  const rows = found.rows.slice(0, limit);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  return {
+    version: found.version,
+    listed: found.listed,
+    items: rows.map((row) => Object.assign(toProvider(row), { distanceNm: distanceTo(row, search.area) })),
+    end: last && ([last.rank, last.id, last.airport ?? 0] satisfies Position),
+  };
+}
+
+async function byRank(
+  { db, actor, now }: SignedIn,
+  search: sql.Search,
+  sort: Exclude<Sort, 'distance'>,
+  from: Position | undefined,
+  limit: number,
+) {
+  const path = await chooseAccessPath(db, search, sort, now());
+  const after = { rank: from?.[0] ?? greatest, id: from?.[1] ?? greatest };
+  const read = (candidates: repo.Reading['candidates']) =>
+    repo.readPage(db, {
+      viewer: actor.id,
+      order: 'rank desc, id desc',
+      hasPlace: search.area !== undefined,
+      candidates,
+    });
+  if (sort === 'newest') return read(($) => sql.matchesBy($, 'id', search, path, after, limit));
+  if (sort === 'rating') return read(($) => sql.matchesBy($, 'rating_rank', search, path, after, limit));
+  if (path.by === 'area' && sql.isChecked(search)) {
+    const first = await read(($) => sql.bestAmongFirst($, search, path, after, limit));
+    if (first.rows.length >= limit) return first;
+  }
+  return read(($) => sql.bestMatches($, search, path, after, limit));
+}
+
+/** First who serves an airport within the radius, then who comes from beyond it. */
+async function byDistance(
+  { db, actor }: SignedIn,
+  search: sql.Search,
+  from: Position | undefined,
+  limit: number,
+) {
+  const [rank = 0, id = 0, airportId = 0] = from ?? [];
+  const isBeyond = from !== undefined && airportId === 0;
+  const reading = { viewer: actor.id, hasPlace: true };
+  const nearest = isBeyond
+    ? undefined
+    : await repo.readPage(db, {
+        ...reading,
+        order: 'n, rank desc, id desc',
+        columns: 'found.rank, found.airport, found.n',
+        candidates: ($) => sql.nearestMatches($, search, from && { rank, id, airportId }, limit),
+      });
+  if (nearest && nearest.rows.length >= limit) return nearest;
+  const far = await repo.readPage(db, {
+    ...reading,
+    order: 'rank, id',
+    candidates: ($) => sql.farMatches($, search, isBeyond ? { rank, id } : undefined, limit),
+  });
+  return { ...far, rows: [...(nearest?.rows ?? []), ...far.rows] };
+}
+
+/** How far the nearest airport is that they serve; of those who come from afar, their base. */
+function distanceTo(row: repo.Found, area: SearchArea | undefined) {
+  if (!area) return null;
+  const nearest = area.airportIds.findIndex((id) => row.served?.includes(id));
+  if (nearest >= 0) return rounded(area.distances[nearest]!);
+  if (row.baseCode === null) return null;
+  return rounded(distanceNm(area, { latitude: row.baseLatitude, longitude: row.baseLongitude }));
+}
+
+const rounded = (miles: number) => Math.round(miles * 10) / 10;

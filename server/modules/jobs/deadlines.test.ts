@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { signIn } from '#server/modules/accounts/accounts.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { formatLongDate, endOfDay } from './dates.ts';
+import { act, dealsOf, okBody, inspect } from './jobs.build.ts';
+
+const { app, services, settle, clock } = await testApp();
+const { db } = services;
+beforeAll(() => loadTestAirports(db));
+const { accepted, funded, delivered, statusOf } = dealsOf(app, services);
+const { row, titles, told: notified, paymentStatus, lastNumber } = inspect(services);
+const personOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
+const dayIn = (days: number) => new Date(clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('[JOB-02] what time brings about', () => {
+  test('an acceptance that is not paid within 24 hours goes back', async () => {
+    const deal = await accepted();
+    clock.forward({ hours: 23, minutes: 59 });
+    await settle();
+    expect(await statusOf(deal.owner, deal.id)).toBe('awaiting_payment');
+    clock.forward({ minutes: 1 });
+    await settle();
+    expect(await row(deal.id)).toMatchObject({ status: 'open', acceptedQuoteId: null, quoteCount: 1 });
+    expect(await paymentStatus(deal.payment.id)).toBe('expired');
+    expect(await titles(deal.ownerId, 'payment')).toEqual(['Your payment did not come']);
+    expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
+      'Your quote was accepted',
+      'The payment did not come',
+    ]);
+  });
+
+  test('each time that the payment does not come, both are told', async () => {
+    const deal = await accepted({ expiresAt: null }, { validDays: 60 });
+    clock.forward({ hours: 24 });
+    await settle();
+    const owner = await signIn(app, await personOf(deal.ownerId));
+    okBody(await owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
+    clock.forward({ hours: 24 });
+    await settle();
+    expect(await titles(deal.ownerId, 'payment')).toEqual([
+      'Your payment did not come',
+      'Your payment did not come',
+    ]);
+    expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
+      'Your quote was accepted',
+      'The payment did not come',
+      'Your quote was accepted',
+      'The payment did not come',
+    ]);
+  });
+
+  test('a quote that lapsed while the payment was awaited is over then', async () => {
+    const deal = await accepted({ expiresAt: null }, { validDays: 1 });
+    clock.forward({ hours: 24, minutes: 1 });
+    await settle();
+    const [quote] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, deal.quoteId));
+    expect([quote!.status, (await row(deal.id)).quoteCount]).toEqual(['expired', 0]);
+  });
+
+  test('delivered work confirms itself after 72 hours; reminders at 24 and 48', async () => {
+    const deal = await delivered();
+    const reminders = async () =>
+      (await titles(deal.ownerId, 'job_progress')).filter((title) => title === 'Please confirm the work')
+        .length;
+    const visibility = [];
+    for (const hours of [23, 1, 1, 23, 1]) {
+      clock.forward({ hours });
+      await settle();
+      visibility.push(await reminders());
+    }
+    expect(visibility).toEqual([0, 1, 1, 2, 2]);
+    clock.forward({ hours: 22, minutes: 59 });
+    await settle();
+    expect(await statusOf(deal.owner, deal.id)).toBe('delivered');
+    clock.forward({ minutes: 1 });
+    await settle();
+    expect(await statusOf(deal.owner, deal.id)).toBe('completed');
+    expect(await paymentStatus(deal.payment.id)).toBe('released');
+  });
+
+  test('what is not delivered in 75 days is ended and paid back; reminders at 60 and 72', async () => {
+    const deal = await funded();
+    const reminders = async () =>
+      (await titles(deal.provider.person.id, 'job_progress')).filter((t) => t.startsWith('A job has not'))
+        .length;
+    const visibility = [];
+    for (const days of [59, 1, 11, 1, 2]) {
+      clock.forward({ days });
+      await settle();
+      visibility.push(await reminders());
+    }
+    expect(visibility).toEqual([0, 1, 1, 2, 2]);
+    expect((await row(deal.id)).status).toBe('in_progress');
+    clock.forward({ days: 1 });
+    await settle();
+    expect((await row(deal.id)).status).toBe('cancelled');
+    expect(await paymentStatus(deal.payment.id)).toBe('refunded');
+  });
+
+  test('unless both set a new date, which is one of the airport', async () => {
+    const deal = await funded({ locationCode: 'KPAO' });
+    const day = dayIn(80);
+    expect((await act(deal.owner, deal.id, 'new-date', { date: '2020-01-01' })).statusCode).toBe(400);
+    okBody(await act(deal.owner, deal.id, 'new-date', { date: day }));
+    expect((await act(deal.owner, deal.id, 'new-date', { date: day })).json()).toMatchObject({
+      proposedDate: day,
+      dateProposedBy: 'owner',
+    });
+    okBody(await act(deal.provider.browser, deal.id, 'new-date', { date: day }));
+    expect((await row(deal.id)).deliverBy).toEqual(endOfDay(day, 'America/Los_Angeles'));
+    clock.forward({ days: 76 });
+    await settle();
+    expect((await row(deal.id)).status).toBe('in_progress');
+  });
+
+  test('an early date that both agree on is kept but takes no time away', async () => {
+    const deal = await funded({ locationCode: 'KPAO' });
+    const { deliverBy } = await row(deal.id);
+    const date = dayIn(1);
+    okBody(await act(deal.owner, deal.id, 'new-date', { date }));
+    okBody(await act(deal.provider.browser, deal.id, 'new-date', { date }));
+    expect(await row(deal.id)).toMatchObject({ deliverBy, proposedDate: date, dateProposedBy: null });
+    clock.forward({ days: 3 });
+    await settle();
+    expect((await row(deal.id)).status).toBe('in_progress');
+  });
+
+  test('with a new date come new reminders, which name it', async () => {
+    const deal = await funded({ locationCode: 'KPAO' });
+    const reminders = async (userId: string) =>
+      (await notified(userId, 'job_progress')).filter(({ title }) => title.startsWith('A job has not'));
+    clock.forward({ days: 73 });
+    await settle();
+    // Who was away for both is reminded once.
+    expect(await reminders(deal.provider.person.id)).toHaveLength(1);
+    const date = dayIn(100);
+    const owner = await signIn(app, await personOf(deal.ownerId));
+    const provider = await signIn(app, deal.provider.person);
+    okBody(await act(owner, deal.id, 'new-date', { date }));
+    okBody(await act(provider, deal.id, 'new-date', { date }));
+    const visibility = [];
+    for (const days of [80, 10, 8]) {
+      clock.forward({ days });
+      await settle();
+      visibility.push((await reminders(deal.provider.person.id)).length);
+    }
+    expect(visibility).toEqual([1, 2, 3]);
+    for (const userId of [deal.ownerId, deal.provider.person.id]) {
+      expect((await reminders(userId)).at(-1)?.message).toContain(`After ${formatLongDate(date)} it`);
+    }
+    clock.forward({ days: 3 });
+    await settle();
+    expect((await row(deal.id)).status).toBe('cancelled');
+  });
+
+  test('after changes the time for the work begins anew; a later day that was agreed on still holds', async () => {
+    const deal = await funded({ locationCode: 'KPAO' });
+    clock.forward({ days: 5 });
+    const owner = await signIn(app, await personOf(deal.ownerId));
+    const provider = await signIn(app, deal.provider.person);
+    const sendBack = async () => {
+      okBody(await act(provider, deal.id, 'deliver', { summary: 'Done.' }));
+      okBody(await act(owner, deal.id, 'request-changes', { reason: 'It is not yet right.' }));
+      return (await row(deal.id)).deliverBy;
+    };
+    expect(await sendBack()).toEqual(new Date(clock.now.getTime() + 75 * 86_400_000));
+    const date = dayIn(200);
+    okBody(await act(owner, deal.id, 'new-date', { date }));
+    okBody(await act(provider, deal.id, 'new-date', { date }));
+    expect(await sendBack()).toEqual(endOfDay(date, 'America/Los_Angeles'));
+  });
+
+  test('a job that cannot be moved on keeps no other from it', async () => {
+    const broken = await accepted({ expiresAt: null });
+    const sound = await accepted({ expiresAt: null });
+    const done = await delivered({ expiresAt: null });
+    await db.update(serviceRequests).set({ acceptedQuoteId: null }).where(eq(serviceRequests.id, broken.id));
+    clock.forward({ hours: 73 });
+    await settle();
+    const statuses = [broken, sound, done].map(async ({ id }) => (await row(id)).status);
+    expect(await Promise.all(statuses)).toEqual(['awaiting_payment', 'open', 'completed']);
+  });
+
+  test('an acceptance goes back also where payments were switched off meanwhile', async () => {
+    const deal = await accepted({ expiresAt: null });
+    services.env.payments = 'none';
+    clock.forward({ hours: 24 });
+    await settle();
+    services.env.payments = 'sandbox';
+    expect((await row(deal.id)).status).toBe('open');
+    expect(await paymentStatus(deal.payment.id)).toBe('expired');
+  });
+
+  test('who was reminded is left alone by the next looks', async () => {
+    const running = await funded();
+    clock.forward({ days: 60 });
+    const done = await delivered();
+    clock.forward({ hours: 25 });
+    await settle();
+    expect(await titles(running.ownerId, 'job_progress')).toEqual(['A job has not been delivered']);
+    expect(await titles(done.ownerId, 'job_progress')).toContain('Please confirm the work');
+    const before = await lastNumber();
+    await settle();
+    expect(await lastNumber()).toBe(before);
+  });
+
+  test.each([
+    ['2026-10-31', 'America/Los_Angeles', '2026-11-01T07:00:00.000Z'],
+    ['2026-11-01', 'America/Los_Angeles', '2026-11-02T08:00:00.000Z'],
+    ['2026-03-08', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+    ['2026-07-01', 'Asia/Kolkata', '2026-07-01T18:30:00.000Z'],
+    ['2026-07-01', 'Etc/GMT+12', '2026-07-02T12:00:00.000Z'],
+  ])('%s ends in %s at %s', (date, zone, end) => {
+    expect(endOfDay(date, zone).toISOString()).toBe(end);
+  });
+});

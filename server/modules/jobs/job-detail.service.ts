@@ -1,0 +1,34 @@
+import type { SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
+import { requestById } from '#server/modules/requests/lifecycle.service.ts';
+import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { mayReview, reviewOf } from '#server/modules/reviews/reviews.service.ts';
+import * as additions from './additions.repo.ts';
+
+/** Payments, additional work and review of a job, for its two sides and administrators. */
+export async function getJobDetail(ctx: SignedIn, requestId: number) {
+  if ((await requireVisible(ctx, requestId)) === 'visitor') throw new AppError('not_found');
+  const request = found(await requestById(ctx, requestId));
+  const payments = await ofRequest(ctx, requestId);
+  // The latest: a payment that lapsed may be followed by another.
+  const latest = (additionId: number | null) =>
+    payments.findLast((payment) => payment.additionId === additionId && payment.status !== 'expired');
+  const shown = (payment: Payment | undefined) =>
+    payment
+      ? {
+          ...payment,
+          clientSecret:
+            payment.status === 'pending' && payment.payerId === ctx.actor.id ? payment.clientSecret : null,
+        }
+      : null;
+  return {
+    payment: shown(latest(null)),
+    additions: (await additions.of(ctx.db, requestId)).map((addition) => ({
+      ...addition,
+      payment: shown(latest(addition.id)),
+    })),
+    canReview: await mayReview(ctx, request),
+    review: (await reviewOf(ctx, requestId)) ?? null,
+  };
+}

@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { quoteTransitions } from '#contract/quote-lifecycle.ts';
+import { requestTransitions } from '#contract/request-lifecycle.ts';
+import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { dealsOf, goodCard, offer } from './jobs.build.ts';
+
+const { app, services, settle, clock } = await testApp();
+const { db } = services;
+const deals = dealsOf(app, services);
+
+/** Numbers that look random and are the same every time, so that a failure can be looked at again. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+interface World {
+  requests: { id: number; owner: Browser }[];
+  shops: { id: number; browser: Browser }[];
+}
+type Side = 'owner' | 'provider';
+type Random = (below: number) => number;
+type Act = (world: World, random: Random) => Promise<{ statusCode: number; body: string }>;
+
+const pick = <T>(list: T[], random: Random): T => list[random(list.length)]!;
+const day = () => new Date(clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+
+/** Something of a request: mostly what still lives, now and then whatever there was. */
+async function some(
+  table: 'service_quotes' | 'payments' | 'job_additions',
+  requestId: number,
+  random: Random,
+) {
+  const live = { service_quotes: 'pending', payments: 'pending', job_additions: 'proposed' }[table];
+  const column = table === 'payments' ? 'service_request_id' : 'request_id';
+  const { rows } = await db.execute<{ id: number; status: string; client_secret?: string }>(
+    sql.raw(`select * from ${table} where ${column} = ${requestId} order by id`),
+  );
+  const living = rows.filter(({ status }) => status === live);
+  const chosen = living.length > 0 && random(5) > 0 ? living : rows;
+  return chosen.length > 0 ? pick(chosen, random) : { id: 1, client_secret: 'none' };
+}
+/** Who acts: mostly the one whose turn it can be, now and then anybody. */
+async function someone(
+  side: Side,
+  { id, owner }: World['requests'][number],
+  { shops }: World,
+  random: Random,
+) {
+  if (random(8) === 0) return random(2) === 0 ? owner : pick(shops, random).browser;
+  if (side === 'owner') return owner;
+  const { rows } = await db.execute<{ provider: number }>(
+    sql`select provider_id as provider from service_quotes where request_id = ${id} and status in ('pending', 'accepted')
+        order by status limit 1`,
+  );
+  return (shops.find((shop) => shop.id === rows[0]?.provider) ?? pick(shops, random)).browser;
+}
+const onRequest =
+  (side: Side, what: string, body?: object): Act =>
+  async (world, random) => {
+    const request = pick(world.requests, random);
+    return (await someone(side, request, world, random)).post(`/api/requests/${request.id}/${what}`, body);
+  };
+const onPart =
+  (side: Side, table: 'service_quotes' | 'job_additions', what: string): Act =>
+  async (world, random) => {
+    const request = pick(world.requests, random);
+    const browser = await someone(side, request, world, random);
+    const path = table === 'service_quotes' ? 'service-quotes' : 'additions';
+    return browser.post(`/api/${path}/${(await some(table, request.id, random)).id}/${what}`, {});
+  };
+
+const quote: Act = async ({ requests, shops }, random) =>
+  pick(shops, random).browser.post(`/api/requests/${pick(requests, random).id}/quotes`, {
+    ...offer,
+    availableDate: day(),
+    price: 1 + random(100_000) / 100,
+    validDays: 1 + random(20),
+  });
+const payFor: Act = async ({ requests }, random) => {
+  const { id, owner } = pick(requests, random);
+  const cardNumber = random(4) === 0 ? '4000000000000002' : goodCard.cardNumber;
+  const { client_secret: secret = 'none' } = await some('payments', id, random);
+  return deals.pay(owner, secret, { ...goodCard, cardNumber });
+};
+const cancel: Act = async ({ requests }, random) => {
+  const { id, owner } = pick(requests, random);
+  return owner.delete(`/api/requests/${id}`);
+};
+
+const often = (times: number, act: Act) => Array.from({ length: times }, () => act);
+const acts: Act[] = [
+  ...often(7, quote),
+  ...often(5, onPart('owner', 'service_quotes', 'accept')),
+  ...often(6, payFor),
+  ...often(5, onRequest('provider', 'deliver', { summary: 'Done.' })),
+  ...often(3, onRequest('owner', 'confirm')),
+  ...often(2, onRequest('owner', 'request-changes', { reason: 'Not yet as agreed.' })),
+  ...often(2, onRequest('provider', 'additions', { description: 'More to do.', price: 50.25 })),
+  ...often(2, onPart('owner', 'job_additions', 'approve')),
+  onPart('provider', 'service_quotes', 'withdraw'),
+  onPart('owner', 'service_quotes', 'reject'),
+  onPart('owner', 'job_additions', 'decline'),
+  onPart('provider', 'job_additions', 'withdraw'),
+  onRequest('owner', 'back-out'),
+  ...often(2, onRequest('provider', 'cancel-job', { reason: 'It came to nothing.' })),
+  ...often(3, onRequest('owner', 'cancel-job', { accept: true })),
+  onRequest('provider', 'cancel-job', { accept: false }),
+];
+/** Not too often, or nothing else gets a chance. */
+const rareActs = [...often(10, quote), cancel];
+
+/** Rows that must not be there, by what they would mean. */
+const impossible = {
+  'two accepted quotes': sql`select request_id from service_quotes where status = 'accepted' group by 1 having count(*) > 1`,
+  'a job without its accepted quote, or an open request with one': sql`
+    select r.id from service_requests r left join service_quotes q on q.id = r.accepted_quote_id
+    where (r.status in ('awaiting_payment', 'in_progress', 'delivered', 'completed')) <> (q.status is not distinct from 'accepted')
+      and r.status <> 'cancelled'`,
+  'a wrong number of quotes': sql`
+    select r.id from service_requests r where r.status in ('open', 'awaiting_payment')
+      and r.quote_count <> (select count(*) from service_quotes q where q.request_id = r.id and q.status in ('pending', 'accepted'))`,
+  'a quote that waits for nobody': sql`
+    select q.id from service_quotes q join service_requests r on r.id = q.request_id
+    where q.status = 'pending' and r.status not in ('open', 'awaiting_payment')`,
+  'money in the wrong state': sql`
+    select p.id from payments p join service_requests r on r.id = p.service_request_id where p.status <> 'expired' and p.status <>
+      case r.status when 'awaiting_payment' then 'pending' when 'completed' then 'released' when 'cancelled' then 'refunded'
+        when 'open' then 'expired' else case when p.addition_id is not null and p.status = 'pending' then 'pending' else 'held' end end`,
+  'a payment that is paid twice': sql`
+    select quote_id from payments where status <> 'expired' group by quote_id, coalesce(addition_id, 0) having count(*) > 1`,
+  'a log that disagrees with the state': sql`
+    select e.entity, e.id from (
+      select 'request' as entity, id, status from service_requests where status <> 'open' or accepted_quote_id is not null
+      union all select 'quote', id, status from service_quotes
+      union all select 'payment', id, status from payments) e
+    where e.status <> (select t.to from transitions t where t.entity = e.entity and t.entity_id = e.id order by t.id desc limit 1)`,
+  'a step that does not follow the one before': sql`
+    select id from (select t.id, t.from, lag(t.to) over (partition by entity, entity_id order by id) as before
+      from transitions t where entity in ('quote', 'payment')) s where s.from is distinct from s.before`,
+  'somebody told twice': sql`select user_id, event_key from notifications group by 1, 2 having count(*) > 1`,
+};
+
+async function nothingImpossible() {
+  for (const [meaning, rows] of Object.entries(impossible)) {
+    expect((await db.execute(rows)).rows, meaning).toEqual([]);
+  }
+  expect(await findImbalances(services)).toEqual([]);
+  const { rows } = await db.execute<{ entity: string; from: string; to: string; event: string }>(
+    sql`select distinct entity, "from", "to", event from transitions where "from" is not null and "from" <> "to"`,
+  );
+  for (const { entity, from, to, event } of rows) {
+    const table: Record<string, { from: readonly string[]; to: string } | undefined> =
+      entity === 'request' ? requestTransitions : entity === 'quote' ? quoteTransitions : {};
+    if (entity === 'payment') continue;
+    expect(table[event], `${entity} ${event}`).toMatchObject({ to });
+    expect(table[event]!.from, `${entity} ${event}`).toContain(from);
+  }
+  return rows;
+}
+
+test('[QUOTE-04][MONEY-03] thousands of random steps by many people at once never lead to an impossible state', async () => {
+  const random = randomFrom(20_261_115);
+  const requests: World['requests'] = [];
+  const shops: World['shops'] = [];
+  for (let n = 0; n < 4; n++) shops.push(await deals.shop());
+  const open = async () => requests.push(await deals.opened({ expiresAt: null }));
+  for (let n = 0; n < 8; n++) await open();
+  const statuses = new Map<number, number>();
+  const unseen = new Set([
+    'request completed',
+    'request cancelled',
+    'quote expired',
+    'payment refunded',
+    'payment released',
+  ]);
+  // The walk is worth something only if it gets around; who comes first is up to the machine, so a few go a longer way.
+  for (let round = 0; round < 200 || (unseen.size > 0 && round < 800); round++) {
+    const responses = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        pick(random(5) === 0 ? rareActs : acts, random)({ requests, shops }, random),
+      ),
+    );
+    for (const { statusCode, body } of responses) {
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      if (statusCode >= 500) throw new Error(body);
+    }
+    if (round % 10 === 9) {
+      clock.forward({ hours: [1, 5, 25, 30][random(4)]! });
+      await settle();
+      for (const { entity, to } of await nothingImpossible()) unseen.delete(`${entity} ${to}`);
+      requests.splice(0, 3);
+      for (let n = 0; n < 3; n++) await open();
+    }
+  }
+  await settle();
+  await nothingImpossible();
+  expect([...unseen]).toEqual([]);
+  const intended = new Set([200, 201, 204, 402, 403, 404, 409]);
+  expect([...statuses.keys()].filter((status) => !intended.has(status))).toEqual([]);
+}, 240_000);

@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { eventKeyOf, waitingThreads } from './unread-messages.repo.ts';
+
+const minute = 60_000;
+const patience = 5 * minute;
+/** After an outage, older letters are no news any more. */
+const memory = 24 * 60 * minute;
+const excerptLength = 300;
+
+/** Tells people of threads that wait unread for five minutes, once until they are read. */
+export async function notifyUnread(ctx: Context) {
+  const now = ctx.now().getTime();
+  for (const thread of await waitingThreads(ctx.db, new Date(now - memory), new Date(now - patience))) {
+    const { receiverId, senderId, senderName, firstId, count, content } = thread;
+    await ctx.db.transaction((tx) =>
+      notify({ ...ctx, db: tx }, receiverId, {
+        kind: 'message_unread',
+        title: count === 1 ? `${senderName} wrote to you` : `${senderName} wrote ${count} messages to you`,
+        message: beginningOf(content),
+        eventKey: eventKeyOf(firstId),
+        related: { type: 'message', id: firstId },
+        path: `/messages?with=${senderId}`,
+      }),
+    );
+  }
+}
+
+/** By whole characters: half of an emoji is none. */
+function beginningOf(content: string) {
+  const [beginning = ''] = new RegExp(`^.{0,${excerptLength}}`, 'su').exec(content) ?? [];
+  return beginning.length < content.length ? `${beginning}…` : content;
+}

@@ -1,0 +1,83 @@
+import { and, eq, like } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mails } from '#server/db/schema/mail.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { signedInProvider, write } from './messaging.build.ts';
+import { notifyUnread } from './unread-messages.service.ts';
+
+const { app, services, clock, log } = await testApp();
+const { db } = services;
+const ctx = { ...services, actor: undefined, log };
+
+async function pair() {
+  const owner = await signedIn(app, services, { firstName: 'Marta', lastName: 'Keller' });
+  const shop = await signedInProvider(app, services);
+  const received = async () => {
+    await notifyUnread(ctx);
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, shop.person.id), eq(notifications.type, 'message_unread')))
+      .orderBy(notifications.id);
+    return rows.map(({ title }) => title);
+  };
+  const messages = () => db.select().from(mails).where(eq(mails.recipient, shop.person.email));
+  const read = () => shop.browser.put(`/api/messages/read/${owner.person.id}`);
+  return { owner, shop, news: received, letters: messages, read };
+}
+
+describe('a message unread for five minutes', () => {
+  test('is told once a thread until it is read, then anew', async () => {
+    const { owner, shop, news: received, letters: messages, read } = await pair();
+    const say = (text: string) => write(owner.browser, shop.person.id, text);
+    await say('Could you take the annual?');
+    clock.forward({ minutes: 4.9 });
+    expect(await received()).toEqual([]);
+    clock.forward({ minutes: 0.2 });
+    expect(await received()).toEqual(['Marta Keller wrote to you']);
+    expect(await messages()).toMatchObject([{ subject: 'Marta Keller wrote to you' }]);
+    const [mail] = await messages();
+    expect(mail?.text).toContain('Could you take the annual?');
+    expect(mail?.text).toContain(`http://localhost/messages?with=${owner.person.id}`);
+    await say('Hello?');
+    clock.forward({ minutes: 6 });
+    expect(await received()).toHaveLength(1);
+    await read();
+    await say('Thank you');
+    await say('See you');
+    clock.forward({ minutes: 6 });
+    expect(await received()).toEqual(['Marta Keller wrote to you', 'Marta Keller wrote 2 messages to you']);
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test('is not told when it was read in time, nor a day late', async () => {
+    const { owner, shop, news: received, read } = await pair();
+    await write(owner.browser, shop.person.id, 'Hi');
+    clock.forward({ minutes: 3 });
+    await read();
+    clock.forward({ minutes: 3 });
+    expect(await received()).toEqual([]);
+    await write(owner.browser, shop.person.id, 'Hi again');
+    clock.forward({ hours: 25 });
+    expect(await received()).toEqual([]);
+  });
+
+  test('comes without mail if that was switched off; each sender is told of apart', async () => {
+    const { owner, shop, news: received, letters: messages } = await pair();
+    await shop.browser.put('/api/notifications/preferences', { message_unread: { email: false } });
+    const other = await signedIn(app, services, { firstName: 'Paul', lastName: 'Okonkwo' });
+    await write(owner.browser, shop.person.id, '✈️'.repeat(1000));
+    await write(other.browser, shop.person.id, '✈️ Hi');
+    clock.forward({ minutes: 6 });
+    await Promise.all([notifyUnread(ctx), notifyUnread(ctx)]);
+    expect((await received()).toSorted()).toEqual(['Marta Keller wrote to you', 'Paul Okonkwo wrote to you']);
+    expect(await messages()).toEqual([]);
+    const [long] = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, shop.person.id), like(notifications.title, 'Marta%')));
+    expect(long?.message).toBe(`${'✈️'.repeat(150)}…`);
+  });
+});

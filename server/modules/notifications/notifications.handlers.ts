@@ -1,0 +1,22 @@
+import { onEvent, type Handler } from '#server/queue/handlers.ts';
+import { notify } from './notifications.service.ts';
+
+export const notificationHandlers: Handler[] = [
+  onEvent('user.restored', (ctx, { userId }) =>
+    notify(ctx, userId, {
+      kind: 'account',
+      title: 'Welcome back',
+      message: 'You signed in, so your account will not be deleted.',
+      eventKey: `user.restored:${ctx.now().toISOString()}`,
+    }),
+  ),
+  onEvent('user.rights_changed', (ctx, { userId, what }) =>
+    notify(ctx, userId, {
+      kind: 'account',
+      title: 'Your account was changed',
+      message: what,
+      eventKey: `user.rights_changed:${ctx.now().toISOString()}`,
+      path: '/account',
+    }),
+  ),
+];

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { requestMatches } from '#server/db/schema/jobs.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { okBody } from '#server/modules/jobs/jobs.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { buildQuote, buildRequest } from './requests.build.ts';
+
+const { app, services, settle } = await testApp();
+const { db } = services;
+beforeAll(() => loadTestAirports(db));
+
+/** Posts a request by somebody new and waits until it was told. */
+async function posted(category: string, preferredLocation?: string, aircraftType?: 'Helicopter' | 'Glider') {
+  const { browser, person } = await signedIn(app, services);
+  const plane = aircraftType && (await buildAircraft(services, { ownerId: person.id, aircraftType }));
+  const { id } = okBody<{ id: number }>(
+    await browser.post('/api/requests', {
+      title: 'Something to do',
+      description: 'As soon as you can.',
+      category,
+      preferredLocation,
+      aircraftId: plane?.id,
+    }),
+  );
+  await settle();
+  return id;
+}
+/** Who was told, with which score. */
+const notificationsOf = async (requestId: number) =>
+  new Map(
+    (await db.select().from(requestMatches).where(eq(requestMatches.requestId, requestId))).map(
+      ({ providerId, score }) => [providerId, score],
+    ),
+  );
+const noticesOf = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
+
+interface Row {
+  id: number;
+  distanceNm: number | null;
+  match: { score: number; reasons: string[]; parts: { location: number } } | null;
+}
+const inFeed = async (browser: Browser, id: number, query = '') =>
+  okBody<Row[]>(await browser.get(`/api/requests?sort=match${query}`)).find((row) => row.id === id);
+
+test('jobs on the same type of aircraft count for the notice and in the feed', async () => {
+  const profile = { servicesOffered: ['avionics', 'detailing'], coverageAreas: ['KPAO'] };
+  const [knowing, other] = [await buildProvider(services, profile), await buildProvider(services, profile)];
+  const plane = await buildAircraft(services, { aircraftType: 'Helicopter' });
+  const done = await buildRequest(services, {
+    category: 'detailing',
+    aircraftId: plane.id,
+    ownerId: plane.ownerId,
+    status: 'completed',
+  });
+  await buildQuote(services, done.id, knowing.id, { status: 'accepted' });
+  const id = await posted('avionics', 'KPAO', 'Helicopter');
+  const notified = await notificationsOf(id);
+  expect(notified.get(knowing.id)! - notified.get(other.id)!).toBe(15);
+  const browser = await signIn(app, knowing.person);
+  expect((await inFeed(browser, id))?.match).toMatchObject({ score: notified.get(knowing.id) });
+  const glider = await posted('avionics', 'KPAO', 'Glider');
+  const gliderNotifications = await notificationsOf(glider);
+  expect(gliderNotifications.get(knowing.id)).toBe(gliderNotifications.get(other.id));
+  expect((await inFeed(browser, glider))?.match?.score).toBe(gliderNotifications.get(knowing.id));
+});
+
+test('where few are near, those further away are told too; who takes no jobs is not', async () => {
+  const offering = (coverageAreas: string[], more = {}) =>
+    buildProvider(services, { servicesOffered: ['engine'], coverageAreas, ...more });
+  const [near, far, resting] = [
+    await offering(['KDEN']),
+    await offering(['KJFK']),
+    await offering(['KDEN'], { isAvailable: false }),
+  ];
+  const restingFar = await offering(['KJFK'], { isAvailable: false });
+  const notified = await notificationsOf(await posted('engine', 'KDEN'));
+  expect([...notified.keys()].toSorted((a, b) => a - b)).toEqual([near.id, far.id]);
+  expect(notified.get(near.id)! - notified.get(far.id)!).toBe(25);
+  const [[nearly], [farther]] = [await noticesOf(near.person.id), await noticesOf(far.person.id)];
+  expect(nearly?.title).toBe('A new request near you');
+  expect(farther).toMatchObject({
+    title: 'A new request for your services',
+    message: '“Something to do” fits your services: available now.',
+  });
+  for (const { person } of [resting, restingFar]) expect(await noticesOf(person.id)).toEqual([]);
+  // Where the place is unknown, the same.
+  expect([...(await notificationsOf(await posted('engine'))).keys()].toSorted((a, b) => a - b)).toEqual([
+    near.id,
+    far.id,
+  ]);
+});
+
+test('at most 25 are told, those near before those far away', async () => {
+  const offering = (code: string) =>
+    buildProvider(services, { servicesOffered: ['inspection'], coverageAreas: [code] });
+  const [far, near] = [new Set<number>(), new Set<number>()];
+  for (let i = 0; i < 6; i++) far.add((await offering('KMIA')).id);
+  for (let i = 0; i < 22; i++) near.add((await offering('KSEA')).id);
+  const notified = [...(await notificationsOf(await posted('inspection', 'KSEA'))).keys()];
+  expect(notified).toHaveLength(25);
+  expect(notified.filter((id) => near.has(id))).toHaveLength(22);
+  expect(notified.filter((id) => far.has(id))).toHaveLength(3);
+});
+
+test('the feed shows the score of the notice: the nearest field served counts, whatever was searched', async () => {
+  const shop = await buildProvider(services, {
+    servicesOffered: ['modifications'],
+    baseAirport: 'KPAO',
+    coverageAreas: ['KPAO', 'KDEN'],
+  });
+  const browser = await signIn(app, shop.person);
+  const id = await posted('modifications', 'KDEN');
+  const score = (await notificationsOf(id)).get(shop.id);
+  for (const [query, distanceNm] of [
+    ['', 811],
+    ['&location=KDEN', 0],
+    ['&location=KJFK', 1408],
+  ] as const) {
+    const row = await inFeed(browser, id, query);
+    expect(row?.match).toMatchObject({ score, parts: { location: 25 } });
+    expect(row?.match?.reasons[0]).toBe('On a field you serve');
+    expect(Math.abs((row?.distanceNm ?? 0) - distanceNm)).toBeLessThan(20);
+  }
+  const atBase = await posted('modifications', 'KPAO');
+  expect((await inFeed(browser, atBase))?.match?.reasons[0]).toBe('On your field');
+  const further = await posted('modifications', 'KABQ');
+  const row = await inFeed(browser, further);
+  expect(row?.match?.score).toBe((await notificationsOf(further)).get(shop.id));
+  expect(row?.match?.reasons[0]).toMatch(/^30\d nm from a field you serve$/);
+});
+
+test('without a place neither counts the way', async () => {
+  const shop = await buildProvider(services, { servicesOffered: ['detailing'], coverageAreas: ['KPAO'] });
+  const id = await posted('detailing');
+  const row = await inFeed(await signIn(app, shop.person), id);
+  expect(row).toMatchObject({ distanceNm: null, match: { score: (await notificationsOf(id)).get(shop.id) } });
+});

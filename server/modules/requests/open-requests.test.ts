@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { resolvePlace } from '#server/modules/airports/airports.service.ts';
+import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { testApp, type Browser } from '#server/testing/app.ts';
+import { buildQuote, buildRequest } from './requests.build.ts';
+
+const { app, services, settle } = await testApp();
+const { db } = services;
+let shop: { browser: Browser; id: number; person: { id: string } };
+const ids: Record<string, number> = {};
+
+const provider = async (profile = {}) => {
+  const made = await buildProvider(services, profile);
+  return { ...made, browser: await signIn(app, made.person) };
+};
+interface Item {
+  id: number;
+  distanceNm: number | null;
+  match: { score: number; reasons: string[] } | null;
+  aircraft: object | null;
+  ownPrice: string | null;
+  isInvited: boolean;
+}
+const list = async (query = '', browser = shop.browser) => {
+  const response = await browser.get(`/api/requests${query}`);
+  return { ...response, items: response.json<Item[]>() };
+};
+const namesOf = (items: Item[]) =>
+  items.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0]);
+
+beforeAll(async () => {
+  await loadTestAirports(db);
+  shop = await provider({
+    baseAirport: 'KPAO',
+    coverageAreas: ['KPAO'],
+    servicesOffered: ['maintenance', 'avionics'],
+  });
+  const at = async (code: string) => {
+    const { latitude = 0, longitude = 0 } = (await resolvePlace(db, code)) ?? {};
+    return { locationCode: code, latitude, longitude, position: [longitude, latitude] as [number, number] };
+  };
+  const post = async (name: string, place: string | null, more = {}) => {
+    const { id } = await buildRequest(services, { title: name, ...(place && (await at(place))), ...more });
+    ids[name] = id;
+  };
+  await post('near', 'KSQL', { category: 'maintenance', urgency: 'asap' });
+  await post('far', 'KLAX', { category: 'maintenance', budgetRange: 'under-500' });
+  await post('foreign trade', 'KPAO', { category: 'detailing' });
+  await post('nowhere', null, { category: 'avionics' });
+  await post('closed', 'KPAO', { category: 'maintenance', status: 'cancelled' });
+  await post('own', 'KPAO', { category: 'maintenance', ownerId: shop.person.id });
+});
+
+describe('[QUOTE-01] open requests for providers', () => {
+  test('the newest first, never one’s own nor closed ones, with the true number', async () => {
+    const { items, headers } = await list();
+    expect(namesOf(items)).toEqual(['nowhere', 'foreign trade', 'far', 'near']);
+    expect(headers['x-total-count']).toBe('4');
+  });
+
+  test('what one does not offer is no match; the others say how far and why', async () => {
+    const { items } = await list('?sort=match');
+    expect(namesOf(items)).toEqual(['near', 'far', 'nowhere', 'foreign trade']);
+    expect(items[0]).toMatchObject({
+      match: { score: expect.any(Number), reasons: ['7 nm away', 'You offer this service', 'No quote yet'] },
+    });
+    expect(items[3]!.match).toBeNull();
+    expect(items[0]!.match!.score).toBeGreaterThan(items[1]!.match!.score);
+  });
+
+  test.each([
+    ['?sort=nearest', ['foreign trade', 'near', 'far', 'nowhere']],
+    ['?category=maintenance', ['far', 'near']],
+    ['?urgency=asap', ['near']],
+    ['?budgetRange=under-500', ['far']],
+    ['?radiusNm=50', ['foreign trade', 'near']],
+    ['?location=KLAX&radiusNm=50', ['far']],
+    ['?location=KLAX&sort=nearest&category=maintenance', ['far', 'near']],
+  ])('%s', async (query, names) => {
+    expect(namesOf((await list(query)).items)).toEqual(names);
+  });
+
+  test.each(['', '&radiusNm=50', '&sort=match'])('an unknown place is refused%s', async (more) => {
+    const { statusCode, body } = await shop.browser.get(`/api/requests?location=Atlantis${more}`);
+    expect([statusCode, JSON.parse(body).issues]).toEqual([
+      400,
+      [{ path: 'location', message: 'Nobody knows this place. Try an airport’s code.' }],
+    ]);
+  });
+
+  test.each(['newest', 'nearest', 'match'])('pages of %s go on where the last one ended', async (sort) => {
+    const all = namesOf((await list(`?sort=${sort}`)).items);
+    const visibility: unknown[] = [];
+    let next: string | undefined = `/api/requests?sort=${sort}&limit=1`;
+    while (next) {
+      const response: Awaited<ReturnType<Browser['get']>> = await shop.browser.get(next);
+      visibility.push(...namesOf(response.json()));
+      next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1];
+    }
+    expect(visibility).toEqual(all);
+  });
+
+  test('[QUOTE-05] no tail numbers, no names; one’s own price and invitation are shown', async () => {
+    const { items: before } = await list('?sort=nearest');
+    expect(JSON.stringify(before)).not.toContain('Earhart');
+    await buildQuote(services, ids.near!, shop.id, { price: '700.00' });
+    const rival = await provider();
+    await buildQuote(services, ids.far!, rival.id, { price: '1.00' });
+    const { items } = await list('?category=maintenance');
+    expect(items.map(({ ownPrice }) => ownPrice)).toEqual([null, '700.00']);
+  });
+
+  test('owners may not, and providers without a profile register first', async () => {
+    const { browser } = await signedIn(app, services);
+    expect((await list('', browser)).statusCode).toBe(403);
+    const bare = await signedIn(app, services, { userType: 'provider' });
+    expect((await bare.browser.get('/api/requests')).json()).toMatchObject({
+      code: 'provider_profile_required',
+    });
+  });
+
+  test('a cursor that was tampered with', async () => {
+    expect((await shop.browser.get('/api/requests?cursor=abc')).statusCode).toBe(400);
+  });
+});
+
+describe('saved searches', () => {
+  const search = {
+    name: 'Tires near home',
+    hasAlerts: true,
+    filters: { category: 'maintenance', location: 'KPAO', radiusNm: 40 },
+  };
+
+  test('kept, listed and removed, each by their own', async () => {
+    const { browser } = await provider();
+    const kept = (await browser.post('/api/saved-searches', search)).json();
+    expect(kept).toMatchObject(search);
+    expect((await browser.get('/api/saved-searches')).json()).toEqual([kept]);
+    expect((await shop.browser.delete(`/api/saved-searches/${kept.id}`)).statusCode).toBe(404);
+    expect((await browser.delete(`/api/saved-searches/${kept.id}`)).statusCode).toBe(204);
+    expect((await browser.get('/api/saved-searches')).json()).toEqual([]);
+  });
+
+  test('an unknown place is refused', async () => {
+    const filters = { location: 'Atlantis' };
+    expect((await shop.browser.post('/api/saved-searches', { ...search, filters })).statusCode).toBe(400);
+  });
+
+  test('a new request that fits is told of, once, and one that does not is not', async () => {
+    // Does other work, so the search alone tells of it.
+    const { browser, person } = await provider({ coverageAreas: ['KJFK'], servicesOffered: ['detailing'] });
+    await browser.post('/api/saved-searches', search);
+    await browser.post('/api/saved-searches', { ...search, name: 'Twice' });
+    const { browser: owner } = await signedIn(app, services);
+    const form = {
+      title: 'A tire',
+      description: 'Worn.',
+      category: 'maintenance',
+      preferredLocation: 'KSQL',
+    };
+    await owner.post('/api/requests', form);
+    await owner.post('/api/requests', { ...form, title: 'Elsewhere', preferredLocation: 'KLAX' });
+    await owner.post('/api/requests', { ...form, title: 'Overhaul', category: 'engine' });
+    await settle();
+    const notified = (await db.select().from(notifications)).filter(({ userId }) => userId === person.id);
+    expect(notified.map(({ message }) => message)).toEqual(['“A tire” fits your search “Tires near home”.']);
+  });
+});

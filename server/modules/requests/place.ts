@@ -1,7 +1,0 @@
-import type { Db } from '#server/db/database.ts';
-import { invalid } from '#server/errors.ts';
-import { resolvePlace } from '#server/modules/airports/airports.service.ts';
-
-/** The place that somebody named in a field; one that nobody knows is refused. */
-export const placeNamed = async (db: Db, text: string, field: string) =>
-  (await resolvePlace(db, text)) ?? invalid(field, 'Nobody knows this place. Try an airport’s code.');

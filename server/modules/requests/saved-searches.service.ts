@@ -1,0 +1,82 @@
+import type { BudgetRange, Service, Urgency } from '#contract/labels.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, invalid } from '#server/errors.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { requireLocation } from './location.ts';
+import { byId } from './requests.repo.ts';
+import * as repo from './saved-searches.repo.ts';
+
+interface Filters {
+  category?: Service | undefined;
+  location?: string | undefined;
+  radiusNm?: number | undefined;
+  urgency?: Urgency | undefined;
+  budgetRange?: BudgetRange | undefined;
+}
+
+const most = 20;
+const usualRadiusNm = 100;
+
+function shown({ id, name, filters, hasAlerts }: repo.Search) {
+  const { category, location, radiusNm, urgency, budgetRange } = filters as Filters;
+  return {
+    id,
+    name,
+    hasAlerts,
+    filters: {
+      category: category ?? null,
+      location: location ?? null,
+      radiusNm: radiusNm ?? null,
+      urgency: urgency ?? null,
+      budgetRange: budgetRange ?? null,
+    },
+  };
+}
+
+/** One's kept filters, the newest last. */
+export const mine = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.id)).map(shown);
+
+/** Keeps filters under a name; requests that are posted from now on and fit are told of. */
+export async function save(
+  { db, actor, now }: SignedIn,
+  { name, filters, hasAlerts }: { name: string; filters: Filters; hasAlerts: boolean },
+) {
+  if (actor.providerId === undefined) throw new AppError('provider_profile_required');
+  const place = filters.location
+    ? await requireLocation(db, filters.location, 'filters.location')
+    : undefined;
+  if ((await repo.of(db, actor.id)).length >= most) invalid('name', `You can keep ${most} searches.`);
+  const row = await repo.insert(db, {
+    userId: actor.id,
+    name,
+    hasAlerts,
+    filters,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    radiusNm: place ? (filters.radiusNm ?? usualRadiusNm) : null,
+    createdAt: now(),
+  });
+  return shown(row);
+}
+
+export async function remove({ db, actor }: SignedIn, id: number) {
+  if (!(await repo.remove(db, actor.id, id))) throw new AppError('not_found');
+}
+
+/** Tells those whose kept filters a new request fits; whoever was told of it already is not told again. */
+export async function notifySavedSearches(ctx: Context, { requestId }: { requestId: number }) {
+  await ctx.db.transaction(async (tx) => {
+    const request = await byId(tx, requestId);
+    if (request?.status !== 'open') return;
+    for (const { userId, name } of await repo.fitting(tx, request)) {
+      await notify({ ...ctx, db: tx }, userId, {
+        kind: 'request_matched',
+        title: 'A new request for your search',
+        message: `“${request.title}” fits your search “${name}”.`,
+        eventKey: `request.matched:${requestId}`,
+        related: { type: 'request', id: requestId },
+        path: `/requests/${requestId}`,
+      });
+    }
+  });
+}

@@ -1,0 +1,114 @@
+import { availableTransitions } from '#contract/lifecycle.ts';
+import { requestTransitions, type RequestState } from '#contract/request-lifecycle.ts';
+import type { SignedIn } from '#server/context.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import { found } from '#server/errors.ts';
+import { nameOf } from '#server/modules/accounts/accounts.service.ts';
+import { filesOf } from '#server/modules/uploads/attachments.service.ts';
+import * as lists from './lists.repo.ts';
+import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
+import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
+import * as repo from './requests.repo.ts';
+import { listedFor, shortName } from './requests.view.ts';
+import * as log from './transitions.repo.ts';
+
+/** A request, as much of it as the caller may see; others find nothing. */
+export async function get(ctx: SignedIn, id: number) {
+  const row = found(await lists.listed(ctx.db, id));
+  return detailOf(ctx, row, found(await sideIn(ctx, row)));
+}
+
+/** Throws `not_found` unless the caller may see a request; answers on which side they stand. */
+export async function requireVisible(ctx: SignedIn, id: number): Promise<ViewerRole> {
+  return found(await sideIn(ctx, found(await lists.listed(ctx.db, id))));
+}
+
+/** A request as lists show it to one side. */
+export const listedAs = async ({ db }: SignedIn, id: number, side: ViewerRole) =>
+  listedFor(found(await lists.listed(db, id)), side);
+
+/** What kind of aircraft a request is about, where it names one. */
+export const aircraftTypeOf = async ({ db }: Pick<SignedIn, 'db'>, id: number) =>
+  (await lists.listed(db, id))?.aircraft?.aircraftType ?? null;
+
+/** Whether somebody may see a request's photos. */
+export async function canSeeFiles(ctx: SignedIn, requestId: string) {
+  const row = await lists.listed(ctx.db, Number(requestId));
+  return row !== undefined && (await sideIn(ctx, row)) !== undefined;
+}
+
+async function sideIn(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole | undefined> {
+  const { db, actor } = ctx;
+  const plain = viewerRoleOf(ctx, row, false);
+  if (plain || actor.providerId === undefined) return plain;
+  const isInvolved =
+    (await repo.wasNotified(db, row.id, actor.providerId)) || (await hasQuoted(db, row.id, actor.providerId));
+  return viewerRoleOf(ctx, row, isInvolved);
+}
+
+/** All of a request that one side sees. */
+export async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: ViewerRole) {
+  const { db } = ctx;
+  const [request, photos, notes, steps, deliveryFiles, owner] = await pipelined(
+    repo.byId(db, row.id).then(found),
+    filesOf(db, 'request', row.id),
+    repo.notesOf(db, row.id),
+    log.of(db, 'request', row.id),
+    filesOf(db, 'delivery', row.id),
+    nameOf(db, row.ownerId),
+  );
+  const isParty = side !== 'visitor';
+  return {
+    ...request,
+    ...(!isParty && nothingOfTheJob),
+    ...listedFor(row, side),
+    side,
+    can: await openTo(ctx, request, side),
+    owner: {
+      userId: isParty || request.status === 'open' ? row.ownerId : null,
+      name: isParty ? [owner.firstName, owner.lastName].filter(Boolean).join(' ') : shortName(owner),
+      profileImageUrl: isParty ? owner.profileImageUrl : null,
+    },
+    photos,
+    notes,
+    deliveryFiles: isParty ? deliveryFiles : [],
+    timeline: steps
+      .filter((step) => isParty || step.event === 'post' || step.event === 'note' || step.event === 'edit')
+      .map(({ firstName, lastName, actorId, ...step }) => ({
+        ...step,
+        by: actorId === null ? null : actorId === ctx.actor.id ? 'You' : shortName({ firstName, lastName }),
+      })),
+  };
+}
+
+/** What goes on between the two sides of a job, as everybody else sees it. */
+const nothingOfTheJob = {
+  paymentDueAt: null,
+  deliveredAt: null,
+  deliverBy: null,
+  deliverySummary: null,
+  confirmBy: null,
+  changesAsked: 0,
+  completedAt: null,
+  cancelProposedBy: null,
+  cancelReason: null,
+  proposedDate: null,
+  dateProposedBy: null,
+} satisfies Partial<repo.Request>;
+
+/** What the caller may do with it now. */
+async function openTo(ctx: SignedIn, request: repo.Request, side: ViewerRole): Promise<string[]> {
+  const isOpen = request.status === 'open';
+  if (side === 'visitor') {
+    const quotes = isOpen && (await liveQuoteOf(ctx.db, request.id, ctx.actor.providerId ?? 0));
+    return isOpen ? ['quote', ...(quotes ? ['withdraw'] : [])] : [];
+  }
+  const moves: string[] = availableTransitions<RequestState, typeof requestTransitions>(
+    requestTransitions,
+    request,
+    side,
+    ctx.now(),
+  );
+  if (side !== 'owner' || !isOpen) return moves;
+  return [...moves, 'invite', (await hasAnyQuote(ctx.db, request.id)) ? 'note' : 'edit'];
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { filePurposes, files } from '#server/db/schema/uploads.ts';
+import { buildUser, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { attachFiles, filesOf, filesOfMany, detachFiles } from './attachments.service.ts';
+import { buildFile, uploadsApp } from './uploads.build.ts';
+import type { FileRef, Target } from './uploads.repo.ts';
+
+const { app, services, log } = await uploadsApp();
+const { db } = services;
+const person = await buildUser(services);
+const ctx = { ...services, log, actor: { id: person.id } as Actor };
+const own = (file: Parameters<typeof buildFile>[1] = {}) =>
+  buildFile(services, { ownerId: person.id, purpose: 'message', ...file });
+const bindIn = (tx: Db, refs: FileRef[], target: Target) => attachFiles({ ...ctx, db: tx }, refs, target);
+const bind = (refs: FileRef[], target: Target) => db.transaction((tx) => bindIn(tx, refs, target));
+const boundTo = async (id: number) => {
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row?.boundType && `${row.boundType} ${row.boundId}`;
+};
+const refusal = (path = 'fileIds') =>
+  expect.objectContaining({
+    code: 'invalid_input',
+    details: { issues: [expect.objectContaining({ path })] },
+  });
+
+describe('binding', () => {
+  test('files come with the thing, by id or by address, in the order of their upload', async () => {
+    const [first, second] = [await own({ hasThumbnail: true, width: 3 }), await own({ name: 'b.pdf' })];
+    await bind([`/api/files/${second.key}`, first.id, first.id], { type: 'message', id: 1 });
+    const url = `/api/files/${first.key}`;
+    expect(await filesOf(db, 'message', 1)).toEqual([
+      {
+        id: first.id,
+        name: 'paper.pdf',
+        mimeType: 'application/pdf',
+        size: 1,
+        width: 3,
+        height: null,
+        fileUrl: url,
+        thumbnailUrl: `${url}?size=thumb`,
+      },
+      expect.objectContaining({ id: second.id, name: 'b.pdf', thumbnailUrl: null }),
+    ]);
+    const many = await filesOfMany(db, 'message', [1, 2]);
+    expect([many.get('1')?.length, many.get('2')]).toEqual([2, undefined]);
+    await bind([], { type: 'message', id: 2 });
+  });
+
+  test('a file that is another’s, gone, unfit or bound is refused, and none of the others is bound', async () => {
+    const good = await own();
+    const taken = await own();
+    await bind([taken.id], { type: 'message', id: 3 });
+    const others = await buildFile(services, { purpose: 'message' });
+    const gone = await own({ boundType: 'store', removedAt: ctx.now() });
+    for (const bad of [taken.id, others.id, gone.id, 999_999, '/api/files/x', '/elsewhere']) {
+      await expect(bind([good.id, bad], { type: 'message', id: 4 })).rejects.toEqual(refusal());
+    }
+    expect(await boundTo(good.id)).toBeNull();
+    expect(await boundTo(taken.id)).toBe('message 3');
+  });
+
+  test('which purposes fit what', async () => {
+    const wanted: Record<Target['type'], string[]> = {
+      user: ['profile-image'],
+      request: ['request-photo'],
+      quote: ['quote'],
+      delivery: ['delivery'],
+      message: ['message', 'general', 'business'],
+      room_message: ['message', 'general', 'business'],
+      dispute: ['evidence'],
+      verification: ['general', 'business', 'verification'],
+    };
+    for (const [type, purposes] of Object.entries(wanted)) {
+      const fitting: string[] = [];
+      for (const purpose of filePurposes) {
+        const { id } = await own({ purpose });
+        const done = await bind([id], { type: type as Target['type'], id: 9 }).catch(() => 'refused');
+        if (done !== 'refused') fitting.push(purpose);
+      }
+      expect([type, fitting.toSorted()]).toEqual([type, purposes.toSorted()]);
+    }
+  });
+
+  test('two that bind the same files at once, in another order: one gets all of them, the other none', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [a, b] = [await own(), await own()];
+      const both = await Promise.allSettled([
+        bind([a.id, b.id], { type: 'message', id: `a${round}` }),
+        bind([b.id, a.id], { type: 'message', id: `b${round}` }),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal() });
+      expect(await boundTo(a.id)).toBe(await boundTo(b.id));
+    }
+  });
+
+  test('nothing is bound by a transaction that fails', async () => {
+    const { id } = await own();
+    const failing = db.transaction(async (tx) => {
+      await bindIn(tx, [id], { type: 'message', id: 5 });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await boundTo(id)).toBeNull();
+  });
+
+  test('an edit keeps some, lets go of others, takes new ones', async () => {
+    const target: Target = { type: 'message', id: 6 };
+    const [kept, dropped, added] = [await own(), await own(), await own()];
+    await bind([kept.id, dropped.id], target);
+    await db.transaction(async (tx) => {
+      await detachFiles({ ...ctx, db: tx }, target);
+      await bindIn(tx, [kept.id, added.id], target);
+    });
+    expect((await filesOf(db, 'message', 6)).map(({ id }) => id)).toEqual([kept.id, added.id]);
+    expect(await boundTo(dropped.id)).toBeNull();
+    await detachFiles(ctx, target);
+    expect(await filesOf(db, 'message', 6)).toEqual([]);
+  });
+});
+
+describe('a picture of oneself', () => {
+  test('is bound by the change of the profile, and the former let go of', async () => {
+    const browser = await signIn(app, person);
+    const [first, second] = [
+      await own({ purpose: 'profile-image' }),
+      await own({ purpose: 'profile-image' }),
+    ];
+    const change = (url: string | null) => browser.patch('/api/auth/user', { profileImageUrl: url });
+    await change(`/api/files/${first.key}`);
+    expect(await boundTo(first.id)).toBe(`user ${person.id}`);
+    expect((await change(`/api/files/${second.key}`)).statusCode).toBe(200);
+    expect([await boundTo(first.id), await boundTo(second.id)]).toEqual([null, `user ${person.id}`]);
+    await change(null);
+    expect(await boundTo(second.id)).toBeNull();
+  });
+
+  test('that is being removed is refused, and the profile stays as it was', async () => {
+    const browser = await signIn(app, person);
+    const file = await own({ purpose: 'profile-image', boundType: 'store', removedAt: ctx.now() });
+    const response = await browser.patch('/api/auth/user', { profileImageUrl: `/api/files/${file.key}` });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'profileImageUrl']);
+    expect((await browser.get('/api/auth/user')).json().profileImageUrl).toBeNull();
+  });
+});

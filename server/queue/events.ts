@@ -1,0 +1,27 @@
+/** Everything that happens and that others may want to know of, with what is told. */
+export interface Events {
+  'mail.queued': { mailId: number };
+  'user.registered': { userId: string };
+  'user.email_verified': { userId: string };
+  'user.password_forgotten': { email: string };
+  /** Very many wrong guesses at an account, which may not exist. */
+  'user.login_attack_detected': { email: string };
+  'user.picture_changed': { userId: string; from: string | null; to: string | null };
+  'user.password_changed': { userId: string };
+  'user.deletion_requested': { userId: string };
+  'user.restored': { userId: string };
+  /** What an administrator changed, as a sentence for the user. */
+  'user.rights_changed': { userId: string; what: string };
+  'user.deleted': { userId: string; email: string };
+  'provider.registered': { providerId: number; userId: string };
+  'waitlist.joined': { waitlistId: number };
+  'request.posted': { requestId: number };
+  'request.cancelled': { requestId: number };
+  'request.expired': { requestId: number };
+  /** Money for a quote or for additional work is held. */
+  'payment.held': { paymentId: number; requestId: number; providerId: number; additionId: number | null };
+  'support.opened': { caseId: number };
+  'message.sent': { messageId: number; senderId: string; receiverId: string };
+}
+
+export type EventName = keyof Events;

@@ -1,0 +1,88 @@
+import { pino } from 'pino';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { openPool } from '#server/db/database.ts';
+import { limitHits } from '#server/db/schema/system.ts';
+import { testServices } from '#server/testing/app.ts';
+import { everyMinute, onEvent, enqueueOn, type Handler } from './handlers.ts';
+import { openQueue } from './queue.ts';
+
+const { services, connection } = await testServices();
+const log = pino({ level: 'silent' });
+
+/** A process of its own, as far as the database can tell. */
+async function openProcess(handlers: Handler[]) {
+  const { db, pool } = openPool(connection, () => {});
+  const queue = await openQueue(pool, handlers, () => {});
+  const ctx: Context = { ...services, db, actor: undefined, log };
+  afterAll(async () => {
+    await queue.stop();
+    await pool.end();
+  });
+  return { jobs: queue, ctx, db };
+}
+
+describe('events', () => {
+  test('are told inside the transaction and by jobs after it; nothing of a rolled-back one is told', async () => {
+    const calls: string[] = [];
+    const {
+      jobs: queue,
+      ctx,
+      db,
+    } = await openProcess([
+      onEvent('user.registered', (inside, { userId }) =>
+        inside.db.insert(limitHits).values({ key: `inside ${userId}`, at: inside.now() }),
+      ),
+      enqueueOn('user.registered', 'first', async (_ctx, { userId }) => calls.push(`first ${userId}`)),
+      enqueueOn('user.registered', 'second', async (_ctx, { userId }) => calls.push(`second ${userId}`)),
+      enqueueOn('user.deleted', 'other', async () => calls.push('never')),
+    ]);
+    await db.transaction((tx) => queue.publish({ ...ctx, db: tx }, 'user.registered', { userId: 'kept' }));
+    const failing = db.transaction(async (tx) => {
+      await queue.publish({ ...ctx, db: tx }, 'user.registered', { userId: 'lost' });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(calls).toEqual([]);
+    await queue.drain(ctx);
+    expect(calls.toSorted()).toEqual(['first kept', 'second kept']);
+    const hits = await db.select().from(limitHits);
+    expect(hits.map(({ key }) => key)).toEqual(['inside kept']);
+  });
+});
+
+test('with several processes at work every job runs once, and a failed one again', async () => {
+  const runs = new Map<string, number>();
+  const fragile = new Set(['7']);
+  const handlers = [
+    enqueueOn('user.email_verified', 'count', async (_ctx, { userId }) => {
+      runs.set(userId, (runs.get(userId) ?? 0) + 1);
+      if (fragile.delete(userId)) throw new Error('not this time');
+    }),
+  ];
+  const processes = [await openProcess(handlers), await openProcess(handlers)];
+  for (const { jobs: queue, ctx } of processes) await queue.work(ctx);
+  const [{ jobs: queue, ctx, db }] = processes as [(typeof processes)[0]];
+  await db.transaction(async (tx) => {
+    for (let i = 0; i < 20; i++) {
+      await queue.publish({ ...ctx, db: tx }, 'user.email_verified', { userId: String(i) });
+    }
+  });
+  await vi.waitFor(() => expect(runs.get('7')).toBe(2), { timeout: 40_000, interval: 200 });
+  await vi.waitFor(() => expect(runs.size).toBe(20), { timeout: 40_000, interval: 200 });
+  const others = [...runs].filter(([id]) => id !== '7').map(([, times]) => times);
+  expect(others.every((times) => times === 1)).toBe(true);
+  expect(processes.map((p) => p.jobs.isWorking())).toEqual([true, true]);
+}, 60_000);
+
+test('timed work goes by the injected clock; one that fails does not keep the others', async () => {
+  const ranAt: string[] = [];
+  const { jobs: queue, ctx } = await openProcess([
+    everyMinute('fails', async () => {
+      throw new Error('broken');
+    }),
+    everyMinute('looks', async ({ now }) => ranAt.push(now().toISOString())),
+  ]);
+  await queue.drain({ ...ctx, now: () => new Date('2030-01-01T00:00:00Z') });
+  expect(ranAt).toEqual(['2030-01-01T00:00:00.000Z']);
+});

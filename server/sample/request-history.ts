@@ -1,0 +1,67 @@
+import { timestampsOf, money } from './money.ts';
+
+/** Where a request is, for those whose place is an airport's code. $1: the first id. */
+const places = `update service_requests r set location_code = f.code, latitude = f.latitude, longitude = f.longitude,
+    position = f.position
+  from airports f where f.code = r.preferred_location and r.id >= $1`;
+
+/** What the accepted quote and the clocks of each state are, as the log tells; nothing that is open lapses at once. */
+const clocks = `update service_requests r set
+    quote_count = case when r.status in ('cancelled', 'expired') then 0 else
+      (select count(*) from service_quotes q where q.request_id = r.id and q.status in ('pending', 'accepted')) end,
+    accepted_quote_id = (select q.id from service_quotes q where q.request_id = r.id and q.status = 'accepted'),
+    expires_at = case when r.status = 'open' then greatest(now() + interval '5 days', r.created_at +
+      (case r.urgency when 'asap' then 14 when 'normal' then 21 when 'month' then 37 else 67 end) * interval '1 day') end,
+    payment_due_at = case when r.status = 'awaiting_payment' then now() + interval '20 hours' end,
+    funded_at = t.funded,
+    deliver_by = case when r.status = 'in_progress' then greatest(now(), t.funded) + interval '75 days' end,
+    delivered_at = case when r.status in ('delivered', 'completed') then t.delivered end,
+    delivery_summary = case when r.status in ('delivered', 'completed') then 'Done as quoted. The log entry is in the records.' end,
+    confirm_by = case when r.status = 'delivered' then t.delivered + interval '3 days' end,
+    completed_at = t.confirmed,
+    disputed_from = case when r.status = 'disputed' then 'in_progress' end
+  from (${timestampsOf}) t where t.id = r.id and r.id >= $1`;
+
+const ways = {
+  awaiting_payment: ['accept'],
+  in_progress: ['accept', 'fund'],
+  delivered: ['accept', 'fund', 'deliver'],
+  completed: ['accept', 'fund', 'deliver', 'confirm'],
+  disputed: ['accept', 'fund', 'dispute'],
+  cancelled: ['cancel'],
+  expired: ['expire'],
+};
+const leadsTo = {
+  accept: 'awaiting_payment',
+  fund: 'in_progress',
+  deliver: 'delivered',
+  confirm: 'completed',
+  dispute: 'disputed',
+  cancel: 'cancelled',
+  expire: 'expired',
+} as const;
+
+/** The steps that led each request to its state, a day apart; what waits for its owner was delivered yesterday. */
+const steps = `insert into transitions (entity, entity_id, "from", "to", event, actor_id, at)
+  select 'request', r.id, w.source, w.target, w.event,
+    case when w.event in ('post', 'accept', 'confirm', 'cancel') then r.owner_id end,
+    greatest(least(now(), r.created_at + w.step * interval '1 day'),
+      case when w.event = 'deliver' and r.status = 'delivered' then now() - interval '1 day' end)
+  from service_requests r join (values ${Object.entries(ways)
+    .flatMap(([status, events]) => wayTo(status, events))
+    .join(', ')}) as w (status, step, source, target, event) on w.status = r.status
+  where r.id >= $1 order by r.id, w.step`;
+
+function wayTo(status: string, events: string[]): string[] {
+  const targets = ['open', ...events.map((event) => leadsTo[event as keyof typeof leadsTo])];
+  return ['post', ...events].map((event, step) => {
+    const source = step === 0 ? 'null' : `'${targets[step - 1]}'`;
+    return `('${status}', ${step}, ${source}, '${targets[step]}', '${event}')`;
+  });
+}
+
+const posted = `insert into transitions (entity, entity_id, "to", event, actor_id, at)
+  select 'request', id, 'open', 'post', owner_id, created_at from service_requests where id >= $1 and status = 'open'`;
+
+/** What brings requests that were written as rows to life: place, log, clocks, money. Each takes the first id. */
+export const requestHistory = [places, steps, posted, clocks, ...money];

@@ -1,0 +1,84 @@
+import { BadgeCheck } from 'lucide-react';
+import { labelOf } from '#contract/labels.ts';
+import { pluralize } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { StarShape } from '#web/ui/stars.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import type { Provider } from './directory.api.ts';
+import { isNew, nameOf } from './provider-labels.ts';
+
+/** The mark of a verified business. */
+export const VerifiedBadge = () => (
+  <BadgeCheck
+    role="img"
+    aria-label="Verified"
+    className="size-[1.125rem] shrink-0 fill-accent text-surface"
+  />
+);
+
+export const NewBadge = () => (
+  <span className="rounded-[4px] bg-accent-soft px-1.5 text-micro leading-5 font-semibold text-accent">
+    NEW
+  </span>
+);
+
+/** A provider's name with its marks. A long one ends in dots, one from the right starts there. */
+export const NameLine = ({ provider }: { provider: Provider }) => (
+  <>
+    <bdi className="truncate" title={nameOf(provider)}>
+      {nameOf(provider)}
+    </bdi>
+    {provider.isVerified && <VerifiedBadge />}
+    {isNew(provider) && (
+      <span className="ms-auto flex">
+        <NewBadge />
+      </span>
+    )}
+  </>
+);
+
+export const Availability = ({ isAvailable }: { isAvailable: boolean }) => (
+  <StatusLamp tone={isAvailable ? 'ok' : 'caution'}>
+    {isAvailable ? 'Available for work' : 'Currently busy'}
+  </StatusLamp>
+);
+
+export const ProviderAvatar = ({
+  provider,
+  size,
+}: {
+  provider: Pick<Provider, 'businessName' | 'user'>;
+  size: number;
+}) => <Avatar name={nameOf(provider)} src={provider.user.profileImageUrl} size={size} />;
+
+/** The rating in one star, where five have no room. */
+export const ShortRating = ({ provider }: { provider: Pick<Provider, 'rating' | 'reviewCount'> }) => (
+  <span className="num flex items-center gap-1.5 text-sm">
+    <StarShape fill={provider.reviewCount > 0 ? 1 : 0} size={14} />
+    <span className="sr-only">Rated</span>
+    <b className="font-semibold">{Number(provider.rating).toFixed(1)}</b>
+    <span className="text-ink-3">{pluralize(provider.reviewCount, 'review')}</span>
+  </span>
+);
+
+const maxTags = 3;
+
+/** The first services, and how many more there are. */
+export function ServiceTags({ services }: { services: readonly string[] }) {
+  const more = services.length - maxTags;
+  return (
+    <ul aria-label="Services" className="flex min-w-0 flex-wrap gap-1.5">
+      {services.slice(0, maxTags).map((service) => (
+        <li key={service} dir="auto" className="tag max-w-full">
+          <span className="truncate">{labelOf(service)}</span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="num tag bg-transparent px-1 text-ink-3">
+          +{more}
+          <span className="sr-only"> more</span>
+        </li>
+      )}
+    </ul>
+  );
+}

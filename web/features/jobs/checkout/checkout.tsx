@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plane } from 'lucide-react';
+import { platformFeePercent } from '#contract/product.ts';
+import {
+  jobDetail,
+  quotesOn,
+  useInvalidateJob,
+  type Payment,
+  type Quote,
+  type Request,
+} from '#web/features/jobs/jobs.api.ts';
+import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
+import { itemKinds, kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
+import { QuotingProvider } from '#web/features/jobs/quotes/quoting-provider.tsx';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { TickDivider } from '#web/ui/tick-divider.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { BackOut } from './back-out.tsx';
+import CardPayment from './card-form.tsx';
+import { useTimeLeft } from './time-left.ts';
+
+/** The owner pays the accepted quote, or backs out. */
+export default function Checkout({ request }: { request: Request }) {
+  const deal = useQuery(jobDetail(request.id));
+  const quote = useQuery(quotesOn(request.id)).data?.items.find(({ status }) => status === 'accepted');
+  const left = useTimeLeft(request.paymentDueAt);
+  const toast = useToast();
+  const refresh = useInvalidateJob();
+  const paid = () => {
+    toast.show({
+      title: 'Payment held',
+      description: 'The work can begin. The provider is paid when you confirm it.',
+    });
+    return refresh();
+  };
+  if (deal.isPending) {
+    return (
+      <Loading label="Loading the payment">
+        <CardSkeleton />
+      </Loading>
+    );
+  }
+  const payment = deal.data?.payment;
+  if (!payment?.clientSecret) {
+    return (
+      <Card>
+        <LoadError query={deal} title="The payment could not be loaded" />
+      </Card>
+    );
+  }
+  return (
+    <section
+      aria-label="Checkout"
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]"
+    >
+      <Card className="p-6 max-lg:order-2 max-md:p-4">
+        <h2 className="text-xl">Pay and start the job</h2>
+        <p className="mt-1 mb-5 text-ink-2">
+          {left ? `You have ${left} to pay. ` : 'The time to pay is over. '}
+          Protected payment, held until you confirm.
+        </p>
+        <CardPayment
+          clientSecret={payment.clientSecret}
+          sum={formatMoney(payment.totalAmount)}
+          onPaid={paid}
+        />
+        <BackOut request={request} validUntil={quote?.validUntil ?? null} />
+      </Card>
+      <div className="grid grid-cols-1 gap-4 max-lg:contents">
+        <Summary request={request} quote={quote} payment={payment} />
+        <ProtectedPayment price={payment.totalAmount} className="max-lg:order-3" />
+      </div>
+    </section>
+  );
+}
+
+type SummaryProps = { request: Request; quote: Quote | undefined; payment: Payment };
+
+function Summary({ request, quote, payment }: SummaryProps) {
+  const name = request.provider?.businessName ?? quote?.provider.businessName ?? 'the provider';
+  const starts = quote?.availableDate && `Starts ${formatDate(quote.availableDate)}`;
+  const sums = kindsInOrder.map((kind) => ({
+    kind,
+    cents: Math.round(
+      (quote?.items ?? [])
+        .filter((item) => item.kind === kind)
+        .reduce((sum, { amount }) => sum + amount * 100, 0),
+    ),
+  }));
+  return (
+    <Card className="p-5 max-lg:order-1 max-md:p-4">
+      {quote && (
+        <QuotingProvider
+          provider={quote.provider}
+          sub={[starts, quote.estimatedDuration].filter(Boolean).join(', ')}
+        />
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        <Plane aria-hidden className="size-4 text-ink-3" />
+        {request.title}
+        {request.aircraft?.tailNumber && <CodePlate>{request.aircraft.tailNumber}</CodePlate>}
+        {request.airport && <CodePlate>{request.airport.code}</CodePlate>}
+      </p>
+      <TickDivider className="mt-4 opacity-70" />
+      <dl className="num mt-2 grid gap-2 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+        {sums
+          .filter(({ cents }) => cents > 0)
+          .map(({ kind, cents }) => (
+            <div key={kind}>
+              <dt className="text-ink-2">{itemKinds[kind]}</dt>
+              <dd>{formatMoney(cents / 100)}</dd>
+            </div>
+          ))}
+        <div className="items-baseline border-t border-line pt-3 first:border-0">
+          <dt className="font-semibold">You pay now, held</dt>
+          <dd className="text-2xl font-semibold">{formatMoney(payment.totalAmount)}</dd>
+        </div>
+      </dl>
+      <dl className="num mt-3 grid gap-1 rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+        <div>
+          <dt className="truncate">To {name} on release</dt>
+          <dd>{formatMoney(payment.serviceAmount)}</dd>
+        </div>
+        <div>
+          <dt>Platform fee, {platformFeePercent}%, included</dt>
+          <dd>{formatMoney(payment.platformFee)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

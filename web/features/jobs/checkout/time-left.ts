@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { pluralize } from '#web/lib/format.ts';
+
+const minuteMs = 60_000;
+
+/** '23 hours and 58 minutes': how long until then; nothing once it has come. */
+export function timeLeft(until: string, now: number): string | undefined {
+  const minutes = Math.floor((Date.parse(until) - now) / minuteMs);
+  if (minutes < 0) return undefined;
+  if (minutes < 1) return 'less than a minute';
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return pluralize(Math.floor(hours / 24), 'day');
+  const rest = minutes % 60;
+  if (hours === 0) return pluralize(rest, 'minute');
+  return rest === 0
+    ? pluralize(hours, 'hour')
+    : `${pluralize(hours, 'hour')} and ${pluralize(rest, 'minute')}`;
+}
+
+/** The same, told anew while the page is open. */
+export function useTimeLeft(until: string | null): string | undefined {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), minuteMs / 4);
+    return () => clearInterval(ticking);
+  }, []);
+  return until === null ? undefined : timeLeft(until, now);
+}

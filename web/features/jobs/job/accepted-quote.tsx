@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { quotesOn, type Request } from '#web/features/jobs/jobs.api.ts';
+import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
+import { QuotingProvider } from '#web/features/jobs/quotes/quoting-provider.tsx';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { isParty } from './parties.ts';
+
+/** The accepted quote, which both sides can look up as long as the job is there. */
+export function AcceptedQuote({ request }: { request: Request }) {
+  const query = useQuery(quotesOn(request.id));
+  if (query.isPending) {
+    return (
+      <Loading label="Loading what was agreed on">
+        <CardSkeleton />
+      </Loading>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Card>
+        <LoadError query={query} title="The agreed quote could not be loaded" />
+      </Card>
+    );
+  }
+  const quote = query.data.items.find(({ status }) => status === 'accepted');
+  if (!quote) return null;
+  const title = isParty(request) ? 'What you agreed on' : 'What was agreed on';
+  const facts = [
+    ['Price', formatMoney(quote.price)],
+    ['Begins', quote.availableDate ? formatDate(quote.availableDate) : 'Not said'],
+    ['Takes', quote.estimatedDuration ?? 'Not said'],
+  ];
+  return (
+    <section aria-label={title} className="card">
+      <CardHead title={title} />
+      <div className="grid grid-cols-1 gap-4 border-t border-line p-5 max-md:p-4">
+        {request.side !== 'provider' && <QuotingProvider provider={quote.provider} />}
+        <QuoteContent quote={quote} />
+        <dl className="num grid grid-cols-3 gap-3 border-t border-line pt-4 text-sm">
+          {facts.map(([term, value]) => (
+            <div key={term} className="min-w-0">
+              <dt className="text-ink-3">{term}</dt>
+              <dd dir="auto" className="mt-0.5 font-medium wrap-anywhere">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Addition, Request } from '#web/features/jobs/jobs.api.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import type { Tone } from '#web/ui/tones.ts';
+import { AdditionActions } from './addition-actions.tsx';
+import { ProposeAddition } from './propose-addition.tsx';
+
+const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
+  proposed: { label: 'Waiting for the owner', tone: 'caution' },
+  approved: { label: 'Approved, waiting for payment', tone: 'caution' },
+  paid: { label: 'Paid', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'quiet' },
+  withdrawn: { label: 'Withdrawn', tone: 'quiet' },
+};
+
+type Props = { request: Request; additions: Addition[] };
+
+/** Work that came up on the way, each with its own price and payment. */
+export function Additions({ request, additions }: Props) {
+  const canPropose = request.side === 'provider' && request.status === 'in_progress';
+  if (additions.length === 0 && !canPropose) return null;
+  return (
+    <Card>
+      <CardHead title="Additional work">{canPropose && <ProposeAddition request={request} />}</CardHead>
+      {additions.length === 0 ? (
+        <p className="border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
+          Found more on the way? Propose it with its price. The owner approves and pays it apart.
+        </p>
+      ) : (
+        <ul aria-label="Additional work" className="divide-y divide-line border-t border-line">
+          {additions.map((addition) => {
+            const { label, tone } = statuses[addition.status];
+            return (
+              <li key={addition.id} className="px-5 py-4 text-sm max-md:px-4">
+                <div className="flex items-baseline justify-between gap-4">
+                  <p dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
+                    {addition.description}
+                  </p>
+                  <p className="num text-base font-semibold">{formatMoney(addition.price)}</p>
+                </div>
+                <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+                  <StatusLamp tone={tone}>{label}</StatusLamp>
+                  <span className="num text-ink-3">{formatDate(addition.createdAt)}</span>
+                </p>
+                <AdditionActions request={request} addition={addition} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Request } from '#web/features/jobs/jobs.api.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** What was handed over. */
+export function Delivery({ request }: { request: Request }) {
+  if (!request.deliverySummary) return null;
+  return (
+    <Card className="p-5 max-md:p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="card-title">{request.deliveredAt ? 'Delivery' : 'Last delivery'}</h2>
+        {request.deliveredAt && (
+          <time dateTime={request.deliveredAt} className="num text-sm text-ink-3">
+            {formatDateTime(request.deliveredAt)}
+          </time>
+        )}
+      </div>
+      <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-2">
+        {request.deliverySummary}
+      </p>
+      <PhotoViewer files={request.deliveryFiles} label="Photos of the delivery" />
+    </Card>
+  );
+}

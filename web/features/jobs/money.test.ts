@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { centsOf, dollarsOf, feeOf, formatCents, parseCents } from './money.ts';
+
+test('[MONEY-01] the fee is five percent, rounded half up to the cent', () => {
+  expect(feeOf(121_625)).toBe(6081);
+  expect(feeOf(10)).toBe(1);
+  expect(feeOf(9)).toBe(0);
+  expect(feeOf(215_000)).toBe(10_750);
+});
+
+test.each([
+  ['1,216.25', 121_625],
+  ['$40', 4000],
+  ['0.29', 29],
+  ['12.', 1200],
+  ['1.005', undefined],
+  ['-3', undefined],
+  ['', undefined],
+  ['abc', undefined],
+])('typed %s is %s cents', (text, cents) => {
+  expect(parseCents(text)).toBe(cents);
+});
+
+test('stored amounts become cents and go back without a loss', () => {
+  expect(centsOf('1155.44')).toBe(115_544);
+  expect(dollarsOf(115_544)).toBe(1155.44);
+  expect(formatCents(115_544)).toBe('$1,155.44');
+});

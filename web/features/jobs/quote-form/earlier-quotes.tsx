@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { quotesBy, quotesOn, type Quote } from '#web/features/jobs/jobs.api.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { Select } from '#web/ui/select.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+type Props = {
+  providerId: number;
+  /** The request that is quoted now: its own quotes are shown elsewhere. */
+  requestId: number;
+  onChoose: (quote: Quote) => void;
+};
+
+/** Begins with what one wrote before. */
+export function EarlierQuotes({ providerId, requestId, onChoose }: Props) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const earlier = (useQuery(quotesBy(providerId)).data ?? []).filter(
+    ({ serviceRequest, status }) => serviceRequest.id !== requestId && status !== 'superseded',
+  );
+  if (earlier.length === 0) return null;
+  const choose = async (id: string) => {
+    const chosen = earlier.find((quote) => String(quote.id) === id);
+    if (!chosen) return;
+    try {
+      const { items } = await client.fetchQuery(quotesOn(chosen.serviceRequest.id));
+      const quote = items.find((one) => one.id === chosen.id);
+      if (!quote) throw new Error('the quote is gone');
+      onChoose(quote);
+      toast.show({ title: 'Filled in from an earlier quote', description: chosen.serviceRequest.title });
+    } catch {
+      toast.show({
+        title: 'Error',
+        description: 'This quote could not be loaded. Please try again.',
+        tone: 'destructive',
+      });
+    }
+  };
+  return (
+    <Select
+      aria-label="Use an earlier quote"
+      size="sm"
+      className="max-w-full"
+      placeholder="Use an earlier quote"
+      options={earlier.map((quote) => ({
+        value: String(quote.id),
+        label: `${quote.serviceRequest.title}, ${formatMoney(quote.quotedPrice)}, ${formatDate(quote.createdAt)}`,
+      }))}
+      value=""
+      onChange={(id) => void choose(id)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { itemKinds, kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { newItem, type DraftItem } from './quote-draft.ts';
+
+const options = kindsInOrder.map((value) => ({ value, label: itemKinds[value] }));
+const maxItems = 50;
+
+type Props = { items: DraftItem[]; onChange: (items: DraftItem[]) => void };
+
+/** What the price consists of, a line each; Enter in the last amount begins another. */
+export function ItemRows({ items, onChange }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const change = (key: number, part: Partial<DraftItem>) =>
+    onChange(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const add = () => {
+    onChange([...items, newItem(items.at(-1)?.kind)]);
+    requestAnimationFrame(() =>
+      list.current?.lastElementChild?.querySelector<HTMLElement>('select')?.focus(),
+    );
+  };
+  const onEnter = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (index === items.length - 1 && items.length < maxItems) add();
+  };
+  return (
+    <>
+      <ol
+        ref={list}
+        aria-label="Line items"
+        className="grid grid-cols-1 gap-3 max-md:divide-y max-md:divide-line"
+      >
+        {items.map((item, index) => (
+          <li
+            key={item.key}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 max-md:pt-3 max-md:first:pt-0 md:grid-cols-[8rem_minmax(0,1fr)_9rem_auto] md:gap-3"
+          >
+            <Select
+              aria-label={`Kind of item ${index + 1}`}
+              options={options}
+              value={item.kind}
+              onChange={(kind) => change(item.key, { kind })}
+            />
+            <span className="max-md:order-last max-md:col-span-3">
+              <TextInput
+                aria-label={`Description of item ${index + 1}`}
+                placeholder="What it is"
+                maxLength={200}
+                value={item.description}
+                onChange={(event) => change(item.key, { description: event.target.value })}
+              />
+            </span>
+            <TextInput
+              aria-label={`Amount of item ${index + 1}`}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              className="num [&>input]:text-end"
+              start={
+                <span aria-hidden className="text-ink-3">
+                  $
+                </span>
+              }
+              value={item.amount}
+              onChange={(event) => change(item.key, { amount: event.target.value })}
+              onKeyDown={(event) => onEnter(event, index)}
+            />
+            <IconButton
+              label={`Remove item ${index + 1}`}
+              icon={<X aria-hidden />}
+              disabled={items.length === 1}
+              onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
+            />
+          </li>
+        ))}
+      </ol>
+      {items.length < maxItems && (
+        <Button variant="ghost" className="mt-3 -ms-3" icon={<Plus aria-hidden />} onClick={add}>
+          Add Item
+        </Button>
+      )}
+    </>
+  );
+}

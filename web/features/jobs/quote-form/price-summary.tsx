@@ -1,0 +1,45 @@
+import { ShieldCheck } from 'lucide-react';
+import { platformFeePercent } from '#contract/product.ts';
+import { feeOf, formatCents } from '#web/features/jobs/money.ts';
+import { EstimateBand } from '#web/features/jobs/quotes/estimate-band.tsx';
+import type { Estimate } from '#web/lib/estimate.ts';
+import { formatDollars } from '#web/lib/format.ts';
+
+type Props = { cents: number; estimate: Estimate | null | undefined };
+
+/** The price, how it stands against the usual one, and what is left of it after the fee. */
+export function PriceSummary({ cents, estimate }: Props) {
+  const dollars = cents / 100;
+  return (
+    <div aria-live="polite">
+      <p className="text-sm text-ink-2">Your quote</p>
+      <p className="text-3xl font-semibold">{formatCents(cents)}</p>
+      {estimate && cents > 0 && (
+        <div className="mt-2">
+          <EstimateBand estimate={estimate} price={String(dollars)} prices={[dollars]} />
+          <p className="num text-sm text-ink-3">
+            Usually {formatDollars(estimate.low)} to {formatDollars(estimate.high)}
+          </p>
+        </div>
+      )}
+      <dl className="num mt-4 grid gap-2 border-t border-line pt-4 text-sm [&>div]:flex [&>div]:justify-between">
+        <div>
+          <dt className="text-ink-2">Owner pays</dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-2">Platform fee, {platformFeePercent}%</dt>
+          <dd>−{formatCents(feeOf(cents))}</dd>
+        </div>
+        <div className="border-t border-line pt-2 text-base font-semibold">
+          <dt>You receive</dt>
+          <dd>{formatCents(cents - feeOf(cents))}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 flex gap-2 text-sm text-ink-2">
+        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
+        Protected payment: the sum is held before you begin, and released when the owner confirms.
+      </p>
+    </div>
+  );
+}

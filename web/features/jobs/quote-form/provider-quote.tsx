@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownProviderProfile, quotesOn, type Request } from '#web/features/jobs/jobs.api.ts';
+import { PastQuotes } from '#web/features/jobs/quotes/past-quotes.tsx';
+import { pluralize } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
+import { useHref } from '#web/lib/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { BusyNote } from './busy-note.tsx';
+import { OwnQuote } from './own-quote.tsx';
+import QuoteForm from './quote-form.tsx';
+
+const textsFor = (others: number) =>
+  others === 0 ? 'No other quotes so far.' : `${pluralize(others, 'other quote')} so far.`;
+
+/** What a provider does with a request that is not theirs yet: quotes, revises, withdraws. */
+export default function ProviderQuote({ request }: { request: Request }) {
+  const href = useHref();
+  const [isRevising, setRevising] = useState(false);
+  const query = useQuery(quotesOn(request.id));
+  const profile = useQuery(ownProviderProfile).data;
+  if (query.isPending) {
+    return (
+      <Loading label="Loading your quote">
+        <CardSkeleton />
+      </Loading>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Card>
+        <LoadError query={query} title="Your quote could not be loaded" />
+      </Card>
+    );
+  }
+  const { items, total } = query.data;
+  const live = items.find(({ status }) => status === 'pending' || status === 'accepted');
+  const former = items.filter(({ id }) => id !== live?.id);
+  const canQuote = request.can.includes('quote');
+  const isBusy = profile?.isAvailable === false;
+  return (
+    <div>
+      {canQuote && isBusy && <BusyNote />}
+      {canQuote && (
+        <p className="num mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
+          {textsFor(live ? total - 1 : total)}
+          {request.owner.userId && (
+            <a href={href(`/messages?with=${request.owner.userId}`)} className="link hit">
+              Ask {request.owner.name} a question
+            </a>
+          )}
+        </p>
+      )}
+      {live && !isRevising && (
+        <OwnQuote quote={live} onRevise={canQuote && !isBusy ? () => setRevising(true) : undefined} />
+      )}
+      {canQuote && !isBusy && (!live || isRevising) && (
+        <QuoteForm
+          request={request}
+          providerId={profile?.id}
+          former={live}
+          onDone={() => setRevising(false)}
+          {...(live && { onCancel: () => setRevising(false) })}
+        />
+      )}
+      {!live && !canQuote && request.status === 'open' && (
+        <Card className="p-5 max-md:p-4">
+          <p className="text-ink-2">This request takes no more quotes.</p>
+        </Card>
+      )}
+      <PastQuotes quotes={former} areOwn />
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import type { Quote } from '#web/features/jobs/jobs.api.ts';
+import type { Estimate } from '#web/lib/estimate.ts';
+import { formatDate, formatDollars, formatMoney } from '#web/lib/format.ts';
+import { ArcGauge } from '#web/ui/arc-gauge.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { bestIn, type Figure } from './comparing.ts';
+import { EstimateBand } from './estimate-band.tsx';
+import { AcceptQuote, AskQuestion, RejectQuote } from './quote-actions.tsx';
+import {
+  AvailableDay,
+  itemKinds,
+  ItemsOfKind,
+  kindsInOrder,
+  ProviderDistance,
+  ProviderRating,
+  QuoteFiles,
+  Verification,
+} from './quote-facts.tsx';
+import { QuotingProvider } from './quoting-provider.tsx';
+
+export type Compared = { quotes: readonly Quote[]; estimate: Estimate | null | undefined };
+
+const columnRem = { label: 11, least: 17, most: 24 };
+
+/** Quotes side by side: a row a fact, a column a quote. Where they do not fit, the table scrolls within its card. */
+export function CompareTable({ quotes, estimate }: Compared) {
+  const best = (figure: Figure, quote: Quote) => <Best word={bestIn(figure, quote, quotes)} />;
+  const row = (label: string, renderCell: (quote: Quote) => ReactNode) => (
+    <Row label={label} quotes={quotes} renderCell={renderCell} />
+  );
+  const hasItems = quotes.some(({ items }) => items.length > 0);
+  return (
+    <div className="card w-fit max-w-full overflow-x-auto">
+      <table
+        className="table-fixed border-collapse"
+        style={{
+          width: `min(100%, ${columnRem.label + quotes.length * columnRem.most}rem)`,
+          minWidth: `${columnRem.label + quotes.length * columnRem.least}rem`,
+        }}
+      >
+        <caption className="sr-only">Quotes, side by side</caption>
+        <colgroup>
+          <col style={{ width: `${columnRem.label}rem` }} />
+          {quotes.map(({ id }) => (
+            <col key={id} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <td className="sticky inset-s-0 z-1 bg-surface py-5 ps-5 pe-4 align-bottom text-sm">
+              {estimate && <EstimateLegend estimate={estimate} />}
+            </td>
+            {quotes.map((quote, index) => (
+              <th
+                key={quote.id}
+                scope="col"
+                className={cx(
+                  'border-s border-line p-5 text-start align-top font-normal',
+                  index === 0 && 'bg-accent-soft/55 shadow-[inset_0_2px_0_var(--accent)]',
+                )}
+              >
+                <QuotingProvider provider={quote.provider} />
+                <div className="mt-3 mb-1.5 flex min-h-11 items-center justify-between gap-3">
+                  <p className="flex flex-wrap items-center gap-x-2.5 text-2xl font-semibold">
+                    {formatMoney(quote.price)}
+                    {best('price', quote)}
+                  </p>
+                  {quote.match !== null && <ArcGauge value={quote.match} label="Match" />}
+                </div>
+                {estimate && (
+                  <EstimateBand
+                    estimate={estimate}
+                    price={quote.price}
+                    prices={quotes.map(({ price }) => Number(price))}
+                  />
+                )}
+                <div className="mt-4 flex gap-2">
+                  <AcceptQuote quote={quote} primary={index === 0} className="flex-1" />
+                  <AskQuestion quote={quote} />
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hasItems &&
+            kindsInOrder.map((kind) => (
+              <Row
+                key={kind}
+                label={itemKinds[kind]}
+                quotes={quotes}
+                renderCell={(quote) =>
+                  quote.items.length > 0 ? (
+                    <ItemsOfKind quote={quote} kind={kind} />
+                  ) : (
+                    <span className="text-ink-3">{kind === 'labor' ? 'One price, without items' : ''}</span>
+                  )
+                }
+              />
+            ))}
+          {row('Total', ({ price }) => (
+            <p className="num flex justify-between font-semibold">
+              <span>You pay</span>
+              <span>{formatMoney(price)}</span>
+            </p>
+          ))}
+          {row('Duration', ({ estimatedDuration }) => (
+            <span dir="auto" className="font-medium">
+              {estimatedDuration ?? 'Not said'}
+            </span>
+          ))}
+          {row('Available', (quote) => (
+            <Line>
+              <AvailableDay day={quote.availableDate} />
+              {best('date', quote)}
+            </Line>
+          ))}
+          {row('Rating', (quote) => (
+            <Line>
+              <ProviderRating provider={quote.provider} />
+              {best('rating', quote)}
+            </Line>
+          ))}
+          {row('Distance', (quote) => (
+            <Line>
+              <ProviderDistance provider={quote.provider} />
+              {best('distance', quote)}
+            </Line>
+          ))}
+          {row('Verification', (quote) => (
+            <Verification quote={quote} />
+          ))}
+          {row('Note', ({ description }) => (
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
+              {description}
+            </p>
+          ))}
+          {quotes.some(({ files }) => files.length > 0) &&
+            row('Files', ({ files }) =>
+              files.length > 0 ? <QuoteFiles files={files} /> : <span className="text-ink-3">None</span>,
+            )}
+          {row('Valid until', (quote) => (
+            <p className="num flex min-h-8 items-center justify-between gap-3">
+              {quote.validUntil ? formatDate(quote.validUntil) : 'Not limited'}
+              <RejectQuote quote={quote} className="-me-3" />
+            </p>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = { label: string; quotes: readonly Quote[]; renderCell: (quote: Quote) => ReactNode };
+
+const Row = ({ label, quotes, renderCell }: RowProps) => (
+  <tr className="border-t border-line text-sm">
+    <th
+      scope="row"
+      className="sticky inset-s-0 z-1 bg-surface py-3 ps-5 pe-4 text-start align-top font-medium text-ink-2"
+    >
+      {label}
+    </th>
+    {quotes.map((quote, index) => (
+      <td
+        key={quote.id}
+        className={cx('border-s border-line px-5 py-3 align-top', index === 0 && 'bg-accent-soft/55')}
+      >
+        {renderCell(quote)}
+      </td>
+    ))}
+  </tr>
+);
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">{children}</span>
+);
+
+/** That a quote is the best in something. */
+export const Best = ({ word }: { word: string | undefined }) =>
+  word && (
+    <span className="inline-flex h-5 items-center rounded-[4px] border border-line bg-surface px-1.5 text-micro font-semibold tracking-normal text-ink-2">
+      {word}
+    </span>
+  );
+
+/** What the bands mean. */
+export const EstimateLegend = ({ estimate }: { estimate: Estimate }) => (
+  <div className="num text-sm text-ink-2">
+    <p className="font-medium text-ink">Instant estimate</p>
+    <p className="mt-1 flex items-center gap-2">
+      <span aria-hidden className="h-1.5 w-3.5 shrink-0 rounded-full bg-accent-line" />
+      {formatDollars(estimate.low)} to {formatDollars(estimate.high)}
+    </p>
+    <p className="flex items-center gap-2">
+      <span aria-hidden className="ms-1.5 me-[7px] h-3 w-px shrink-0 bg-accent" />
+      typical {formatDollars(estimate.typical)}
+    </p>
+  </div>
+);

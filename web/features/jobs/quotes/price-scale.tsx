@@ -1,0 +1,56 @@
+import type { Quote } from '#web/features/jobs/jobs.api.ts';
+import type { Estimate } from '#web/lib/estimate.ts';
+import { formatDollars } from '#web/lib/format.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { scaleOf, sorted } from './comparing.ts';
+
+type Props = { quotes: readonly Quote[]; estimate: Estimate };
+
+/** So many prices can be named on a phone's width; beyond that the bugs stand alone. */
+const maxNamed = 4;
+
+/** All prices on the estimate; neighbours are named above and below in turn, so that they do not cover each other. */
+export function PriceScale({ quotes, estimate }: Props) {
+  const byPrice = sorted(quotes, 'price');
+  const prices = byPrice.map(({ price }) => Number(price));
+  const at = scaleOf(estimate, prices);
+  const isNamed = prices.length <= maxNamed;
+  return (
+    <div
+      role="img"
+      aria-label={`Prices: ${prices.map(formatDollars).join(', ')}; instant estimate ${formatDollars(estimate.low)} to ${formatDollars(estimate.high)}`}
+      className="relative mb-3 h-17"
+    >
+      <span className="absolute inset-x-0 top-[31px] h-1.5 rounded-full bg-fill" />
+      <span
+        className="absolute top-[31px] h-1.5 rounded-full bg-accent-line"
+        style={{
+          insetInlineStart: `${at(estimate.low)}%`,
+          width: `${at(estimate.high) - at(estimate.low)}%`,
+        }}
+      />
+      <span
+        className="absolute top-7 h-3 w-px bg-accent"
+        style={{ insetInlineStart: `${at(estimate.typical)}%` }}
+      />
+      {byPrice.map(({ id, price }, index) => (
+        <span
+          key={id}
+          className={cx(
+            'absolute flex -translate-x-1/2 items-center rtl:translate-x-1/2',
+            index % 2 === 0 ? 'bottom-[38px] flex-col' : 'top-[38px] flex-col-reverse',
+          )}
+          style={{ insetInlineStart: `${Math.min(92, Math.max(8, at(Number(price))))}%` }}
+        >
+          {isNamed && <span className="num text-xs leading-4 font-semibold">{formatDollars(price)}</span>}
+          <svg
+            viewBox="0 0 12 9"
+            className={cx('my-0.5 h-[7px] w-2.5 fill-ink', index % 2 === 1 && 'rotate-180')}
+          >
+            <path d="M0 0h12L6 9z" />
+          </svg>
+        </span>
+      ))}
+    </div>
+  );
+}

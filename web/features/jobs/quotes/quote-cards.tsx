@@ -1,0 +1,150 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Quote } from '#web/features/jobs/jobs.api.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { ArcGauge } from '#web/ui/arc-gauge.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Best, EstimateLegend, type Compared } from './compare-table.tsx';
+import { againstTypical, bestIn } from './comparing.ts';
+import { PriceScale } from './price-scale.tsx';
+import { AcceptQuote, AskQuestion, RejectQuote } from './quote-actions.tsx';
+import {
+  AvailableDay,
+  itemKinds,
+  ItemsOfKind,
+  kindsInOrder,
+  ProviderDistance,
+  ProviderRating,
+  QuoteFiles,
+  Verification,
+} from './quote-facts.tsx';
+import { QuotingProvider } from './quoting-provider.tsx';
+
+/** On a phone: all prices on one scale, then a card a quote, one open at a time, which the bar at the bottom accepts. */
+export function QuoteCards({ quotes, estimate }: Compared) {
+  const [chosen, setChosen] = useState<number>();
+  const open = quotes.find(({ id }) => id === chosen) ?? quotes[0];
+  return (
+    <>
+      {estimate && (
+        <div className="card p-4">
+          <PriceScale quotes={quotes} estimate={estimate} />
+          <EstimateLegend estimate={estimate} />
+        </div>
+      )}
+      <div className="mt-3 grid grid-cols-1 gap-3">
+        {quotes.map((quote) => (
+          <QuoteCard
+            key={quote.id}
+            quote={quote}
+            quotes={quotes}
+            estimate={estimate}
+            isOpen={quote.id === open?.id}
+            onOpen={() => setChosen(quote.id)}
+          />
+        ))}
+      </div>
+      {open?.can.includes('accept') && (
+        <div
+          role="region"
+          aria-label="Chosen quote"
+          className="sticky bottom-0 z-10 -mx-4 mt-3 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        >
+          <div className="min-w-0 flex-1">
+            <p className="num leading-5 font-semibold">{formatMoney(open.price)}</p>
+            <p className="truncate text-xs text-ink-2">{open.provider.businessName}</p>
+          </div>
+          <AcceptQuote quote={open} primary />
+        </div>
+      )}
+    </>
+  );
+}
+
+type CardProps = Compared & { quote: Quote; isOpen: boolean; onOpen: () => void };
+
+function QuoteCard({ quote, quotes, estimate, isOpen, onOpen }: CardProps) {
+  return (
+    <article
+      aria-label={`Quote of ${quote.provider.businessName}`}
+      className={cx('card', isOpen && 'border-accent shadow-[0_0_0_1px_var(--accent)]')}
+    >
+      <div className="px-4 pt-4">
+        <div className="flex items-start justify-between gap-3">
+          <QuotingProvider provider={quote.provider} />
+          {quote.match !== null && <ArcGauge value={quote.match} label="Match" />}
+        </div>
+        <div className="mt-3 flex items-baseline justify-between gap-3">
+          <p className="num flex items-center gap-2 text-xl font-semibold">
+            {formatMoney(quote.price)}
+            <Best word={bestIn('price', quote, quotes)} />
+          </p>
+          {estimate && (
+            <p className="num text-end text-sm text-ink-2">{againstTypical(quote.price, estimate)}</p>
+          )}
+        </div>
+        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 text-sm [&>dt]:text-ink-3">
+          <dt>Available</dt>
+          <dd>
+            <AvailableDay day={quote.availableDate} />
+          </dd>
+          <dt>Takes</dt>
+          <dd dir="auto" className="font-medium">
+            {quote.estimatedDuration ?? 'Not said'}
+          </dd>
+          <dt>Rating</dt>
+          <dd>
+            <ProviderRating provider={quote.provider} />
+          </dd>
+          <dt>Distance</dt>
+          <dd>
+            <ProviderDistance provider={quote.provider} />
+          </dd>
+        </dl>
+      </div>
+      {isOpen ? (
+        <QuoteDetails quote={quote} />
+      ) : (
+        <button
+          type="button"
+          aria-expanded={false}
+          aria-label={`Details of the quote of ${quote.provider.businessName}`}
+          onClick={onOpen}
+          className="flex h-11 w-full items-center justify-end gap-1 border-t border-line px-4 text-sm font-medium text-accent"
+        >
+          Details
+          <ChevronDown aria-hidden className="size-4" />
+        </button>
+      )}
+    </article>
+  );
+}
+
+const QuoteDetails = ({ quote }: { quote: Quote }) => (
+  <div className="grid grid-cols-1 gap-3 border-t border-line px-4 pt-3 pb-4 text-sm [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-3">
+    {quote.items.length > 0 && (
+      <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1.5">
+        {kindsInOrder.map((kind) => (
+          <div key={kind} className="contents">
+            <dt>{itemKinds[kind]}</dt>
+            <dd>
+              <ItemsOfKind quote={quote} kind={kind} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    <Verification quote={quote} />
+    <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
+      {quote.description}
+    </p>
+    {quote.files.length > 0 && <QuoteFiles files={quote.files} />}
+    <div>
+      {quote.validUntil && <p className="num mb-3 text-ink-2">Valid until {formatDate(quote.validUntil)}</p>}
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <AskQuestion quote={quote} withLabel />
+        <RejectQuote quote={quote} />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,130 @@
+import { BadgeCheck, CircleDashed, Download, TriangleAlert } from 'lucide-react';
+import type { ItemKind, Quote } from '#web/features/jobs/jobs.api.ts';
+import { pluralize, formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import { StarShape } from '#web/ui/stars.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { daysUntil } from './comparing.ts';
+
+/** The kinds of items, in the order in which every quote shows them. */
+export const itemKinds = { labor: 'Labor', parts: 'Parts', travel: 'Travel', other: 'Other' } as const;
+export const kindsInOrder = Object.keys(itemKinds) as ItemKind[];
+
+/** Items with what tells them apart: two may read the same, so it is their place. */
+export const numbered = (items: Quote['items']) => items.map((item, place) => ({ ...item, place }));
+
+/** What a kind of item comes to: each of its lines, or a quiet nothing. */
+export function ItemsOfKind({ quote, kind }: { quote: Quote; kind: ItemKind }) {
+  const items = numbered(quote.items).filter((item) => item.kind === kind);
+  if (items.length === 0) {
+    return (
+      <p className="num flex justify-between gap-3 text-ink-3">
+        <span>None</span>
+        <span>{formatMoney(0)}</span>
+      </p>
+    );
+  }
+  return items.map((item) => (
+    <p key={item.place} className="flex items-baseline justify-between gap-3">
+      <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
+        {item.description}
+      </span>
+      <span className="num shrink-0 font-medium">{formatMoney(item.amount)}</span>
+    </p>
+  ));
+}
+
+export const ProviderRating = ({ provider }: Pick<Quote, 'provider'>) => (
+  <span className="num inline-flex flex-wrap items-center gap-x-1.5">
+    <StarShape fill={provider.reviewCount > 0 ? 1 : 0} size={14} />
+    {provider.reviewCount > 0 && <span className="sr-only">Rated</span>}
+    {provider.reviewCount > 0 && <b className="font-semibold">{Number(provider.rating).toFixed(1)}</b>}
+    <span className="text-ink-3">
+      {provider.reviewCount > 0 ? pluralize(provider.reviewCount, 'review') : 'No reviews yet'},{' '}
+      {pluralize(provider.completedJobs, 'job')}
+    </span>
+  </span>
+);
+
+export const ProviderDistance = ({ provider }: Pick<Quote, 'provider'>) => (
+  <span className="num inline-flex flex-wrap items-center gap-2">
+    <span className="font-medium">{distanceText(provider.distanceNm)}</span>
+    {provider.baseAirport && <CodePlate>{provider.baseAirport}</CodePlate>}
+  </span>
+);
+
+function distanceText(miles: number | null) {
+  if (miles === null) return 'Not known';
+  return miles < 0.5 ? 'On the field' : `${formatNumber(Math.round(miles))} nm`;
+}
+
+/** What is known of whoever quotes, each line with a picture and words. */
+export const Verification = ({ quote: { provider, isOffCategory } }: { quote: Quote }) => (
+  <ul className="grid gap-1 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2">
+    <li>
+      {provider.isVerified ? (
+        <>
+          <BadgeCheck aria-hidden className="text-ok" />
+          Verified business
+        </>
+      ) : (
+        <>
+          <CircleDashed aria-hidden className="text-ink-3" />
+          <span className="text-ink-2">Not verified yet</span>
+        </>
+      )}
+    </li>
+    {provider.isVerified
+      ? provider.credentials.map((credential) => (
+          <li key={credential}>
+            <BadgeCheck aria-hidden className="text-ink-3" />
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {credential}
+            </span>
+          </li>
+        ))
+      : provider.credentials.length > 0 && (
+          <li>
+            <CircleDashed aria-hidden className="text-ink-3" />
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{provider.credentials.join(', ')}</bdi>
+              <span className="text-ink-2">, stated by the shop</span>
+            </span>
+          </li>
+        )}
+    <li>
+      <StatusLamp tone={provider.isAvailable ? 'ok' : 'caution'}>
+        {provider.isAvailable ? 'Available for work' : 'Currently busy'}
+      </StatusLamp>
+    </li>
+    {isOffCategory && (
+      <li className="text-caution">
+        <TriangleAlert aria-hidden />
+        Outside their usual services
+      </li>
+    )}
+  </ul>
+);
+
+export const AvailableDay = ({ day }: { day: string | null }) =>
+  day ? (
+    <span className="num">
+      <span className="font-medium">{formatDate(day)}</span>{' '}
+      <span className="text-ink-3">{daysUntil(day)}</span>
+    </span>
+  ) : (
+    <span className="text-ink-3">Not said</span>
+  );
+
+export const QuoteFiles = ({ files }: Pick<Quote, 'files'>) => (
+  <ul className="grid gap-1">
+    {files.map((file) => (
+      <li key={file.id} className="min-w-0">
+        <a href={file.fileUrl} className="link hit inline-flex max-w-full items-center gap-1.5">
+          <Download aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{file.name}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);

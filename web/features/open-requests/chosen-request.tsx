@@ -1,0 +1,72 @@
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import type { OpenRequest } from './open-requests.api.ts';
+import { quotesOn } from './request-row.tsx';
+
+const parts = [
+  ['specialization', 'Specialization', 30],
+  ['location', 'Location', 25],
+  ['rating', 'Ratings', 20],
+  ['verificationAndAvailability', 'Verification and availability', 25],
+] as const;
+
+/** The request that is pointed at: what it is about, and what its score is made of. */
+export function ChosenRequest({ request }: { request: OpenRequest }) {
+  const href = useHref();
+  const { match, airport, distanceNm, bearing } = request;
+  return (
+    <>
+      <div className="grid gap-4 p-5">
+        <div>
+          <h2 className="text-lg font-semibold">{request.title}</h2>
+          <p className="num mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            {airport ? <CodePlate>{airport.code}</CodePlate> : request.preferredLocation}
+            {distanceNm !== null && (
+              <span>
+                {distanceNm < 0.5 ? 'On the field' : `${formatNumber(Math.round(distanceNm))} nm`}
+                {bearing !== null && distanceNm > 0 && `, ${String(bearing).padStart(3, '0')}°`}
+              </span>
+            )}
+          </p>
+        </div>
+        <p className="line-clamp-6 whitespace-pre-line text-ink-2">{request.description}</p>
+        {match && (
+          <div className="border-t border-line pt-4">
+            <p className="num mb-2 flex justify-between font-semibold">
+              Match score{' '}
+              <span className={match.score >= 90 ? 'text-ok' : undefined}>{match.score} of 100</span>
+            </p>
+            <ul className="grid gap-2.5 text-sm">
+              {parts.map(([key, label, most]) => (
+                <li key={key}>
+                  <p className="num flex justify-between">
+                    <span className="text-ink-2">{label}</span>
+                    <span>
+                      <b>{Math.round(match.parts[key])}</b> / {most}
+                    </span>
+                  </p>
+                  <div aria-hidden className="mt-1 h-1 rounded-full bg-fill">
+                    <div
+                      className="h-1 rounded-full bg-accent"
+                      style={{ width: `${(100 * match.parts[key]) / most}%` }}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-4">
+        <p className="num text-sm text-ink-2">
+          {request.ownPrice ? `You quoted ${formatMoney(request.ownPrice)}` : quotesOn(request.quoteCount)}
+        </p>
+        <Button href={href(`/requests/${request.id}`)} variant="primary">
+          {request.ownPrice ? 'Open Request' : 'Send a Quote'}
+        </Button>
+      </div>
+    </>
+  );
+}

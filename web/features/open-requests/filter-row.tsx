@@ -1,0 +1,138 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { budgetLabels, serviceLabels, urgencyLabels } from '#contract/labels.ts';
+import { AirportInput } from '#web/lib/airport-input.tsx';
+import { pluralize } from '#web/lib/format.ts';
+import { useIsPhone } from '#web/lib/use-media-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { noFilters, queryOf, radii, type RequestFilters } from './request-filters.ts';
+
+type Props = {
+  filters: RequestFilters;
+  onChange: (filters: RequestFilters) => void;
+  total: number | undefined;
+};
+
+/** The filters: in a row, on a phone behind a button. */
+export function FilterRow(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const { filters, onChange, total } = props;
+  const { location: _, ...others } = queryOf(filters);
+  const count = Object.keys(others).length;
+  if (!isPhone) {
+    return (
+      <div role="group" aria-label="Filters" className="mb-4 flex flex-wrap gap-2">
+        <Place key={filters.location} {...props} />
+        <Choices {...props} className="w-44" />
+      </div>
+    );
+  }
+  return (
+    <div className="mb-4 flex gap-2">
+      <div className="min-w-0 flex-1">
+        <Place key={filters.location} {...props} />
+      </div>
+      <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setIsOpen(true)}>
+        Filters{count > 0 && ` ${count}`}
+      </Button>
+      <Drawer
+        side="sheet"
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Filters"
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
+              Clear all filters
+            </Button>
+            <Button variant="primary" className="flex-1" onClick={() => setIsOpen(false)}>
+              {total === undefined ? 'Show requests' : `Show ${pluralize(total, 'request')}`}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4 px-4 pt-1 pb-5">
+          <Choices {...props} />
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+/** Where to look from; empty is one's own base. */
+function Place({ filters, onChange }: Props) {
+  const [text, setText] = useState(filters.location ?? '');
+  const tell = (location: string) => {
+    if (location.trim() !== (filters.location ?? '')) {
+      onChange({ ...filters, location: location.trim() || undefined });
+    }
+  };
+  return (
+    <form
+      className="w-56 max-md:w-auto"
+      onSubmit={(event) => {
+        event.preventDefault();
+        tell(text);
+      }}
+    >
+      <AirportInput
+        label="Around"
+        placeholder="Your base, or an airport"
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          if (value === '') tell('');
+        }}
+        onTake={({ code }) => tell(code)}
+        onBlur={() => tell(text)}
+      />
+    </form>
+  );
+}
+
+const choices = <T extends string>(any: string, labels: Record<T, string>) => [
+  { value: '' as T | '', label: any },
+  ...(Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value: value as T | '', label })),
+];
+const distances = choices(
+  'Any distance',
+  Object.fromEntries(radii.map((nm) => [String(nm), `Within ${nm} nm`])),
+).toSorted((a, b) => Number(a.value) - Number(b.value));
+
+function Choices({ filters, onChange, className }: Props & { className?: string }) {
+  return (
+    <>
+      <Select
+        aria-label="Distance"
+        className={className}
+        options={distances}
+        value={filters.radiusNm === undefined ? '' : String(filters.radiusNm)}
+        onChange={(value) => onChange({ ...filters, radiusNm: value === '' ? undefined : Number(value) })}
+      />
+      <Select
+        aria-label="Service"
+        className={className}
+        options={choices('Any service', serviceLabels)}
+        value={filters.category ?? ''}
+        onChange={(value) => onChange({ ...filters, category: value === '' ? undefined : value })}
+      />
+      <Select
+        aria-label="Urgency"
+        className={className}
+        options={choices('Any urgency', urgencyLabels)}
+        value={filters.urgency ?? ''}
+        onChange={(value) => onChange({ ...filters, urgency: value === '' ? undefined : value })}
+      />
+      <Select
+        aria-label="Budget"
+        className={className}
+        options={choices('Any budget', budgetLabels)}
+        value={filters.budgetRange ?? ''}
+        onChange={(value) => onChange({ ...filters, budgetRange: value === '' ? undefined : value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  budgetLabels,
+  serviceLabels,
+  urgencyLabels,
+  type BudgetRange,
+  type Service,
+  type Urgency,
+} from '#contract/labels.ts';
+import { textOf } from '#web/lib/search.ts';
+
+export const sorts = ['match', 'nearest', 'newest'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What narrows and orders the feed. */
+export interface RequestFilters {
+  category: Service | undefined;
+  location: string | undefined;
+  radiusNm: number | undefined;
+  urgency: Urgency | undefined;
+  budgetRange: BudgetRange | undefined;
+  sort: Sort;
+}
+
+export const radii = [25, 50, 100, 250, 500];
+
+const oneOf = <T extends string>(known: Record<T, unknown>, value: unknown) =>
+  (Object.keys(known) as T[]).find((key) => key === value);
+
+/** The filters that an address names; what it gets wrong is left out. */
+export const readFilters = (search: Record<string, unknown>): RequestFilters => ({
+  category: oneOf(serviceLabels, search.category),
+  location: textOf(search.location),
+  radiusNm: radii.find((radius) => radius === Number(search.radiusNm)),
+  urgency: oneOf(urgencyLabels, search.urgency),
+  budgetRange: oneOf(budgetLabels, search.budgetRange),
+  sort: sorts.find((sort) => sort === search.sort) ?? 'match',
+});
+
+/** As they stand in the address: the usual order needs no word. */
+export const writeFilters = ({ sort, ...filters }: RequestFilters) => ({
+  ...filters,
+  sort: sort === 'match' ? undefined : sort,
+});
+
+/** Those that narrow, as the call and a kept search take them. */
+export const queryOf = (filters: RequestFilters) =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([key, value]) => key !== 'sort' && value !== undefined),
+  ) as Omit<{ [K in keyof RequestFilters]?: NonNullable<RequestFilters[K]> }, 'sort'>;
+
+export const noFilters: Omit<RequestFilters, 'sort'> = {
+  category: undefined,
+  location: undefined,
+  radiusNm: undefined,
+  urgency: undefined,
+  budgetRange: undefined,
+};

@@ -1,0 +1,93 @@
+import { Check, Minus } from 'lucide-react';
+import { budgetLabels, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
+import { formatAgo, formatMoney } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { ArcGauge } from '#web/ui/arc-gauge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import type { OpenRequest } from './open-requests.api.ts';
+
+type Props = { request: OpenRequest; isChosen: boolean; onPoint: () => void };
+
+export const quotesOn = (count: number) =>
+  count === 0 ? 'No quotes' : count === 1 ? '1 quote' : `${count} quotes`;
+
+/** The two that matter most; what takes from the score is told, too. */
+function reasonsOf({ match }: OpenRequest) {
+  if (!match) return [{ text: 'Not one of your services', isGood: false }];
+  return match.reasons
+    .slice(0, 2)
+    .map((text) => ({ text, isGood: match.parts.location > 0 || !/\d nm /.test(text) }));
+}
+
+/** An open request in the feed. Its title leads to its page; pointing at it shows it beside. */
+export function RequestRow({ request, isChosen, onPoint }: Props) {
+  const href = useHref();
+  const { aircraft, airport, match, urgency } = request;
+  const model =
+    aircraft && ([aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.aircraftType);
+  return (
+    <article
+      className={cx(
+        'flex gap-4 border-s-2 px-5 py-4 max-md:px-4',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-transparent',
+      )}
+      onPointerEnter={onPoint}
+    >
+      {match ? (
+        <ArcGauge value={match.score} label="Match score" />
+      ) : (
+        <span
+          className="grid size-11 shrink-0 place-items-center text-ink-3"
+          title="Not one of your services"
+        >
+          <Minus aria-label="Not one of your services" className="size-5" />
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 justify-between gap-x-4 gap-y-2 max-sm:flex-col">
+        <div className="grid min-w-0 content-start gap-1.5">
+          <h2 className="font-semibold">
+            <a href={href(`/requests/${request.id}`)} className="hover:underline" onFocus={onPoint}>
+              {request.title}
+            </a>
+          </h2>
+          <p className="num flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            {model && <span>{model}</span>}
+            {airport ? <CodePlate>{airport.code}</CodePlate> : <span>{request.preferredLocation}</span>}
+            {request.isInvited && <Badge tone="accent">Invited</Badge>}
+          </p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            {reasonsOf(request).map(({ text, isGood }) => (
+              <li key={text} className="flex items-center gap-1.5">
+                {isGood ? (
+                  <Check aria-hidden className="size-4 text-ok" />
+                ) : (
+                  <Minus aria-hidden className="size-4 text-ink-3" />
+                )}
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="num flex gap-x-4 gap-y-1.5 text-sm max-sm:flex-wrap max-sm:justify-between sm:flex-col sm:items-end sm:text-end">
+          <StatusLamp tone={urgency === 'asap' ? 'caution' : 'quiet'}>
+            {urgencyLabels[urgency as Urgency] ?? urgency}
+          </StatusLamp>
+          <p className="font-semibold">
+            {request.budgetRange ? budgetLabels[request.budgetRange as BudgetRange] : 'No budget named'}
+          </p>
+          <p className="text-ink-3">
+            {request.ownPrice ? (
+              <span className="font-medium text-ok">You quoted {formatMoney(request.ownPrice)}</span>
+            ) : (
+              quotesOn(request.quoteCount)
+            )}
+            , <time dateTime={request.createdAt}>{formatAgo(request.createdAt)}</time>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
