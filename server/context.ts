@@ -56,6 +56,12 @@ export interface Context extends Services {
 /** A use-case behind the door: the actor is known. */
 export type SignedIn = Context & { actor: Actor };
 
+/** Runs `work` in a transaction (a savepoint inside another); `tx` is the same context with `db` bound to it. */
+export const inTransaction = <C extends { db: Db }, Result>(
+  ctx: C,
+  work: (tx: C) => Promise<Result>,
+): Promise<Result> => ctx.db.transaction((db) => work({ ...ctx, db }));
+
 declare module 'fastify' {
   interface FastifyRequest {
     ctx: Context;

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 
 /** A row whose time has come or is near, and that moment as the database writes it: a date would lose its last digits. */
 export interface DueRow {
@@ -21,7 +21,7 @@ export async function eachDue<Row extends DueRow>(
     for (const row of page) {
       last = row;
       try {
-        await ctx.db.transaction((tx) => run({ ...ctx, db: tx }, row));
+        await inTransaction(ctx, (tx) => run(tx, row));
       } catch (error) {
         ctx.log.error({ err: error, sweep, id: row.id }, 'timed work failed for one row');
       }

@@ -30,8 +30,8 @@ describe('events', () => {
       ctx,
       db,
     } = await openProcess([
-      onEvent('user.registered', (inside, { userId }) =>
-        inside.db.insert(limitHits).values({ key: `inside ${userId}`, at: inside.now() }),
+      onEvent('user.registered', (tx, { userId }) =>
+        tx.db.insert(limitHits).values({ key: `inside ${userId}`, at: tx.now() }),
       ),
       enqueueOn('user.registered', 'first', async (_ctx, { userId }) => calls.push(`first ${userId}`)),
       enqueueOn('user.registered', 'second', async (_ctx, { userId }) => calls.push(`second ${userId}`)),

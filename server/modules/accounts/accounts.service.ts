@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import * as repo from './accounts.repo.ts';
@@ -19,20 +19,19 @@ export const nameOf = async (db: Db, userId: string) => found(await repo.byId(db
 
 /** Changes name, type or picture. */
 export async function update(ctx: SignedIn, change: ProfileChange) {
-  return ctx.db.transaction(async (tx) => {
-    const user = found(await repo.lockById(tx, ctx.actor.id));
-    if (change.userType && change.userType !== user.userType)
-      await requireSwitchable({ ...ctx, db: tx }, user);
-    if (change.profileImageUrl) await requireOwnPicture({ ...ctx, db: tx }, change.profileImageUrl);
-    const changed = found(await repo.update(tx, user.id, ctx.now(), withoutUndefined(change)));
+  return inTransaction(ctx, async (tx) => {
+    const user = found(await repo.lockById(tx.db, ctx.actor.id));
+    if (change.userType && change.userType !== user.userType) await requireSwitchable(tx, user);
+    if (change.profileImageUrl) await requireOwnPicture(tx, change.profileImageUrl);
+    const changed = found(await repo.update(tx.db, user.id, ctx.now(), withoutUndefined(change)));
     if (change.profileImageUrl !== undefined && change.profileImageUrl !== user.profileImageUrl) {
-      await ctx.publish(tx, 'user.picture_changed', {
+      await ctx.publish(tx.db, 'user.picture_changed', {
         userId: user.id,
         from: user.profileImageUrl,
         to: change.profileImageUrl,
       });
     }
-    return viewOf(tx, changed);
+    return viewOf(tx.db, changed);
   });
 }
 

@@ -1,6 +1,6 @@
 import { localDate, dueStateOf, type Meter } from '#contract/due.ts';
 import { tailNumberHint, normalizeTailNumber } from '#contract/tail-numbers.ts';
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -24,10 +24,10 @@ export async function list({ db, actor, now }: SignedIn, most?: number) {
 export function add(ctx: SignedIn, fields: Fields) {
   const tailNumber = paintedMark(fields.tailNumber);
   requireYear(fields.year, ctx.now());
-  return ctx.db.transaction(async (tx) => {
-    await requireNew(tx, ctx.actor.id, tailNumber);
+  return inTransaction(ctx, async (tx) => {
+    await requireNew(tx.db, ctx.actor.id, tailNumber);
     const now = ctx.now();
-    const added = await repo.insert(tx, {
+    const added = await repo.insert(tx.db, {
       ...emptied(fields),
       aircraftType: fields.aircraftType,
       tailNumber,
@@ -35,7 +35,7 @@ export function add(ctx: SignedIn, fields: Fields) {
       createdAt: now,
       updatedAt: now,
     });
-    return one(tx, added, now);
+    return one(tx.db, added, now);
   });
 }
 
@@ -43,15 +43,15 @@ export function add(ctx: SignedIn, fields: Fields) {
 export function change(ctx: SignedIn, id: number, fields: Change) {
   const tailNumber = fields.tailNumber === undefined ? undefined : paintedMark(fields.tailNumber);
   requireYear(fields.year, ctx.now());
-  return ctx.db.transaction(async (tx) => {
-    found(await repo.own(tx, ctx.actor.id, id));
-    if (tailNumber) await requireNew(tx, ctx.actor.id, tailNumber, id);
-    const changed = await repo.update(tx, id, {
+  return inTransaction(ctx, async (tx) => {
+    found(await repo.own(tx.db, ctx.actor.id, id));
+    if (tailNumber) await requireNew(tx.db, ctx.actor.id, tailNumber, id);
+    const changed = await repo.update(tx.db, id, {
       ...emptied(fields),
       ...(tailNumber && { tailNumber }),
       updatedAt: ctx.now(),
     });
-    return one(tx, changed, ctx.now());
+    return one(tx.db, changed, ctx.now());
   });
 }
 

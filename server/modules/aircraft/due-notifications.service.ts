@@ -1,5 +1,5 @@
 import { localDate, hoursText, dueStateOf } from '#contract/due.ts';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Aircraft } from './aircraft.repo.ts';
 import { homeAirports } from './home-airports.service.ts';
@@ -31,9 +31,9 @@ async function notifyReminder(ctx: Context, reminder: repo.Reminder, aircraft: A
   if (!isNew) return;
   const { id, serviceType, dueDate, dueHours } = reminder;
   const what = `${serviceType} on ${aircraft.tailNumber}`;
-  await ctx.db.transaction(async (tx) => {
-    if (!(await repo.markNotified(tx, reminder, notifiedAt(reminder, today, ctx.now())))) return;
-    await notify({ ...ctx, db: tx }, aircraft.ownerId, {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await repo.markNotified(tx.db, reminder, notifiedAt(reminder, today, ctx.now())))) return;
+    await notify(tx, aircraft.ownerId, {
       kind: 'maintenance_due',
       title: status === 'overdue' ? `${what} is overdue` : `${what} is due soon`,
       message: `Due ${dueLabel(reminder)}: ${remaining.toLowerCase()}.`,

@@ -1,5 +1,5 @@
 import { localDate, nextDue, tenths } from '#contract/due.ts';
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, invalid } from '#server/errors.ts';
 import * as fleet from './aircraft.repo.ts';
@@ -17,15 +17,15 @@ export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
 
 /** Adds a reminder; from when it was last done follows when it is due. */
 export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
-  return ctx.db.transaction(async (tx) => {
-    const aircraft = found(await fleet.lockOwn(tx, ctx.actor.id, aircraftId));
-    const today = await todayAt(tx, aircraft, ctx.now());
+  return inTransaction(ctx, async (tx) => {
+    const aircraft = found(await fleet.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const today = await todayAt(tx.db, aircraft, ctx.now());
     const plan = resolveReminder(nothing, fields);
     requireSound(plan, today);
     if (plan.meter && plan.currentHours === null)
-      plan.currentHours = await repo.readingOf(tx, aircraftId, plan.meter);
-    const row = await repo.insert(tx, { ...plan, aircraftId, createdAt: ctx.now() });
-    await shareReading(tx, row);
+      plan.currentHours = await repo.readingOf(tx.db, aircraftId, plan.meter);
+    const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
+    await shareReading(tx.db, row);
     return viewOf(row, today);
   });
 }
@@ -90,11 +90,11 @@ async function withOwn(
   id: number,
   act: (tx: Db, row: repo.Reminder, today: string) => Promise<repo.Reminder>,
 ) {
-  return ctx.db.transaction(async (tx) => {
-    const { aircraftId } = found(await repo.active(tx, id));
-    const aircraft = found(await fleet.lockOwn(tx, ctx.actor.id, aircraftId));
-    const today = await todayAt(tx, aircraft, ctx.now());
-    return viewOf(await act(tx, found(await repo.active(tx, id)), today), today);
+  return inTransaction(ctx, async (tx) => {
+    const { aircraftId } = found(await repo.active(tx.db, id));
+    const aircraft = found(await fleet.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const today = await todayAt(tx.db, aircraft, ctx.now());
+    return viewOf(await act(tx.db, found(await repo.active(tx.db, id)), today), today);
   });
 }
 

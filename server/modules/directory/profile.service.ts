@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { directoryEndpoints, providerRegistration } from '#contract/directory.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { resolveServedAirports, splitAreas } from './coverage.ts';
 import * as repo from './profile.repo.ts';
@@ -12,8 +12,8 @@ const noService = 'Please select at least one service category';
 
 /** Registers the services of a person who has no profile yet. */
 export async function register(ctx: SignedIn, form: z.output<typeof providerRegistration>) {
-  return ctx.db.transaction(async (tx) => {
-    const profile = await repo.insert(tx, {
+  return inTransaction(ctx, async (tx) => {
+    const profile = await repo.insert(tx.db, {
       ...serviceAreaIn(form),
       userId: ctx.actor.id,
       businessName: form.businessName,
@@ -25,9 +25,9 @@ export async function register(ctx: SignedIn, form: z.output<typeof providerRegi
       updatedAt: ctx.now(),
     });
     if (!profile) throw new AppError('profile_exists');
-    await reindex({ ...ctx, db: tx }, profile);
-    await ctx.publish(tx, 'provider.registered', { providerId: profile.id, userId: ctx.actor.id });
-    return found(await own({ ...ctx, db: tx }));
+    await reindex(tx, profile);
+    await ctx.publish(tx.db, 'provider.registered', { providerId: profile.id, userId: ctx.actor.id });
+    return found(await own(tx));
   });
 }
 
@@ -38,16 +38,16 @@ export async function update(ctx: SignedIn, change: Change) {
   const { servicesOffered, ...rest } = change;
   const offered = servicesOffered && readServices(servicesOffered);
   if (offered?.services.length === 0) invalid('servicesOffered', noService);
-  return ctx.db.transaction(async (tx) => {
-    const before = await repo.lockOfUser(tx, ctx.actor.id);
+  return inTransaction(ctx, async (tx) => {
+    const before = await repo.lockOfUser(tx.db, ctx.actor.id);
     if (!before) throw new AppError('provider_profile_required');
-    const after = await repo.update(tx, before.id, {
+    const after = await repo.update(tx.db, before.id, {
       ...withoutUndefined({ ...rest, ...serviceAreaIn(change) }),
       ...(offered && { servicesOffered: offered.services, tags: offered.tags }),
       updatedAt: ctx.now(),
     });
-    await reindex({ ...ctx, db: tx }, after);
-    return found(await own({ ...ctx, db: tx }));
+    await reindex(tx, after);
+    return found(await own(tx));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid, prepare } from '#server/modules/payments/payments.service.ts';
@@ -21,18 +21,17 @@ const notifyParty = (
 
 /** Proposes additional work on a running job. */
 export function propose(ctx: SignedIn, requestId: number, work: { description: string; price: number }) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const party = await lockJobForParty(inside, requestId);
+  return inTransaction(ctx, async (tx) => {
+    const party = await lockJobForParty(tx, requestId);
     requireParty(party.side, 'provider');
     requireRunning(party);
-    const addition = await repo.insert(tx, {
+    const addition = await repo.insert(tx.db, {
       requestId,
       description: work.description,
       price: work.price.toFixed(2),
       createdAt: ctx.now(),
     });
-    await notifyParty(inside, templates.additionProposed, party, addition.id);
+    await notifyParty(tx, templates.additionProposed, party, addition.id);
     return addition;
   });
 }
@@ -58,12 +57,11 @@ async function decide(
 
 /** Approves additional work and prepares its payment. */
 export function approve(ctx: SignedIn, id: number) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { party, addition } = await lockOwnAddition(inside, id, 'owner');
+  return inTransaction(ctx, async (tx) => {
+    const { party, addition } = await lockOwnAddition(tx, id, 'owner');
     requireRunning(party);
-    const after = await decide(inside, addition, ['proposed'], 'approved');
-    const due = await prepare(inside, {
+    const after = await decide(tx, addition, ['proposed'], 'approved');
+    const due = await prepare(tx, {
       requestId: party.request.id,
       quoteId: party.quote.id,
       payerId: ctx.actor.id,
@@ -72,30 +70,28 @@ export function approve(ctx: SignedIn, id: number) {
       title: `Additional work: ${party.request.title}`,
       additionId: id,
     });
-    await notifyParty(inside, templates.additionApproved, party, id);
+    await notifyParty(tx, templates.additionApproved, party, id);
     return { addition: after, ...due };
   });
 }
 
 /** Declines additional work, also an approved one that is not paid yet. */
 export function decline(ctx: SignedIn, id: number) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { party, addition } = await lockOwnAddition(inside, id, 'owner');
-    const after = await decide(inside, addition, ['proposed', 'approved'], 'declined');
-    await expireUnpaid(inside, party.request.id, id);
-    await notifyParty(inside, templates.additionDeclined, party, id);
+  return inTransaction(ctx, async (tx) => {
+    const { party, addition } = await lockOwnAddition(tx, id, 'owner');
+    const after = await decide(tx, addition, ['proposed', 'approved'], 'declined');
+    await expireUnpaid(tx, party.request.id, id);
+    await notifyParty(tx, templates.additionDeclined, party, id);
     return after;
   });
 }
 
 /** Takes a proposal back. */
 export function withdraw(ctx: SignedIn, id: number) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { party, addition } = await lockOwnAddition(inside, id, 'provider');
-    const after = await decide(inside, addition, ['proposed'], 'withdrawn');
-    await notifyParty(inside, templates.additionWithdrawn, party, id);
+  return inTransaction(ctx, async (tx) => {
+    const { party, addition } = await lockOwnAddition(tx, id, 'provider');
+    const after = await decide(tx, addition, ['proposed'], 'withdrawn');
+    await notifyParty(tx, templates.additionWithdrawn, party, id);
     return after;
   });
 }

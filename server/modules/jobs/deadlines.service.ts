@@ -49,15 +49,15 @@ export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) 
 
 /** Unpaid acceptances go back after a day, delivered work confirms itself, what was never delivered is ended. */
 export async function runDeadlines(ctx: Context) {
-  await eachRequestDue(ctx, 'job.unpaid', 'paymentDueAt', 'awaiting_payment', async (inside, request) => {
-    const payment = await reopen(inside, request, 'system');
-    await notify(inside, request.ownerId, templates.unpaid(request, payment?.id));
+  await eachRequestDue(ctx, 'job.unpaid', 'paymentDueAt', 'awaiting_payment', async (tx, request) => {
+    const payment = await reopen(tx, request, 'system');
+    await notify(tx, request.ownerId, templates.unpaid(request, payment?.id));
   });
-  await eachRequestDue(ctx, 'job.confirm-by-time', 'confirmBy', 'delivered', (inside, request) =>
-    complete(inside, request, 'system'),
+  await eachRequestDue(ctx, 'job.confirm-by-time', 'confirmBy', 'delivered', (tx, request) =>
+    complete(tx, request, 'system'),
   );
-  await eachRequestDue(ctx, 'job.give-up', 'deliverBy', 'in_progress', (inside, request) =>
-    cancelAndRefund(inside, request, { event: 'give_up', by: 'system' }),
+  await eachRequestDue(ctx, 'job.give-up', 'deliverBy', 'in_progress', (tx, request) =>
+    cancelAndRefund(tx, request, { event: 'give_up', by: 'system' }),
   );
   await remindToConfirm(ctx);
   await remindToDeliver(ctx);
@@ -79,7 +79,7 @@ async function remindToConfirm(ctx: Context) {
     await eachRequestDueSoon(
       ctx,
       { event, column: 'confirmBy', status: 'delivered', ...span },
-      (inside, request, key) => notify(inside, request.ownerId, templates.confirmSoon(request, key)),
+      (tx, request, key) => notify(tx, request.ownerId, templates.confirmSoon(request, key)),
     );
   }
 }
@@ -91,12 +91,12 @@ async function remindToDeliver(ctx: Context) {
     await eachRequestDueSoon(
       ctx,
       { event, column: 'deliverBy', status: 'in_progress', ...span },
-      async (inside, request, key) => {
-        const { provider } = await findAcceptedQuote(inside, request);
-        const lastDay = lastDateBefore(found(request.deliverBy), await timeZoneOf(inside, request));
+      async (tx, request, key) => {
+        const { provider } = await findAcceptedQuote(tx, request);
+        const lastDay = lastDateBefore(found(request.deliverBy), await timeZoneOf(tx, request));
         const notified = templates.undelivered(request, key, lastDay);
         await notifyAll(
-          inside,
+          tx,
           [request.ownerId, provider.userId].map((userId) => ({ userId, content: notified })),
         );
       },

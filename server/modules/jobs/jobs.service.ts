@@ -1,7 +1,7 @@
 import type { TransitionActor } from '#contract/lifecycle.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { undeliveredDays } from '#contract/request-lifecycle.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
@@ -28,18 +28,17 @@ type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
 /** Does something with one's job while nobody else can; answers the job as it is then. */
 function onJob(ctx: SignedIn, id: number, act: (ctx: SignedIn, party: Party) => Promise<unknown>) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await act(inside, await lockJobForParty(inside, id));
-    return visibility.get(inside, id);
+  return inTransaction(ctx, async (tx) => {
+    await act(tx, await lockJobForParty(tx, id));
+    return visibility.get(tx, id);
   });
 }
 
 /** Takes an unpaid acceptance back: the quote waits again. */
 export const backOut = (ctx: SignedIn, id: number) =>
-  onJob(ctx, id, async (inside, { request, side }) => {
+  onJob(ctx, id, async (tx, { request, side }) => {
     requireParty(side, 'owner');
-    await reopen(inside, request, 'owner');
+    await reopen(tx, request, 'owner');
   });
 
 /** An accepted quote that is not paid for: everything as it was before. Answers the payment that did not come. */
@@ -59,10 +58,10 @@ export async function reopen(ctx: Context, request: Request, by: 'owner' | 'syst
 
 /** Hands the finished work over; the owner has 72 hours to look at it. */
 export const deliver = (ctx: SignedIn, id: number, summary: string, photos: number[] = []) =>
-  onJob(ctx, id, async (inside, { request, side, providerUserId }) => {
+  onJob(ctx, id, async (tx, { request, side, providerUserId }) => {
     requireParty(side, 'provider');
     const now = ctx.now();
-    const after = await transition(inside, request, {
+    const after = await transition(tx, request, {
       event: 'deliver',
       by: 'provider',
       actorId: ctx.actor.id,
@@ -78,15 +77,15 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
         dateProposedBy: null,
       },
     });
-    await attachFiles(inside, photos, { type: 'delivery', id: String(id) }, 'photos');
-    await notifyAll(inside, templates.delivered(after, providerUserId, after.changesAsked));
+    await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, 'photos');
+    await notifyAll(tx, templates.delivered(after, providerUserId, after.changesAsked));
   });
 
 /** Sends delivered work back, at most three times. */
 export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
-  onJob(ctx, id, async (inside, { request, side, providerUserId }) => {
+  onJob(ctx, id, async (tx, { request, side, providerUserId }) => {
     requireParty(side, 'owner');
-    const after = await transition(inside, request, {
+    const after = await transition(tx, request, {
       event: 'request_changes',
       by: 'owner',
       actorId: ctx.actor.id,
@@ -99,14 +98,14 @@ export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
         deliverBy: laterOf(daysAfter(ctx.now(), undeliveredDays.end), request.deliverBy),
       },
     });
-    await notifyAll(inside, templates.changesAsked(after, providerUserId, after.changesAsked));
+    await notifyAll(tx, templates.changesAsked(after, providerUserId, after.changesAsked));
   });
 
 /** Confirms delivered work; the money is released. */
 export const confirm = (ctx: SignedIn, id: number) =>
-  onJob(ctx, id, async (inside, { request, side }) => {
+  onJob(ctx, id, async (tx, { request, side }) => {
     requireParty(side, 'owner');
-    await complete(inside, request, 'owner');
+    await complete(tx, request, 'owner');
   });
 
 /** The end of a good job, by the owner's word or by time. */
@@ -143,11 +142,10 @@ function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
   // Whether a proposal is accepted is for the two sides to say.
   if (!('reason' in body)) throw new AppError('forbidden');
   const { reason } = body;
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const request = await lockRequest(inside, id);
-    const after = await cancelAndRefund(inside, request, { event: 'cancel_job', by: 'admin', reason });
-    await record(inside, {
+  return inTransaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    const after = await cancelAndRefund(tx, request, { event: 'cancel_job', by: 'admin', reason });
+    await record(tx, {
       action: 'job.cancelled',
       entity: 'request',
       entityId: id,
@@ -155,35 +153,35 @@ function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
       after: { status: after.status },
       reason,
     });
-    return visibility.get(inside, id);
+    return visibility.get(tx, id);
   });
 }
 
 const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
-  onJob(ctx, id, async (inside, { request, side, otherUserId }) => {
+  onJob(ctx, id, async (tx, { request, side, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
     if ('reason' in body) {
       if (request.cancelProposedBy !== null) throw new AppError('stale_state', { status: request.status });
       const change = { cancelProposedBy: side, cancelReason: body.reason };
-      await updateRequestFields(inside, request, change);
-      await note(inside, request, 'propose_cancel', body.reason);
-      await notify(inside, otherUserId, templates.cancelProposed(request, ctx.now().getTime()));
+      await updateRequestFields(tx, request, change);
+      await note(tx, request, 'propose_cancel', body.reason);
+      await notify(tx, otherUserId, templates.cancelProposed(request, ctx.now().getTime()));
       return;
     }
     if (request.cancelProposedBy === null) throw new AppError('stale_state', { status: request.status });
     if (body.accept) {
-      await cancelAndRefund(inside, request, {
+      await cancelAndRefund(tx, request, {
         event: 'agree_to_cancel',
         by: side,
         reason: request.cancelReason ?? undefined,
       });
       return;
     }
-    await updateRequestFields(inside, request, { cancelProposedBy: null, cancelReason: null });
+    await updateRequestFields(tx, request, { cancelProposedBy: null, cancelReason: null });
     const isOwn = request.cancelProposedBy === side;
-    await note(inside, request, isOwn ? 'take_back_cancel' : 'decline_cancel');
+    await note(tx, request, isOwn ? 'take_back_cancel' : 'decline_cancel');
     const tell = isOwn ? templates.cancelTakenBack : templates.cancelDeclined;
-    await notify(inside, otherUserId, tell(request, ctx.now().getTime()));
+    await notify(tx, otherUserId, tell(request, ctx.now().getTime()));
   });
 
 interface Ending {
@@ -222,23 +220,23 @@ const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: st
 
 /** Proposes a new last day for a running job; when the other side names the same one it holds. */
 export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
-  onJob(ctx, id, async (inside, { request, side, otherUserId }) => {
+  onJob(ctx, id, async (tx, { request, side, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
-    const lastMoment = endOfDay(date, await timeZoneOf(inside, request));
+    const lastMoment = endOfDay(date, await timeZoneOf(tx, request));
     if (lastMoment <= ctx.now()) invalid('date', 'Choose today or a later day');
     if (lastMoment > daysAfter(ctx.now(), 366)) invalid('date', 'Choose a day within a year');
     const isAgreed =
       request.dateProposedBy !== null && request.dateProposedBy !== side && request.proposedDate === date;
     const after = await updateRequestFields(
-      inside,
+      tx,
       request,
       isAgreed
         ? // An early day is a promise between the two; a job is never given up before its time.
           { deliverBy: laterOf(lastMoment, request.deliverBy), dateProposedBy: null }
         : { proposedDate: date, dateProposedBy: side },
     );
-    await note(inside, request, isAgreed ? 'agree_on_date' : 'propose_date', date);
+    await note(tx, request, isAgreed ? 'agree_on_date' : 'propose_date', date);
     const notified = { ...request, ...after, proposedDate: date };
     const tell = isAgreed ? templates.dateAgreed : templates.dateProposed;
-    await notify(inside, otherUserId, tell(notified, `${date}:${ctx.now().getTime()}`));
+    await notify(tx, otherUserId, tell(notified, `${date}:${ctx.now().getTime()}`));
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import * as repo from './limits.repo.ts';
 
@@ -52,10 +52,10 @@ export const reset = ({ db }: Limited, limit: Limit, who: string) => repo.remove
 /** Counts one, or throws `rate_limited` when the limit is used up; exact also when many come at once. */
 export async function consume(ctx: Limited, limit: Limit, who: string) {
   if (!ctx.env.rateLimits) return;
-  await ctx.db.transaction(async (tx) => {
-    await repo.lock(tx, keyOf(limit, who));
-    await requireWithin({ ...ctx, db: tx }, limit, who);
-    await repo.add(tx, keyOf(limit, who), ctx.now());
+  await inTransaction(ctx, async (tx) => {
+    await repo.lock(tx.db, keyOf(limit, who));
+    await requireWithin(tx, limit, who);
+    await repo.add(tx.db, keyOf(limit, who), ctx.now());
   });
 }
 

@@ -1,6 +1,6 @@
 import { estimateOf } from '#contract/estimate-figures.ts';
 import type { Urgency } from '#contract/labels.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import * as repo from './estimates.repo.ts';
@@ -29,16 +29,20 @@ interface Change {
 
 /** Corrects a figure; what it was before is kept in the audit log. */
 export function change(ctx: SignedIn, id: number, { reason, ...figures }: Change) {
-  return ctx.db.transaction(async (tx) => {
-    const before = found(await repo.byId(tx, id));
+  return inTransaction(ctx, async (tx) => {
+    const before = found(await repo.byId(tx.db, id));
     const given = Object.entries(figures).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, name === 'estimatedDuration' ? value : value.toFixed(2)]],
     );
-    const after = found(await repo.update(tx, id, { ...Object.fromEntries(given), updatedAt: ctx.now() }));
-    await record(
-      { ...ctx, db: tx },
-      { action: 'estimate.changed', entity: 'instant_quote', entityId: id, before, after, reason },
-    );
+    const after = found(await repo.update(tx.db, id, { ...Object.fromEntries(given), updatedAt: ctx.now() }));
+    await record(tx, {
+      action: 'estimate.changed',
+      entity: 'instant_quote',
+      entityId: id,
+      before,
+      after,
+      reason,
+    });
     return after;
   });
 }

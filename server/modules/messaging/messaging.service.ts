@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
@@ -76,27 +76,30 @@ interface Message {
 /** Writes to someone: message, both lists, files and news in one transaction. */
 export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }: Message) {
   const { actor } = ctx;
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const receiver = found(await repo.person(tx, receiverId));
+  return inTransaction(ctx, async (tx) => {
+    const receiver = found(await repo.person(tx.db, receiverId));
     const { userId } = receiver;
     if (userId === actor.id) throw new AppError('message_to_self');
     if (receiver.isDeleted) throw new AppError('not_found');
-    if (requestId !== undefined) await requireCommonRequest(inside, requestId, receiver);
-    authorize(await mayWrite(inside, receiver));
-    await limit.consume(inside, limit.limits.messages, actor.id);
-    const message = await repo.insert(tx, {
+    if (requestId !== undefined) await requireCommonRequest(tx, requestId, receiver);
+    authorize(await mayWrite(tx, receiver));
+    await limit.consume(tx, limit.limits.messages, actor.id);
+    const message = await repo.insert(tx.db, {
       senderId: actor.id,
       receiverId: userId,
       content,
       requestId,
       createdAt: ctx.now(),
     });
-    if (fileIds?.length) await attachFiles(inside, fileIds, { type: 'message', id: message.id });
-    await repo.bumpConversations(tx, message);
-    await ctx.publish(tx, 'message.sent', { messageId: message.id, senderId: actor.id, receiverId: userId });
-    const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(tx, actor.id, userId));
-    const [sent] = await withFiles(tx, [message]);
+    if (fileIds?.length) await attachFiles(tx, fileIds, { type: 'message', id: message.id });
+    await repo.bumpConversations(tx.db, message);
+    await ctx.publish(tx.db, 'message.sent', {
+      messageId: message.id,
+      senderId: actor.id,
+      receiverId: userId,
+    });
+    const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(tx.db, actor.id, userId));
+    const [sent] = await withFiles(tx.db, [message]);
     return { ...found(sent), warning: isUnwise ? ('contact_details' as const) : null };
   });
 }

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { eventKeyOf, waitingThreads } from './unread-messages.repo.ts';
 
@@ -13,8 +13,8 @@ export async function notifyUnread(ctx: Context) {
   const now = ctx.now().getTime();
   for (const thread of await waitingThreads(ctx.db, new Date(now - memory), new Date(now - patience))) {
     const { receiverId, senderId, senderName, firstId, count, content } = thread;
-    await ctx.db.transaction((tx) =>
-      notify({ ...ctx, db: tx }, receiverId, {
+    await inTransaction(ctx, (tx) =>
+      notify(tx, receiverId, {
         kind: 'message_unread',
         title: count === 1 ? `${senderName} wrote to you` : `${senderName} wrote ${count} messages to you`,
         message: beginningOf(content),

@@ -1,5 +1,5 @@
 import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { setNotificationPreferences } from '#server/modules/accounts/accounts.service.ts';
@@ -100,10 +100,10 @@ export async function preferences({ db, actor }: SignedIn) {
 
 /** Chooses; what is not named stays as it was. */
 export async function updatePreferences(ctx: SignedIn, choice: repo.Preferences) {
-  return ctx.db.transaction(async (tx) => {
-    const { preferences: before } = found((await repo.recipients(tx, [ctx.actor.id]))[0]);
+  return inTransaction(ctx, async (tx) => {
+    const { preferences: before } = found((await repo.recipients(tx.db, [ctx.actor.id]))[0]);
     const after = { ...before, ...choice };
-    await setNotificationPreferences({ ...ctx, db: tx }, after);
+    await setNotificationPreferences(tx, after);
     return withLabels(after);
   });
 }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { limits, requireWithin, consume } from '#server/modules/limits/limits.service.ts';
@@ -35,14 +35,13 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
   const intent = await intentBySecret(ctx, clientSecret);
   if (intent?.payerId !== ctx.actor.id) throw new AppError('not_found');
   const outcome = judge(card, ctx.now());
-  const payment = await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const waiting = await payable(inside, intent.id);
-    await requireWithin(inside, limits.failedCardsOfPayment, intent.id);
-    await requireWithin(inside, limits.failedCardsOfPerson, ctx.actor.id);
+  const payment = await inTransaction(ctx, async (tx) => {
+    const waiting = await payable(tx, intent.id);
+    await requireWithin(tx, limits.failedCardsOfPayment, intent.id);
+    await requireWithin(tx, limits.failedCardsOfPerson, ctx.actor.id);
     const noted =
       waiting &&
-      repo.addAttempt(tx, {
+      repo.addAttempt(tx.db, {
         paymentId: waiting.id,
         outcome,
         cardLast4: digitsOf(card.cardNumber).slice(-4),
@@ -50,13 +49,13 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
       });
     if (outcome !== 'succeeded') {
       await noted;
-      await consume(inside, limits.failedCardsOfPayment, intent.id);
-      await consume(inside, limits.failedCardsOfPerson, ctx.actor.id);
+      await consume(tx, limits.failedCardsOfPayment, intent.id);
+      await consume(tx, limits.failedCardsOfPerson, ctx.actor.id);
       return null;
     }
-    const [, isFirst] = await pipelined(Promise.resolve(noted), succeed(inside, intent.id));
+    const [, isFirst] = await pipelined(Promise.resolve(noted), succeed(tx, intent.id));
     if (!isFirst) throw new AppError('stale_state', { status: 'succeeded' });
-    return waiting ? hold(inside, waiting) : null;
+    return waiting ? hold(tx, waiting) : null;
   });
   if (outcome !== 'succeeded') throw new AppError(outcome, { keepsTraces: true });
   return { status: 'succeeded', payment };

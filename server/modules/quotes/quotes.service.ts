@@ -1,6 +1,6 @@
 import { localDate, lastPlannableDate, tooFarAhead } from '#contract/due.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
@@ -45,25 +45,24 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
   const { providerId } = ctx.actor;
   if (providerId === undefined) throw new AppError('provider_profile_required');
   if (input.availableDate > lastPlannableDate(ctx.now())) invalid('availableDate', tooFarAhead);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await visibility.requireVisible(inside, requestId);
-    const request = await lockRequest(inside, requestId);
+  return inTransaction(ctx, async (tx) => {
+    await visibility.requireVisible(tx, requestId);
+    const request = await lockRequest(tx, requestId);
     authorize(request.ownerId !== ctx.actor.id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
-    const provider = found((await cardsOf(tx, [providerId])).get(providerId));
+    const provider = found((await cardsOf(tx.db, [providerId])).get(providerId));
     if (!provider.isAvailable || provider.hiddenAt) {
       throw new AppError('provider_unavailable', {
         message: 'You are marked as unavailable. Switch to available on your dashboard to quote.',
       });
     }
-    if (input.availableDate < localDate(await timeZoneOf(inside, request), ctx.now())) {
+    if (input.availableDate < localDate(await timeZoneOf(tx, request), ctx.now())) {
       invalid('availableDate', 'Choose today or a later day');
     }
-    const former = await repo.pendingOf(tx, requestId, providerId);
-    if (former) await transitionQuote(inside, former, { event: 'supersede', by: 'provider' });
+    const former = await repo.pendingOf(tx.db, requestId, providerId);
+    if (former) await transitionQuote(tx, former, { event: 'supersede', by: 'provider' });
     const now = ctx.now();
-    const quote = await repo.insert(tx, {
+    const quote = await repo.insert(tx.db, {
       requestId,
       providerId,
       price: input.price.toFixed(2),
@@ -72,11 +71,11 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       availableDate: input.availableDate,
       items: input.items ?? [],
       validUntil: new Date(now.getTime() + input.validDays * day),
-      isOffCategory: !(await offers(tx, providerId, request.category)),
+      isOffCategory: !(await offers(tx.db, providerId, request.category)),
       createdAt: now,
       updatedAt: now,
     });
-    await attachFiles(inside, input.fileIds ?? [], { type: 'quote', id: String(quote.id) });
+    await attachFiles(tx, input.fileIds ?? [], { type: 'quote', id: String(quote.id) });
     const step = {
       entity: 'quote',
       entityId: quote.id,
@@ -84,14 +83,14 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       event: 'submit',
       actorId: ctx.actor.id,
     };
-    await logTransition(inside, step);
-    if (!former) await updateRequestFields(inside, request, { quoteCount: request.quoteCount + 1 });
+    await logTransition(tx, step);
+    if (!former) await updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 });
     await notify(
-      inside,
+      tx,
       request.ownerId,
       templates.received(request, quote, provider.businessName, Boolean(former)),
     );
-    return one(inside, quote.id, request, 'provider');
+    return one(tx, quote.id, request, 'provider');
   });
 }
 
@@ -142,15 +141,14 @@ async function lockOwnQuote(ctx: SignedIn, id: number, side: 'owner' | 'provider
 
 /** Accepts a quote, once, and prepares its payment; the other quotes wait until the money is held. */
 export function accept(ctx: SignedIn, id: number) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { request, quote } = await lockOwnQuote(inside, id, 'owner');
+  return inTransaction(ctx, async (tx) => {
+    const { request, quote } = await lockOwnQuote(tx, id, 'owner');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
-    const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
+    const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
     const [, accepted] = await pipelined(
-      transitionQuote(inside, quote, { event: 'accept', by: 'owner' }),
-      transition(inside, request, {
+      transitionQuote(tx, quote, { event: 'accept', by: 'owner' }),
+      transition(tx, request, {
         event: 'accept',
         by: 'owner',
         actorId: ctx.actor.id,
@@ -160,7 +158,7 @@ export function accept(ctx: SignedIn, id: number) {
         },
       }),
     );
-    const { payment, clientSecret } = await prepare(inside, {
+    const { payment, clientSecret } = await prepare(tx, {
       requestId: request.id,
       quoteId: quote.id,
       payerId: ctx.actor.id,
@@ -169,9 +167,9 @@ export function accept(ctx: SignedIn, id: number) {
       title: request.title,
     });
     const [listed, shown] = await pipelined(
-      visibility.listedAs(inside, request.id, 'owner'),
-      one(inside, id, accepted, 'owner'),
-      notify(inside, provider.userId, templates.accepted(request, quote, payment.id)),
+      visibility.listedAs(tx, request.id, 'owner'),
+      one(tx, id, accepted, 'owner'),
+      notify(tx, provider.userId, templates.accepted(request, quote, payment.id)),
     );
     return { request: listed, quote: shown, payment, clientSecret };
   });
@@ -179,27 +177,25 @@ export function accept(ctx: SignedIn, id: number) {
 
 /** Turns a quote down, with or without a reason. */
 export function reject(ctx: SignedIn, id: number, reason: string | undefined) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { request, quote } = await lockOwnQuote(inside, id, 'owner');
-    await transitionQuote(inside, quote, { event: 'reject', by: 'owner', reason: reason || undefined });
-    await updateRequestFields(inside, request, { quoteCount: request.quoteCount - 1 });
-    const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
-    await notify(inside, provider.userId, templates.rejected(request, quote, reason));
-    return one(inside, id, request, 'owner');
+  return inTransaction(ctx, async (tx) => {
+    const { request, quote } = await lockOwnQuote(tx, id, 'owner');
+    await transitionQuote(tx, quote, { event: 'reject', by: 'owner', reason: reason || undefined });
+    await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
+    const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
+    await notify(tx, provider.userId, templates.rejected(request, quote, reason));
+    return one(tx, id, request, 'owner');
   });
 }
 
 /** Takes one's quote back. */
 export function withdraw(ctx: SignedIn, id: number) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { request, quote } = await lockOwnQuote(inside, id, 'provider');
-    await transitionQuote(inside, quote, { event: 'withdraw', by: 'provider' });
-    await updateRequestFields(inside, request, { quoteCount: request.quoteCount - 1 });
-    const provider = found((await cardsOf(tx, [quote.providerId])).get(quote.providerId));
-    await notify(inside, request.ownerId, templates.withdrawn(request, quote, provider.businessName));
-    return one(inside, id, request, 'provider');
+  return inTransaction(ctx, async (tx) => {
+    const { request, quote } = await lockOwnQuote(tx, id, 'provider');
+    await transitionQuote(tx, quote, { event: 'withdraw', by: 'provider' });
+    await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
+    const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
+    await notify(tx, request.ownerId, templates.withdrawn(request, quote, provider.businessName));
+    return one(tx, id, request, 'provider');
   });
 }
 

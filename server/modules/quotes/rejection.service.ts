@@ -105,11 +105,11 @@ export async function expireQuotes(ctx: Context) {
     ctx,
     'quote.lapsed',
     (last) => repo.expired(ctx.db, now, last),
-    async (inside, due) => {
-      const { request, quote } = await lockPendingQuote(inside, due);
+    async (tx, due) => {
+      const { request, quote } = await lockPendingQuote(tx, due);
       if (!quote) return;
-      await transitionQuote(inside, quote, { event: 'expire', by: 'system' });
-      await updateRequestFields(inside, request, { quoteCount: request.quoteCount - 1 });
+      await transitionQuote(tx, quote, { event: 'expire', by: 'system' });
+      await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
     },
   );
   const soon = new Date(now.getTime() + warningMs);
@@ -117,9 +117,9 @@ export async function expireQuotes(ctx: Context) {
     ctx,
     templates.expiringEvent,
     (last) => repo.notYetNotified(ctx.db, templates.expiringEvent, now, soon, last),
-    async (inside, due) => {
-      const { request, quote } = await lockPendingQuote(inside, due);
-      if (quote) await notify(inside, request.ownerId, templates.expiring(request, quote));
+    async (tx, due) => {
+      const { request, quote } = await lockPendingQuote(tx, due);
+      if (quote) await notify(tx, request.ownerId, templates.expiring(request, quote));
     },
   );
 }

@@ -29,9 +29,9 @@ export const eachRequestDue = (
     ctx,
     sweep,
     (last) => repo.due(ctx.db, column, status, ctx.now(), last),
-    async (inside, { id }) => {
-      const request = await lockRequest(inside, id);
-      if (request.status === status && isPast(request[column], ctx.now())) await act(inside, request);
+    async (tx, { id }) => {
+      const request = await lockRequest(tx, id);
+      if (request.status === status && isPast(request[column], ctx.now())) await act(tx, request);
     },
   );
 
@@ -45,9 +45,9 @@ export const eachRequestDueSoon = (
     ctx,
     warning.event,
     (last) => repo.notYetNotified(ctx.db, warning, last),
-    async (inside, { id, eventKey }) => {
-      const request = await lockRequest(inside, id);
-      if (request.status === warning.status) await warn(inside, request, eventKey);
+    async (tx, { id, eventKey }) => {
+      const request = await lockRequest(tx, id);
+      if (request.status === warning.status) await warn(tx, request, eventKey);
     },
   );
 

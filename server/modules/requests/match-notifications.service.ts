@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { bestMatches } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { listed } from './lists.repo.ts';
@@ -9,19 +9,18 @@ const maxNotified = 25;
 
 /** Tells the providers that a new request fits best, each once. */
 export async function notifyBestMatches(ctx: Context, { requestId }: { requestId: number }) {
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const request = await repo.lock(tx, requestId);
+  await inTransaction(ctx, async (tx) => {
+    const request = await repo.lock(tx.db, requestId);
     if (request?.status !== 'open') return;
-    const aircraftType = (await listed(tx, requestId))?.aircraft?.aircraftType ?? null;
-    const matches = await bestMatches(inside, { ...request, aircraftType }, maxNotified);
+    const aircraftType = (await listed(tx.db, requestId))?.aircraft?.aircraftType ?? null;
+    const matches = await bestMatches(tx, { ...request, aircraftType }, maxNotified);
     const notified = await repo.addMatches(
-      tx,
+      tx.db,
       matches.map(({ id, score }) => ({ requestId, providerId: id, score, createdAt: ctx.now() })),
     );
     const isNew = new Set(notified.map(({ providerId }) => providerId));
     for (const match of matches.filter(({ id }) => isNew.has(id))) {
-      await notify(inside, match.userId, {
+      await notify(tx, match.userId, {
         kind: 'request_matched',
         title: match.parts.location > 0 ? 'A new request near you' : 'A new request for your services',
         message: `“${request.title}” fits your services: ${match.reasons.slice(0, 2).join(', ')}.`,

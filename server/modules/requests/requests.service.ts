@@ -1,6 +1,6 @@
 import type { Urgency } from '#contract/labels.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
@@ -34,12 +34,11 @@ interface Fields {
 
 /** Posts a request; the providers it fits best are told. */
 export function post(ctx: SignedIn, fields: Fields) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+  return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    if (fields.aircraftId) await requireOwn(inside, fields.aircraftId, 'aircraftId');
-    if (fields.reminderId) await requireOwnReminder(inside, fields.reminderId);
-    const request = await repo.insert(tx, {
+    if (fields.aircraftId) await requireOwn(tx, fields.aircraftId, 'aircraftId');
+    if (fields.reminderId) await requireOwnReminder(tx, fields.reminderId);
+    const request = await repo.insert(tx.db, {
       ownerId: ctx.actor.id,
       title: fields.title,
       description: fields.description,
@@ -51,10 +50,10 @@ export function post(ctx: SignedIn, fields: Fields) {
       expiresAt: new Date(now.getTime() + openDays[fields.urgency] * day),
       createdAt: now,
       updatedAt: now,
-      ...(await placed(tx, fields.preferredLocation)),
+      ...(await placed(tx.db, fields.preferredLocation)),
     });
-    await bindPhotos(inside, request.id, fields.photoIds ?? []);
-    await log.add(tx, {
+    await bindPhotos(tx, request.id, fields.photoIds ?? []);
+    await log.add(tx.db, {
       entity: 'request',
       entityId: request.id,
       to: 'open',
@@ -62,8 +61,8 @@ export function post(ctx: SignedIn, fields: Fields) {
       actorId: ctx.actor.id,
       at: now,
     });
-    await ctx.publish(tx, 'request.posted', { requestId: request.id });
-    return detailOf(inside, found(await lists.listed(tx, request.id)), 'owner');
+    await ctx.publish(tx.db, 'request.posted', { requestId: request.id });
+    return detailOf(tx, found(await lists.listed(tx.db, request.id)), 'owner');
   });
 }
 
@@ -122,21 +121,20 @@ type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { note?: string 
 
 /** Changes a request while open and unquoted; after the first quote only a note is added, told to those who quoted. */
 export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const request = await ownLocked(inside, id);
+  return inTransaction(ctx, async (tx) => {
+    const request = await ownLocked(tx, id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const isChange = Object.values(fields).some((value) => value !== undefined);
-    if (isChange && (await hasAnyQuote(tx, id))) {
+    if (isChange && (await hasAnyQuote(tx.db, id))) {
       throw new AppError('stale_state', {
         status: request.status,
         message: 'Providers have quoted on this request. Add a note instead.',
       });
     }
-    if (isChange) await changeLabels(inside, request, fields);
-    if (note) await addNote(inside, request, note);
+    if (isChange) await changeLabels(tx, request, fields);
+    if (note) await addNote(tx, request, note);
     if (!isChange && !note) invalid('note', 'Say what to change.');
-    return detailOf(inside, found(await lists.listed(tx, id)), 'owner');
+    return detailOf(tx, found(await lists.listed(tx.db, id)), 'owner');
   });
 }
 
@@ -196,30 +194,28 @@ async function ownLocked(ctx: SignedIn, id: number) {
 
 /** Cancels an open request softly: the row stays, waiting quotes are rejected and their providers told. */
 export function cancel(ctx: SignedIn, id: number) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const before = await ownLocked(inside, id);
-    await transition(inside, before, {
+  return inTransaction(ctx, async (tx) => {
+    const before = await ownLocked(tx, id);
+    await transition(tx, before, {
       event: 'cancel',
       by: 'owner',
       actorId: ctx.actor.id,
       change: { quoteCount: 0 },
     });
-    await ctx.publish(tx, 'request.cancelled', { requestId: id });
+    await ctx.publish(tx.db, 'request.cancelled', { requestId: id });
   });
 }
 
 /** Asks a provider to quote, once. */
 export function invite(ctx: SignedIn, id: number, providerId: number) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const request = await ownLocked(inside, id);
-    const provider = (await cardsOf(tx, [providerId])).get(providerId);
+  return inTransaction(ctx, async (tx) => {
+    const request = await ownLocked(tx, id);
+    const provider = (await cardsOf(tx.db, [providerId])).get(providerId);
     if (!provider || provider.hiddenAt) throw new AppError('not_found');
     if (provider.userId === ctx.actor.id) invalid('providerId', 'You cannot invite yourself.');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
-    if (await repo.addInvitation(tx, id, providerId, ctx.now())) {
-      await notify(inside, provider.userId, {
+    if (await repo.addInvitation(tx.db, id, providerId, ctx.now())) {
+      await notify(tx, provider.userId, {
         kind: 'invited',
         title: 'You are invited to quote',
         message: `An owner asks you to quote on “${request.title}”.`,

@@ -1,5 +1,5 @@
 import type { BudgetRange, Service, Urgency } from '#contract/labels.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { requireLocation } from './location.ts';
@@ -65,11 +65,11 @@ export async function remove({ db, actor }: SignedIn, id: number) {
 
 /** Tells those whose kept filters a new request fits; whoever was told of it already is not told again. */
 export async function notifySavedSearches(ctx: Context, { requestId }: { requestId: number }) {
-  await ctx.db.transaction(async (tx) => {
-    const request = await byId(tx, requestId);
+  await inTransaction(ctx, async (tx) => {
+    const request = await byId(tx.db, requestId);
     if (request?.status !== 'open') return;
-    for (const { userId, name } of await repo.fitting(tx, request)) {
-      await notify({ ...ctx, db: tx }, userId, {
+    for (const { userId, name } of await repo.fitting(tx.db, request)) {
+      await notify(tx, userId, {
         kind: 'request_matched',
         title: 'A new request for your search',
         message: `“${request.title}” fits your search “${name}”.`,

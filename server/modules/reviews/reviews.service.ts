@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { cardsOf, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
@@ -30,20 +30,19 @@ interface NewReview {
 
 /** Reviews a finished job of one's own, once; the provider's rating follows at once and the provider is told. */
 export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: NewReview) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const job = found(await repo.job(tx, requestId));
+  return inTransaction(ctx, async (tx) => {
+    const job = found(await repo.job(tx.db, requestId));
     if (!isOwnersJob(job, ctx.actor.id, providerId)) throw new AppError('review_not_allowed');
     if (job.isReviewed) throw new AppError('review_exists');
     if (!isReviewable(job, ctx.now())) throw new AppError('review_not_allowed');
-    await repo.lockProvider(tx, providerId);
+    await repo.lockProvider(tx.db, providerId);
     const text = { reviewerId: ctx.actor.id, providerId, requestId, rating, comment };
-    const id = await repo.insert(tx, { ...text, createdAt: ctx.now() });
+    const id = await repo.insert(tx.db, { ...text, createdAt: ctx.now() });
     if (id === undefined) throw new AppError('review_exists');
-    const mean = await repo.mean(tx, providerId);
-    await setRating(tx, providerId, mean.rating, mean.count);
-    const provider = found((await cardsOf(tx, [providerId])).get(providerId));
-    await notify(inside, provider.userId, {
+    const mean = await repo.mean(tx.db, providerId);
+    await setRating(tx.db, providerId, mean.rating, mean.count);
+    const provider = found((await cardsOf(tx.db, [providerId])).get(providerId));
+    await notify(tx, provider.userId, {
       kind: 'review',
       title: `You got a ${rating}-star review`,
       message: `The owner reviewed “${job.title}”. You can answer once, in public.`,
@@ -51,19 +50,19 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
       related: { type: 'provider', id: providerId },
       path: `/providers/${providerId}`,
     });
-    return viewOf(found(await repo.byId(tx, id)));
+    return viewOf(found(await repo.byId(tx.db, id)));
   });
 }
 
 /** Answers a review of one's own work in public, once; the reviewer is told. */
 export function reply(ctx: SignedIn, id: number, text: string) {
-  return ctx.db.transaction(async (tx) => {
-    const providerId = found(await repo.reviewedProvider(tx, id));
+  return inTransaction(ctx, async (tx) => {
+    const providerId = found(await repo.reviewedProvider(tx.db, id));
     authorize(providerId === ctx.actor.providerId);
-    const reviewerId = await repo.addReply(tx, id, text, ctx.now());
+    const reviewerId = await repo.addReply(tx.db, id, text, ctx.now());
     if (reviewerId === undefined) throw new AppError('reply_exists');
-    const provider = found((await cardsOf(tx, [providerId])).get(providerId));
-    await notify({ ...ctx, db: tx }, reviewerId, {
+    const provider = found((await cardsOf(tx.db, [providerId])).get(providerId));
+    await notify(tx, reviewerId, {
       kind: 'review',
       title: 'Your review was answered',
       message: `${provider.businessName} replied to your review.`,
@@ -71,7 +70,7 @@ export function reply(ctx: SignedIn, id: number, text: string) {
       related: { type: 'provider', id: providerId },
       path: `/providers/${providerId}`,
     });
-    return viewOf(found(await repo.byId(tx, id)));
+    return viewOf(found(await repo.byId(tx.db, id)));
   });
 }
 

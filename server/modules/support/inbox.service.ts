@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
@@ -32,39 +32,42 @@ export async function get({ db }: Context, id: number) {
 
 /** Keeps an answer and mails it; the case is answered by it, also when it was closed. */
 export function response(ctx: SignedIn, id: number, message: string) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { status, email, subject } = found(await repo.lock(tx, id));
+  return inTransaction(ctx, async (tx) => {
+    const { status, email, subject } = found(await repo.lock(tx.db, id));
     if (email === nobody) throw new AppError('asker_gone');
     const now = ctx.now();
-    const reply = await repo.insertReply(tx, { caseId: id, authorId: ctx.actor.id, message, createdAt: now });
-    await repo.setStatus(tx, id, 'answered', now);
-    await queueEmail(inside, email, {
+    const reply = await repo.insertReply(tx.db, {
+      caseId: id,
+      authorId: ctx.actor.id,
+      message,
+      createdAt: now,
+    });
+    await repo.setStatus(tx.db, id, 'answered', now);
+    await queueEmail(tx, email, {
       subject: `Our answer to your question (case ${id})`,
       // A line of its own stays one.
       paragraphs: message.split(/\s*\n\s*/),
       action: { label: 'Write to us again', url: new URL('/contact', ctx.env.appUrl).href },
       footnote: `You asked us: ${subject}`,
     });
-    await record(inside, {
+    await record(tx, {
       action: 'support.answered',
       entity: 'support_case',
       entityId: id,
       before: { status },
       after: { status: 'answered', replyId: reply.id },
     });
-    return get(inside, id);
+    return get(tx, id);
   });
 }
 
 /** Closes a case or opens it again; what is so already stays untouched. */
 export function setStatus(ctx: SignedIn, id: number, status: 'open' | 'closed') {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const before = found(await repo.lock(tx, id));
+  return inTransaction(ctx, async (tx) => {
+    const before = found(await repo.lock(tx.db, id));
     if (before.status !== status) {
-      await repo.setStatus(tx, id, status, ctx.now());
-      await record(inside, {
+      await repo.setStatus(tx.db, id, status, ctx.now());
+      await record(tx, {
         action: status === 'closed' ? 'support.closed' : 'support.reopened',
         entity: 'support_case',
         entityId: id,
@@ -72,6 +75,6 @@ export function setStatus(ctx: SignedIn, id: number, status: 'open' | 'closed') 
         after: { status },
       });
     }
-    return get(inside, id);
+    return get(tx, id);
   });
 }

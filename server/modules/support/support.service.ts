@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -18,9 +18,9 @@ interface Question {
 export async function open(ctx: Context, { subject, message, email }: Question, { request }: Http) {
   const replyTo = ctx.actor?.email ?? email ?? invalid('email', 'Please tell us where to answer');
   await limit.consumeEmail(ctx, replyTo, clientAddress(request));
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    const opened = await repo.insert(tx, {
+    const opened = await repo.insert(tx.db, {
       subject,
       message,
       email: replyTo,
@@ -28,8 +28,8 @@ export async function open(ctx: Context, { subject, message, email }: Question, 
       createdAt: now,
       updatedAt: now,
     });
-    await queueEmail({ ...ctx, db: tx }, replyTo, receipt(opened.id));
-    await ctx.publish(tx, 'support.opened', { caseId: opened.id });
+    await queueEmail(tx, replyTo, receipt(opened.id));
+    await ctx.publish(tx.db, 'support.opened', { caseId: opened.id });
     return opened;
   });
 }

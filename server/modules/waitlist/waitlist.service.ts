@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { found, AppError } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -17,9 +17,9 @@ interface Entry {
 /** Adds someone to the waitlist; a second time adds nothing and mails nothing. */
 export async function join(ctx: Context, entry: Entry, { request }: Http) {
   await limit.consumeEmail(ctx, entry.email, clientAddress(request));
-  await ctx.db.transaction(async (tx) => {
-    const waitlistId = await repo.insert(tx, { ...entry, createdAt: ctx.now() });
-    if (waitlistId !== undefined) await ctx.publish(tx, 'waitlist.joined', { waitlistId });
+  await inTransaction(ctx, async (tx) => {
+    const waitlistId = await repo.insert(tx.db, { ...entry, createdAt: ctx.now() });
+    if (waitlistId !== undefined) await ctx.publish(tx.db, 'waitlist.joined', { waitlistId });
   });
   return { joined: true } as const;
 }

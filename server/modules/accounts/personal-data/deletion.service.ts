@@ -1,5 +1,5 @@
 import { deletionGraceDays } from '#contract/product.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -16,14 +16,13 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
   await consumeEmail(ctx, user.email, clientAddress(request));
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await requireNothingPending(inside, user.id);
-    await requireNotLastAdmin(inside, user.id);
-    await repo.update(tx, user.id, ctx.now(), { deletionRequestedAt: ctx.now() });
-    await sessions.removeOfUser(tx, user.id);
-    await queueEmail(inside, user.email, accountEmails.deletionRequested(`${ctx.env.appUrl}/sign-in`));
-    await ctx.publish(tx, 'user.deletion_requested', { userId: user.id });
+  await inTransaction(ctx, async (tx) => {
+    await requireNothingPending(tx, user.id);
+    await requireNotLastAdmin(tx, user.id);
+    await repo.update(tx.db, user.id, ctx.now(), { deletionRequestedAt: ctx.now() });
+    await sessions.removeOfUser(tx.db, user.id);
+    await queueEmail(tx, user.email, accountEmails.deletionRequested(`${ctx.env.appUrl}/sign-in`));
+    await ctx.publish(tx.db, 'user.deletion_requested', { userId: user.id });
   });
   await sessions.close(ctx, reply);
 }
@@ -49,12 +48,12 @@ export async function deleteDueAccounts(ctx: Context) {
 
 /** Removes what tells who somebody was; what others need (jobs, letters, invoices) keeps its place. */
 async function deleteAccount(ctx: Context, userId: string, requestedBefore: Date) {
-  await ctx.db.transaction(async (tx) => {
-    const email = await repo.anonymize(tx, userId, requestedBefore, ctx.now());
+  await inTransaction(ctx, async (tx) => {
+    const email = await repo.anonymize(tx.db, userId, requestedBefore, ctx.now());
     // They signed in while we were looking: the account stays.
     if (email === undefined) return;
-    await sessions.removeOfUser(tx, userId);
-    await identities.removeOfUser(tx, userId);
-    await ctx.publish(tx, 'user.deleted', { userId, email });
+    await sessions.removeOfUser(tx.db, userId);
+    await identities.removeOfUser(tx.db, userId);
+    await ctx.publish(tx.db, 'user.deleted', { userId, email });
   });
 }

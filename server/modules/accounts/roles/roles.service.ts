@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
@@ -27,17 +27,16 @@ export async function listDualAccessRequests(
 
 /** Grants or declines a request. */
 export async function decideDualAccess(ctx: SignedIn, id: number, approve: boolean) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const request = found(await dualAccess.byId(tx, id));
+  return inTransaction(ctx, async (tx) => {
+    const request = found(await dualAccess.byId(tx.db, id));
     const status = approve ? 'approved' : 'declined';
-    if (!(await dualAccess.decide(tx, id, status, ctx.actor.id, ctx.now()))) {
+    if (!(await dualAccess.decide(tx.db, id, status, ctx.actor.id, ctx.now()))) {
       throw new AppError('stale_state', {
-        status: (await dualAccess.byId(tx, id))?.status ?? request.status,
+        status: (await dualAccess.byId(tx.db, id))?.status ?? request.status,
       });
     }
-    if (approve) await change(inside, request.userId, { hasDualAccess: true }, 'dual-access.approve');
-    else await decline(inside, request);
+    if (approve) await change(tx, request.userId, { hasDualAccess: true }, 'dual-access.approve');
+    else await decline(tx, request);
     return { ...request, status } as const;
   });
 }
@@ -57,26 +56,23 @@ async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: stri
 }
 
 export const setDualAccess = (ctx: SignedIn, userId: string, hasDualAccess: boolean) =>
-  together(ctx, (inside) => change(inside, userId, { hasDualAccess }, 'user.dual-access'));
+  inTransaction(ctx, (tx) => change(tx, userId, { hasDualAccess }, 'user.dual-access'));
 
 /** An administrator's change of type holds also where the user's own is locked. */
 export const setUserType = (ctx: SignedIn, userId: string, userType: 'owner' | 'provider') =>
-  together(ctx, (inside) => change(inside, userId, { userType }, 'user.type'));
+  inTransaction(ctx, (tx) => change(tx, userId, { userType }, 'user.type'));
 
 export const setAdmin = (ctx: SignedIn, userId: string, isAdmin: boolean, reason: string | undefined) =>
-  together(ctx, async (inside) => {
-    if (isAdmin) await requireConfirmed(inside, userId);
-    else await requireNotLastAdmin(inside, userId);
-    return change(inside, userId, { isAdmin }, 'user.admin', reason);
+  inTransaction(ctx, async (tx) => {
+    if (isAdmin) await requireConfirmed(tx, userId);
+    else await requireNotLastAdmin(tx, userId);
+    return change(tx, userId, { isAdmin }, 'user.admin', reason);
   });
 
 async function requireConfirmed({ db }: SignedIn, userId: string) {
   const user = found(await repo.byId(db, userId));
   if (!user.emailVerifiedAt) invalid('isAdmin', 'Their e-mail address is not confirmed yet');
 }
-
-const together = <T>(ctx: SignedIn, work: (inside: SignedIn) => Promise<T>) =>
-  ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
 
 const sentences: Record<string, string> = {
   'dual-access.approve': 'You can now use both sides: post requests and offer services.',

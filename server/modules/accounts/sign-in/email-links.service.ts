@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -53,15 +53,14 @@ export async function resendVerification(ctx: SignedIn, { request }: Http) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   if (user.emailVerifiedAt) return done;
   await consumeEmail(ctx, user.email, clientAddress(request));
-  await ctx.db.transaction((tx) => sendConfirmationEmail({ ...ctx, db: tx }, user));
+  await inTransaction(ctx, (tx) => sendConfirmationEmail(tx, user));
   return done;
 }
 
 /** Confirms an address; those whom the configuration names become administrators by it. */
 export async function verifyEmail(ctx: Context, token: string) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await confirmEmail(inside, await redeem(inside, token, 'verify_email'));
+  return inTransaction(ctx, async (tx) => {
+    await confirmEmail(tx, await redeem(tx, token, 'verify_email'));
     return done;
   });
 }
@@ -86,10 +85,9 @@ export async function forgotPassword(ctx: Context, email: string, { request }: H
 export async function sendPasswordResetEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
   if (!user) return;
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const url = `${ctx.env.appUrl}/reset-password?token=${await newToken(inside, user.id, 'reset_password')}`;
-    await queueEmail(inside, email, accountEmails.resetPassword(url));
+  await inTransaction(ctx, async (tx) => {
+    const url = `${ctx.env.appUrl}/reset-password?token=${await newToken(tx, user.id, 'reset_password')}`;
+    await queueEmail(tx, email, accountEmails.resetPassword(url));
   });
 }
 
@@ -99,12 +97,11 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   if (!owner) throw new AppError('invalid_token');
   requireStrong(password, found(await repo.byId(ctx.db, owner)).email);
   const passwordHash = await hashPassword(password);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const userId = await redeem(inside, token, 'reset_password');
-    await dropUnprovenWays(inside, userId);
-    await setPassword(inside, userId, passwordHash);
-    await confirmEmail(inside, userId);
+  return inTransaction(ctx, async (tx) => {
+    const userId = await redeem(tx, token, 'reset_password');
+    await dropUnprovenWays(tx, userId);
+    await setPassword(tx, userId, passwordHash);
+    await confirmEmail(tx, userId);
     return done;
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { termsVersion } from '#contract/product.ts';
 import type { Claims, AuthorizationState } from '#server/adapters/oidc.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
@@ -70,10 +70,9 @@ function problem(ctx: Context, error: unknown) {
 
 /** Finds, links or makes the account; true when account type, age and terms are still owed. */
 async function signIn(ctx: Context, claims: Claims, wish: Wish, http: Http): Promise<boolean> {
-  const user = await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const known = await identities.userOf(tx, claims.issuer, claims.subject);
-    return known ? repo.byId(tx, known) : linkOrCreate(inside, claims, wish);
+  const user = await inTransaction(ctx, async (tx) => {
+    const known = await identities.userOf(tx.db, claims.issuer, claims.subject);
+    return known ? repo.byId(tx.db, known) : linkOrCreate(tx, claims, wish);
   });
   const account = found(user);
   await begin(ctx, account, http);

@@ -7,7 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { productName } from '#contract/product.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
@@ -60,8 +60,8 @@ export async function add(ctx: SignedIn, name: string, response: unknown) {
     }),
   );
   const { credential } = found(made.registrationInfo);
-  return ctx.db.transaction(async (tx) => {
-    const passkey = await repo.insert(tx, {
+  return inTransaction(ctx, async (tx) => {
+    const passkey = await repo.insert(tx.db, {
       userId: ctx.actor.id,
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -72,9 +72,9 @@ export async function add(ctx: SignedIn, name: string, response: unknown) {
     });
     if (!passkey) throw new AppError('stale_state', { status: 'known' });
     if (ctx.session)
-      await sessions.setData(tx, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
+      await sessions.setData(tx.db, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
     await queueEmail(
-      { ...ctx, db: tx },
+      tx,
       ctx.actor.email,
       accountEmails.secondFactorChanged(`The passkey “${name}” was added`),
     );
@@ -86,15 +86,11 @@ export async function add(ctx: SignedIn, name: string, response: unknown) {
 export async function remove(ctx: SignedIn, id: number, password: string | undefined) {
   const user = found(await accounts.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
-  await ctx.db.transaction(async (tx) => {
-    if (!(await repo.remove(tx, user.id, id))) throw new AppError('not_found');
-    const { hasSecondFactor } = await viewOf(tx, user);
-    if (!hasSecondFactor) await sessions.clearSecondFactor(tx, user.id);
-    await queueEmail(
-      { ...ctx, db: tx },
-      user.email,
-      accountEmails.secondFactorChanged('A passkey was removed'),
-    );
+  await inTransaction(ctx, async (tx) => {
+    if (!(await repo.remove(tx.db, user.id, id))) throw new AppError('not_found');
+    const { hasSecondFactor } = await viewOf(tx.db, user);
+    if (!hasSecondFactor) await sessions.clearSecondFactor(tx.db, user.id);
+    await queueEmail(tx, user.email, accountEmails.secondFactorChanged('A passkey was removed'));
   });
 }
 

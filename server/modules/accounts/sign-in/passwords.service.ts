@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -20,8 +20,8 @@ export async function changePassword(ctx: SignedIn, current: string, next: strin
   requireStrong(next, user.email);
   await limit.consumeEmail(ctx, user.email, clientAddress(request));
   const passwordHash = await hashPassword(next);
-  return ctx.db.transaction(async (tx) => {
-    await setPassword({ ...ctx, db: tx }, user.id, passwordHash, ctx.session?.sid);
+  return inTransaction(ctx, async (tx) => {
+    await setPassword(tx, user.id, passwordHash, ctx.session?.sid);
     return { ok: true } as const;
   });
 }

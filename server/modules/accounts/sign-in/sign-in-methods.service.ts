@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as accounts from '#server/modules/accounts/accounts.repo.ts';
@@ -21,16 +21,13 @@ export async function list({ db, actor }: SignedIn) {
 export async function unlink(ctx: SignedIn, id: number, password: string | undefined) {
   const { actor } = ctx;
   await requirePassword(ctx, found(await accounts.byId(ctx.db, actor.id)), password);
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     // Two tabs that each remove one of two must not lock the person out.
-    const user = found(await accounts.lockById(tx, actor.id));
-    if (!(await repo.remove(tx, actor.id, id))) throw new AppError('not_found');
-    const others = (await repo.ofUser(tx, actor.id)).length + (await accounts.countPasskeys(tx, actor.id));
+    const user = found(await accounts.lockById(tx.db, actor.id));
+    if (!(await repo.remove(tx.db, actor.id, id))) throw new AppError('not_found');
+    const others =
+      (await repo.ofUser(tx.db, actor.id)).length + (await accounts.countPasskeys(tx.db, actor.id));
     if (user.passwordHash === null && others === 0) throw new AppError('last_sign_in_method');
-    await queueEmail(
-      { ...ctx, db: tx },
-      user.email,
-      accountEmails.secondFactorChanged('A linked sign-in was removed'),
-    );
+    await queueEmail(tx, user.email, accountEmails.secondFactorChanged('A linked sign-in was removed'));
   });
 }

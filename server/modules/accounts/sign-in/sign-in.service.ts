@@ -1,5 +1,5 @@
 import { termsVersion } from '#contract/product.ts';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
@@ -34,11 +34,10 @@ export async function register(
   requireStrong(password, person.email);
   await limit.consume(ctx, limits.registrations, clientAddress(http.request));
   const passwordHash = await hashPassword(password);
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    const inside = { ...ctx, db: tx };
     const accepted = { termsVersion, termsAcceptedAt: now, createdAt: now, updatedAt: now };
-    const user = await repo.insert(tx, {
+    const user = await repo.insert(tx.db, {
       ...person,
       ...accepted,
       passwordHash,
@@ -46,10 +45,10 @@ export async function register(
     });
     if (!user)
       throw new AppError('email_taken', { issues: [{ path: 'email', message: 'This e-mail is taken' }] });
-    await sendConfirmationEmail(inside, user);
-    await ctx.publish(tx, 'user.registered', { userId: user.id });
-    await sessions.open(inside, http, user.id, {});
-    return viewOf(tx, user);
+    await sendConfirmationEmail(tx, user);
+    await ctx.publish(tx.db, 'user.registered', { userId: user.id });
+    await sessions.open(tx, http, user.id, {});
+    return viewOf(tx.db, user);
   });
 }
 
@@ -91,10 +90,9 @@ export async function sendUnlockEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
   const hour = Math.floor(ctx.now().getTime() / 3_600_000);
   if (!user || (await repo.hasToken(ctx.db, user.id, 'unlock', new Date(hour * 3_600_000)))) return;
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const url = `${ctx.env.appUrl}/sign-in?unlock=${await newToken(inside, user.id, 'unlock')}`;
-    await queueEmail(inside, email, accountEmails.unlock(url), `unlock:${user.id}:${hour}`);
+  await inTransaction(ctx, async (tx) => {
+    const url = `${ctx.env.appUrl}/sign-in?unlock=${await newToken(tx, user.id, 'unlock')}`;
+    await queueEmail(tx, email, accountEmails.unlock(url), `unlock:${user.id}:${hour}`);
   });
 }
 
@@ -118,13 +116,12 @@ export const complete = (ctx: Context, user: repo.User, http: Http, data: { hasS
  * a deletion at the same moment comes wholly before, and the proof is worth nothing, or after, and ends this session.
  */
 async function openFor(ctx: Context, proved: repo.User, http: Http, data: SessionData) {
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const user = await repo.lockById(tx, proved.id);
+  await inTransaction(ctx, async (tx) => {
+    const user = await repo.lockById(tx.db, proved.id);
     if (!user || user.deletedAt || user.passwordHash !== proved.passwordHash)
       throw new AppError('wrong_credentials');
-    if (user.deletionRequestedAt && !data.awaitsSecondFactor) await restore(inside, user.id);
-    await sessions.open(inside, http, user.id, data);
+    if (user.deletionRequestedAt && !data.awaitsSecondFactor) await restore(tx, user.id);
+    await sessions.open(tx, http, user.id, data);
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { productName } from '#contract/product.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { decrypt, encrypt } from '#server/encryption.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
@@ -36,23 +36,22 @@ export async function beginSetup(ctx: SignedIn, password: string) {
 
 /** Confirms the app and answers recovery codes, for once. This very session counts as signed in with both. */
 export async function confirmSetup(ctx: SignedIn, code: string) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const user = found(await repo.lockById(tx, ctx.actor.id));
+  return inTransaction(ctx, async (tx) => {
+    const user = found(await repo.lockById(tx.db, ctx.actor.id));
     if (user.totpConfirmedAt) throw new AppError('stale_state', { status: 'confirmed' });
-    const step = stepOf(inside, user, code);
+    const step = stepOf(tx, user, code);
     if (step === undefined)
       throw new AppError('wrong_code', { issues: [{ path: 'code', message: 'Not the code' }] });
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-    await repo.update(tx, user.id, ctx.now(), {
+    await repo.update(tx.db, user.id, ctx.now(), {
       totpConfirmedAt: ctx.now(),
       totpLastStep: step,
       recoveryCodeHashes: codes.map((recovery) => hashSecret(ctx, recoveryForm(recovery))),
     });
     if (ctx.session)
-      await sessions.setData(tx, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
+      await sessions.setData(tx.db, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
     await queueEmail(
-      inside,
+      tx,
       user.email,
       accountEmails.secondFactorChanged('An authenticator app was added to your account'),
     );
@@ -63,13 +62,13 @@ export async function confirmSetup(ctx: SignedIn, code: string) {
 export async function remove(ctx: SignedIn, password: string) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
-  await ctx.db.transaction(async (tx) => {
-    await repo.update(tx, user.id, ctx.now(), repo.noTotp);
-    if ((await repo.countPasskeys(tx, user.id)) === 0) await sessions.clearSecondFactor(tx, user.id);
+  await inTransaction(ctx, async (tx) => {
+    await repo.update(tx.db, user.id, ctx.now(), repo.noTotp);
+    if ((await repo.countPasskeys(tx.db, user.id)) === 0) await sessions.clearSecondFactor(tx.db, user.id);
     const character = accountEmails.secondFactorChanged(
       'The authenticator app was removed from your account',
     );
-    await queueEmail({ ...ctx, db: tx }, user.email, character);
+    await queueEmail(tx, user.email, character);
   });
   return { ok: true } as const;
 }
@@ -80,10 +79,10 @@ export async function completeSignIn(ctx: Context, code: string, http: Http) {
   if (!session?.userId || !session.data.awaitsSecondFactor) throw new AppError('unauthenticated');
   const { userId } = session;
   await limit.consume(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
-  const user = await ctx.db.transaction(async (tx) => {
-    const candidate = found(await repo.lockById(tx, userId));
+  const user = await inTransaction(ctx, async (tx) => {
+    const candidate = found(await repo.lockById(tx.db, userId));
     const used = useCode(ctx, candidate, code);
-    return used && repo.update(tx, userId, ctx.now(), used);
+    return used && repo.update(tx.db, userId, ctx.now(), used);
   });
   if (!user) throw new AppError('wrong_code');
   await limit.reset(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
