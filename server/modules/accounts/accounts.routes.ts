@@ -63,8 +63,7 @@ export function accountRoutes(app: FastifyInstance) {
       setDualAccess: (ctx, { params, body }) => roles.setDualAccess(ctx, params.userId, body.hasDualAccess),
       setUserType: (ctx, { params, body }) => roles.setUserType(ctx, params.userId, body.userType),
       setAdmin: (ctx, { params, body }) => roles.setAdmin(ctx, params.userId, body.isAdmin, body.reason),
-      listDualAccessRequests: (ctx, { query }) =>
-        roles.listDualAccessRequests(ctx, query.limit, query.cursor),
+      listDualAccessRequests: (ctx, { query }) => roles.listDualAccessRequests(ctx, query),
       decideDualAccess: (ctx, { params, body }) => roles.decideDualAccess(ctx, params.id, body.approve),
     },
   );

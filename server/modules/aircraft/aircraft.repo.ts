@@ -11,10 +11,10 @@ const isHis = (ownerId: string) => and(eq(aircraft.ownerId, ownerId), isNull(air
 const rows = tableGateway<Aircraft, NewAircraft>(aircraft);
 
 /** What somebody has, the newest first: all of it, or so many. */
-export const ofOwner = (db: Db, ownerId: string, most: number | null = null) =>
+export const ofOwner = (db: Db, ownerId: string, max: number | null = null) =>
   rows.list(db, 'owner_id = $1 and removed_at is null order by created_at desc, id desc limit $2', [
     ownerId,
-    most,
+    max,
   ]);
 
 export async function own(db: Db, ownerId: string, id: number) {

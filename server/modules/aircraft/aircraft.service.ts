@@ -16,8 +16,8 @@ type Fields = Pick<
 type Change = { [K in keyof Fields]?: Fields[K] | undefined };
 
 /** One's fleet, the newest first, each with where it is based and what is due. */
-export async function list({ db, actor, now }: SignedIn, most?: number) {
-  return withDue(db, await repo.ofOwner(db, actor.id, most), now());
+export async function list({ db, actor, now }: SignedIn, max?: number) {
+  return withDue(db, await repo.ofOwner(db, actor.id, max), now());
 }
 
 /** Adds an aircraft; the same mark once an owner. */

@@ -65,13 +65,13 @@ const newest = namedQuery<ActivityRow>(
    left join users u on u.id = h.actor_id order by h.at desc, h.key desc`,
 );
 
-export type Position = [at: string, key: string];
+export type Cursor = [at: string, key: string];
 
 /** What happened to a provider before a moment, the latest first; of the events that are told. */
 export const activityRows = (
   db: Db,
   providerId: number,
-  [at, key]: Position,
+  [at, key]: Cursor,
   limit: number,
   notified: string[],
 ) => newest(db, [providerId, at, key, limit, notified]);

@@ -16,9 +16,7 @@ export const dashboardRoutes = (app: FastifyInstance) =>
     { providerAnalytics, providerActivity, quotesOfProvider },
     {
       providerAnalytics: (ctx, { query }) => analytics(ctx, query.period),
-      providerActivity: (ctx, { params, query }) =>
-        activity(ctx, params.providerId, query.limit, query.cursor),
-      quotesOfProvider: (ctx, { params, query }) =>
-        sentQuotes(ctx, params.providerId, query.limit, query.cursor),
+      providerActivity: (ctx, { params, query }) => activity(ctx, params.providerId, query),
+      quotesOfProvider: (ctx, { params, query }) => sentQuotes(ctx, params.providerId, query),
     },
   );

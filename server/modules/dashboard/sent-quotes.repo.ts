@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
+import type { CreatedCursor } from '#server/paging.ts';
 
 interface SentQuote {
   id: number;
@@ -8,8 +9,6 @@ interface SentQuote {
   createdAt: Date;
   serviceRequest: { id: number; title: string; description: string; status: string };
 }
-
-export type Position = [createdAt: string, id: number];
 
 const newest = namedQuery<SentQuote>(
   'dashboard_sent_quotes',
@@ -21,7 +20,7 @@ const newest = namedQuery<SentQuote>(
 );
 
 /** A provider's quotes, the newest first. */
-export const sentBy = (db: Db, providerId: number, limit: number, after: Position | undefined) =>
+export const sentBy = (db: Db, providerId: number, limit: number, after: CreatedCursor | undefined) =>
   newest(db, [providerId, after?.[0] ?? null, after?.[1] ?? null, limit]);
 
 const counted = namedQuery<{ total: number }>(

@@ -1,34 +1,30 @@
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles, filesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import { paged, type Paging } from '#server/paging.ts';
 import { hasContactDetails } from './contact-details.ts';
 import { canName, canWrite } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
 import * as work from './relationship.repo.ts';
 
-interface Paging {
-  limit: number;
-  cursor?: string | undefined;
-}
-
 /** One's conversations, the latest first. */
-export async function conversations({ db, actor, secrets }: SignedIn, { limit: size, cursor }: Paging) {
-  const before = readCursor(secrets, 'conversations', cursor) as number | undefined;
-  const rows = await repo.conversationPage(db, [actor.id, size + 1, before]);
-  const page = rows.slice(0, size);
-  return {
-    items: await shown(db, page),
-    total: await repo.countConversations(db, actor.id),
-    next: writeCursor(secrets, 'conversations', rows.length > size ? page.at(-1)?.lastMessageId : undefined),
-  };
+export async function conversations(ctx: SignedIn, paging: Paging) {
+  const { db, actor } = ctx;
+  const { items, next } = await paged(
+    ctx,
+    'conversations',
+    paging,
+    (limit, before?: number) => repo.conversationPage(db, [actor.id, limit, before]),
+    ({ lastMessageId }) => lastMessageId,
+  );
+  return { items: await shown(db, items), total: await repo.countConversations(db, actor.id), next };
 }
 
 /** The latest few of them, for the home screen. */
-export const latestConversations = async ({ db, actor }: SignedIn, most: number) =>
-  shown(db, await repo.conversationPage(db, [actor.id, most, undefined]));
+export const latestConversations = async ({ db, actor }: SignedIn, max: number) =>
+  shown(db, await repo.conversationPage(db, [actor.id, max, undefined]));
 
 /** Conversations with whether their last message has files. */
 async function shown(db: Db, rows: repo.ConversationRow[]) {
@@ -41,20 +37,23 @@ async function shown(db: Db, rows: repo.ConversationRow[]) {
 }
 
 /** The newest page of a thread, oldest first inside it; whom one cannot reach is not there. */
-export async function thread(ctx: SignedIn, otherUserId: string, { limit: size, cursor }: Paging) {
-  const { db, actor, secrets } = ctx;
+export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging) {
+  const { db, actor } = ctx;
   const other = await otherSide(ctx, otherUserId);
   const { userId } = other;
   if (!(await repo.hasThread(db, actor.id, userId)) && !(await mayWrite(ctx, other)))
     throw new AppError('not_found');
-  const list = `thread ${userId}`;
-  const before = readCursor(secrets, list, cursor) as number | undefined;
-  const rows = await repo.threadQuery(db, actor.id, userId, size + 1, before);
-  const page = rows.slice(0, size);
+  const { items, next } = await paged(
+    ctx,
+    `thread ${userId}`,
+    paging,
+    (limit, before?: number) => repo.threadQuery(db, actor.id, userId, limit, before),
+    ({ id }) => id,
+  );
   return {
-    items: await withFiles(db, page.toReversed()),
+    items: await withFiles(db, items.toReversed()),
     total: await repo.countThread(db, actor.id, userId),
-    next: writeCursor(secrets, list, rows.length > size ? page.at(-1)?.id : undefined),
+    next,
   };
 }
 

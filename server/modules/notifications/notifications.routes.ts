@@ -5,7 +5,7 @@ import * as notifications from './notifications.service.ts';
 
 export const notificationRoutes = (app: FastifyInstance) =>
   bind(app, notificationEndpoints, {
-    listNotifications: (ctx, { query }) => notifications.list(ctx, query.limit, query.cursor),
+    listNotifications: (ctx, { query }) => notifications.list(ctx, query),
     readNotifications: (ctx, { body }) => notifications.markRead(ctx, body.ids),
     getPreferences: (ctx) => notifications.preferences(ctx),
     setPreferences: (ctx, { body }) => notifications.updatePreferences(ctx, body),

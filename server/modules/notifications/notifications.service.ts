@@ -1,9 +1,9 @@
 import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { setNotificationPreferences } from '#server/modules/accounts/accounts.service.ts';
 import { queueEmails } from '#server/modules/mail/mail.service.ts';
+import { paged, type Paging } from '#server/paging.ts';
 import * as repo from './notifications.repo.ts';
 
 export interface NotificationContent {
@@ -72,11 +72,16 @@ const toEmail = ({ env }: Context, { kind, title, message, path }: NotificationC
 });
 
 /** A page of one's notifications, the newest first. */
-export async function list({ db, actor, secrets }: SignedIn, limit: number, cursor: string | undefined) {
-  const before = readCursor(secrets, 'notifications', cursor) as number | undefined;
-  const items = await repo.list(db, actor.id, limit, before);
-  const last = items.length === limit ? items.at(-1)?.id : undefined;
-  return { items, total: await repo.total(db, actor.id), next: writeCursor(secrets, 'notifications', last) };
+export async function list(ctx: SignedIn, paging: Paging) {
+  const { db, actor } = ctx;
+  const page = await paged(
+    ctx,
+    'notifications',
+    paging,
+    (limit, before?: number) => repo.list(db, actor.id, limit, before),
+    ({ id }) => id,
+  );
+  return { ...page, total: await repo.total(db, actor.id) };
 }
 
 /** Marks some or all read; answers how many are left. */

@@ -13,6 +13,6 @@ export const paymentRoutes = (app: FastifyInstance) =>
     {
       createPaymentIntent: (ctx, { body }) => sandbox.createIntent(ctx, body),
       confirmSandboxPayment: (ctx, { body }) => sandbox.confirm(ctx, body),
-      myPayments: (ctx, { query }) => mine(ctx, query.limit, query.cursor),
+      myPayments: (ctx, { query }) => mine(ctx, query),
     },
   );

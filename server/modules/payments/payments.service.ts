@@ -1,9 +1,9 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError } from '#server/errors.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { logTransition } from '#server/modules/requests/lifecycle.service.ts';
+import { paged, type Paging } from '#server/paging.ts';
 import { splitPrice, toCents } from './amounts.ts';
 import * as repo from './payments.repo.ts';
 import { processorOf } from './processor.ts';
@@ -126,15 +126,14 @@ export async function expireUnpaid(ctx: Context, requestId: number, additionId?:
 export const ofRequest = ({ db }: Context, requestId: number) => repo.ofRequest(db, requestId);
 
 /** Payments made and received. */
-export async function mine({ actor, db, secrets }: SignedIn, limit: number, cursor: string | undefined) {
-  const list = `payments ${actor.id}`;
-  const before = readCursor(secrets, list, cursor) as number | undefined;
-  const rows = await repo.page(db, actor.id, actor.providerId, limit + 1, before);
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1)?.id : undefined;
-  return {
-    items,
-    total: await repo.count(db, actor.id, actor.providerId),
-    next: writeCursor(secrets, list, last),
-  };
+export async function mine(ctx: SignedIn, paging: Paging) {
+  const { actor, db } = ctx;
+  const page = await paged(
+    ctx,
+    `payments ${actor.id}`,
+    paging,
+    (limit, before?: number) => repo.page(db, actor.id, actor.providerId, limit, before),
+    ({ id }) => id,
+  );
+  return { ...page, total: await repo.count(db, actor.id, actor.providerId) };
 }

@@ -140,11 +140,11 @@ const counted = namedQuery<{ count: number }>(
   `select count(*)::int as count from service_quotes where request_id = $1 and status <> 'superseded'`,
 );
 
-export type Position = [price: string, id: number];
+export type PriceCursor = [price: string, id: number];
 
 export const row = async (db: Db, id: number) => (await oneRow(db, [id]))[0];
 /** All that an owner compares, the cheapest first; what was superseded is the provider's own history. */
-export const all = (db: Db, requestId: number, limit: number, after?: Position) =>
+export const all = (db: Db, requestId: number, limit: number, after?: PriceCursor) =>
   pageOfAll(db, [requestId, after?.[0] ?? null, after?.[1] ?? null, limit]);
 export const own = (db: Db, requestId: number, providerId: number) => pageOfOwn(db, [requestId, providerId]);
 export const count = async (db: Db, requestId: number) => (await counted(db, [requestId]))[0]?.count ?? 0;

@@ -4,7 +4,6 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { cardsOf, offers } from '#server/modules/directory/directory.service.ts';
 import { scoresFor } from '#server/modules/matching/matching.service.ts';
@@ -22,6 +21,7 @@ import {
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
+import { paged, type Paging } from '#server/paging.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
 import * as repo from './quotes.repo.ts';
@@ -100,33 +100,32 @@ async function one(ctx: SignedIn, id: number, request: Request, side: 'owner' | 
 }
 
 /** All quotes for the owner, a provider's own for the provider, with how many there are. */
-export async function list(
-  ctx: SignedIn,
-  requestId: number,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const { db, actor, secrets } = ctx;
+export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
+  const { db, actor } = ctx;
   await visibility.requireVisible(ctx, requestId);
   const request = found(await requestById(ctx, requestId));
   if (request.ownerId !== actor.id && !actsAsAdmin(ctx)) {
     const rows = await repo.own(db, requestId, actor.providerId ?? 0);
     return { items: await viewsOf(ctx, request, rows, 'provider'), total: request.quoteCount };
   }
-  const name = `quotes ${requestId}`;
-  const rows = await repo.all(db, requestId, limit + 1, readCursor(secrets, name, cursor) as repo.Position);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { items, next } = await paged(
+    ctx,
+    `quotes ${requestId}`,
+    paging,
+    (limit, after?: repo.PriceCursor) => repo.all(db, requestId, limit, after),
+    ({ price, id }): repo.PriceCursor => [price, id],
+  );
   const need = { ...request, aircraftType: await visibility.aircraftTypeOf(ctx, requestId) };
   const scores = await scoresFor(
     ctx,
     need,
-    page.map(({ providerId }) => providerId),
+    items.map(({ providerId }) => providerId),
   );
-  const views = await viewsOf(ctx, request, page, request.ownerId === actor.id ? 'owner' : 'admin');
+  const views = await viewsOf(ctx, request, items, request.ownerId === actor.id ? 'owner' : 'admin');
   return {
     items: views.map((view) => ({ ...view, match: scores.get(view.providerId) ?? null })),
     total: await repo.count(db, requestId),
-    next: writeCursor(secrets, name, last && [last.price, last.id]),
+    next,
   };
 }
 

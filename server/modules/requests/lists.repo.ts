@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
+import type { CreatedCursor } from '#server/paging.ts';
 
 /** A request as lists show it, straight from the database. */
 export interface ListedRow {
@@ -78,25 +79,29 @@ const byIdStatement = namedQuery<ListedRow>(
   `select ${columns} from service_requests r ${joins} where r.id = $1`,
 );
 
-export interface Narrowing {
+export interface RequestListFilters {
   status?: string | undefined;
   q?: string | undefined;
 }
-export type Position = [createdAt: string, id: number];
-
 /** The words as a pattern; what means something to a pattern is taken as it is written. */
 const patternOf = (q: string | undefined) => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null);
 
 type Whose = { ownerId: string } | { providerId: number };
 
-export function page(db: Db, whose: Whose, { status, q }: Narrowing, limit: number, after?: Position) {
+export function page(
+  db: Db,
+  whose: Whose,
+  { status, q }: RequestListFilters,
+  limit: number,
+  after?: CreatedCursor,
+) {
   const rest = [status ?? null, patternOf(q), after?.[0] ?? null, after?.[1] ?? null, limit];
   return 'ownerId' in whose
     ? ofOwner(db, [whose.ownerId, ...rest])
     : ofProvider(db, [whose.providerId, ...rest]);
 }
 
-export async function count(db: Db, whose: Whose, { status, q }: Narrowing) {
+export async function count(db: Db, whose: Whose, { status, q }: RequestListFilters) {
   const rest = [status ?? null, patternOf(q)];
   const [row] =
     'ownerId' in whose

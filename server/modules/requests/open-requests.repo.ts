@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
+import type { CreatedCursor } from '#server/paging.ts';
 import { columns, joins, type ListedRow } from './lists.repo.ts';
 
-export interface FeedRow extends ListedRow {
+export interface OpenRequestRow extends ListedRow {
   distanceNm: number | null;
   bearing: number | null;
   latitude: number | null;
@@ -29,7 +30,7 @@ const row = `${columns}, r.latitude, r.longitude,
   exists (select from request_matches m where m.request_id = r.id and m.provider_id = $1 and m.invited_at is not null) as "isInvited",
   (select own.price from service_quotes own where own.request_id = r.id and own.provider_id = $1 and own.status = 'pending') as "ownPrice"`;
 
-const newest = namedQuery<FeedRow>(
+const newest = namedQuery<OpenRequestRow>(
   'feed_newest',
   `select ${row} from service_requests r ${joins} where ${fitting}
      and ($9::timestamptz is null or (r.created_at, r.id) < ($9, $10::int))
@@ -37,13 +38,13 @@ const newest = namedQuery<FeedRow>(
 );
 /** So many around a place are put in order by distance or match; who wants more narrows the filters. */
 export const maxScored = 300;
-const nearest = namedQuery<FeedRow>(
+const nearest = namedQuery<OpenRequestRow>(
   'feed_nearest',
   `select ${row} from service_requests r ${joins}
    where ${fitting}
    order by r.position <-> point($7, $6) limit ${maxScored}`,
 );
-const latest = namedQuery<FeedRow>(
+const latest = namedQuery<OpenRequestRow>(
   'feed_latest',
   `select ${row} from service_requests r ${joins} where ${fitting}
    order by r.created_at desc, r.id desc limit ${maxScored}`,
@@ -53,7 +54,7 @@ const counted = namedQuery<{ count: number }>(
   `select count(*)::int as count from service_requests r where $1::int is not null and ${fitting}`,
 );
 
-export interface FeedFilters {
+export interface OpenRequestFilters {
   providerId: number;
   userId: string;
   category: string | null;
@@ -64,7 +65,7 @@ export interface FeedFilters {
   radiusNm: number | null;
 }
 
-const valuesOf = (f: FeedFilters) => [
+const valuesOf = (f: OpenRequestFilters) => [
   f.providerId,
   f.userId,
   f.category,
@@ -75,10 +76,10 @@ const valuesOf = (f: FeedFilters) => [
   f.radiusNm,
 ];
 
-export const pageOfNewest = (db: Db, filters: FeedFilters, limit: number, after?: [string, number]) =>
+export const pageOfNewest = (db: Db, filters: OpenRequestFilters, limit: number, after?: CreatedCursor) =>
   newest(db, [...valuesOf(filters), after?.[0] ?? null, after?.[1] ?? null, limit]);
 /** Around the place, or the latest ones where there is none. */
-export const weighed = (db: Db, filters: FeedFilters) =>
+export const listCandidates = (db: Db, filters: OpenRequestFilters) =>
   (filters.latitude === null ? latest : nearest)(db, valuesOf(filters));
-export const count = async (db: Db, filters: FeedFilters) =>
+export const count = async (db: Db, filters: OpenRequestFilters) =>
   (await counted(db, valuesOf(filters)))[0]?.count ?? 0;

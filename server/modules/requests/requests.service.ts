@@ -3,13 +3,13 @@ import { openDays } from '#contract/request-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { requireOwn } from '#server/modules/aircraft/aircraft.service.ts';
 import { requireOwnReminder } from '#server/modules/aircraft/reminders.service.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
+import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import { transition } from './lifecycle.service.ts';
 import * as lists from './lists.repo.ts';
 import { hasAnyQuote } from './request-quotes.repo.ts';
@@ -82,39 +82,35 @@ async function placed(db: Db, text: string | null | undefined) {
   };
 }
 
-interface ListQuery extends lists.Narrowing {
+interface ListQuery extends lists.RequestListFilters, Paging {
   as?: 'owner' | 'provider' | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 /** An owner's requests, a provider's jobs; people who are both say which. */
-export async function mine(ctx: SignedIn, { as, limit, cursor, ...narrowing }: ListQuery) {
-  const { actor, db, secrets } = ctx;
+export async function mine(ctx: SignedIn, { as, limit, cursor, ...filters }: ListQuery) {
+  const { actor, db } = ctx;
   const side = as ?? actor.userType;
   if (side !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
   if (side === 'provider' && actor.providerId === undefined) return { items: [], total: 0 };
   const whose = side === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
-  const list = `requests ${side} ${actor.id}`;
-  const after = readCursor(secrets, list, cursor) as lists.Position | undefined;
-  const [rows, total] = await Promise.all([
-    lists.page(db, whose, narrowing, limit + 1, after),
-    lists.count(db, whose, narrowing),
+  const [{ items, next }, total] = await Promise.all([
+    paged(
+      ctx,
+      `requests ${side} ${actor.id}`,
+      { limit, cursor },
+      (size, after?: CreatedCursor) => lists.page(db, whose, filters, size, after),
+      createdCursor,
+    ),
+    lists.count(db, whose, filters),
   ]);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map((row) => listedFor(row, side)),
-    total,
-    next: writeCursor(secrets, list, last && [last.createdAt.toISOString(), last.id]),
-  };
+  return { items: items.map((row) => listedFor(row, side)), total, next };
 }
 
 /** The latest few of them, for the home screen. */
-export async function latest({ actor, db }: SignedIn, side: 'owner' | 'provider', most: number) {
+export async function latest({ actor, db }: SignedIn, side: 'owner' | 'provider', max: number) {
   if (side === 'provider' && actor.providerId === undefined) return [];
   const whose = side === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
-  return (await lists.page(db, whose, {}, most)).map((row) => listedFor(row, side));
+  return (await lists.page(db, whose, {}, max)).map((row) => listedFor(row, side));
 }
 
 type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { note?: string | undefined };

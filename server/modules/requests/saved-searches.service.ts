@@ -14,7 +14,7 @@ interface Filters {
   budgetRange?: BudgetRange | undefined;
 }
 
-const most = 20;
+const max = 20;
 const usualRadiusNm = 100;
 
 function shown({ id, name, filters, hasAlerts }: repo.Search) {
@@ -45,7 +45,7 @@ export async function save(
   const place = filters.location
     ? await requireLocation(db, filters.location, 'filters.location')
     : undefined;
-  if ((await repo.of(db, actor.id)).length >= most) invalid('name', `You can keep ${most} searches.`);
+  if ((await repo.of(db, actor.id)).length >= max) invalid('name', `You can keep ${max} searches.`);
   const row = await repo.insert(db, {
     userId: actor.id,
     name,

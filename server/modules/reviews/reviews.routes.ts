@@ -6,7 +6,7 @@ import * as reviews from './reviews.service.ts';
 /** What owners say about finished jobs, and what providers answer. */
 export const reviewRoutes = (app: FastifyInstance) =>
   bind(app, reviewEndpoints, {
-    listReviews: (ctx, { params, query }) => reviews.list(ctx, params.providerId, query.limit, query.cursor),
+    listReviews: (ctx, { params, query }) => reviews.list(ctx, params.providerId, query),
     postReview: (ctx, { body }) => reviews.post(ctx, body),
     replyToReview: (ctx, { params, body }) => reviews.reply(ctx, params.id, body.reply),
   });

@@ -1,24 +1,24 @@
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { cardsOf, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { paged, type Paging } from '#server/paging.ts';
 import { isOwnersJob, isReviewable } from './reviews.policy.ts';
 import * as repo from './reviews.repo.ts';
 
-const greatest = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /** What owners said about a provider, the newest first. */
-export async function list(ctx: SignedIn, providerId: number, limit: number, cursor: string | undefined) {
-  const name = `reviews ${providerId}`;
-  const before = (readCursor(ctx.secrets, name, cursor) as number | undefined) ?? greatest;
+export async function list(ctx: SignedIn, providerId: number, paging: Paging) {
   await requireListed(ctx, providerId);
-  const rows = await repo.ofProvider(ctx.db, providerId, before, limit);
-  return {
-    items: rows.map(viewOf),
-    total: await repo.total(ctx.db, providerId),
-    next: writeCursor(ctx.secrets, name, rows.length === limit ? rows.at(-1)?.id : undefined),
-  };
+  const { items, next } = await paged(
+    ctx,
+    `reviews ${providerId}`,
+    paging,
+    (limit, before: number = maxId) => repo.ofProvider(ctx.db, providerId, before, limit),
+    ({ id }) => id,
+  );
+  return { items: items.map(viewOf), total: await repo.total(ctx.db, providerId), next };
 }
 
 interface NewReview {

@@ -2,11 +2,10 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
+import type { CreatedCursor } from '#server/paging.ts';
 import { nobody } from './support.repo.ts';
 
 export type Status = (typeof supportCases.$inferSelect)['status'];
-export type Position = [createdAt: string, id: number];
-
 const excerptLength = 200;
 
 const columns = {
@@ -19,7 +18,7 @@ const columns = {
   updatedAt: supportCases.updatedAt,
 };
 
-export interface Narrowing {
+export interface CaseFilters {
   status: Status;
   q?: string | undefined;
 }
@@ -31,12 +30,12 @@ function isAbout(q: string): SQL {
   return sql`(strpos(lower(${texts}), lower(${q})) > 0 or ${supportCases.id}::text = ltrim(${q}, '#'))`;
 }
 
-const narrowed = ({ status, q }: Narrowing) =>
+const narrowed = ({ status, q }: CaseFilters) =>
   and(eq(supportCases.status, status), q ? isAbout(q) : undefined);
 
 /** A page of cases: who has waited longest comes first, of what is done the latest. */
-export function page(db: Db, narrowing: Narrowing, limit: number, after?: Position) {
-  const isWaiting = narrowing.status === 'open';
+export function page(db: Db, filters: CaseFilters, limit: number, after?: CreatedCursor) {
+  const isWaiting = filters.status === 'open';
   const [order, than] = isWaiting ? [asc, sql`>`] : [desc, sql`<`];
   const rest =
     after &&
@@ -49,17 +48,17 @@ export function page(db: Db, narrowing: Narrowing, limit: number, after?: Positi
     })
     .from(supportCases)
     .leftJoin(users, eq(users.id, supportCases.userId))
-    .where(and(narrowed(narrowing), rest))
+    .where(and(narrowed(filters), rest))
     .orderBy(order(supportCases.createdAt), order(supportCases.id))
     .limit(limit);
 }
 
-export async function count(db: Db, narrowing: Narrowing) {
+export async function count(db: Db, filters: CaseFilters) {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(supportCases)
     .leftJoin(users, eq(users.id, supportCases.userId))
-    .where(narrowed(narrowing));
+    .where(narrowed(filters));
   return row?.count ?? 0;
 }
 

@@ -1,27 +1,26 @@
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as repo from './inbox.repo.ts';
 import { nobody } from './support.repo.ts';
 
-interface ListQuery extends repo.Narrowing {
-  limit: number;
-  cursor?: string | undefined;
-}
+interface ListQuery extends repo.CaseFilters, Paging {}
 
 /** What administrators have to answer, or have answered. */
-export async function list({ db, secrets }: SignedIn, { limit, cursor, ...narrowing }: ListQuery) {
-  const name = `support ${narrowing.status}`;
-  const after = readCursor(secrets, name, cursor) as repo.Position | undefined;
-  const [rows, total] = await Promise.all([
-    repo.page(db, narrowing, limit + 1, after),
-    repo.count(db, narrowing),
+export async function list(ctx: SignedIn, { limit, cursor, ...filters }: ListQuery) {
+  const [page, total] = await Promise.all([
+    paged(
+      ctx,
+      `support ${filters.status}`,
+      { limit, cursor },
+      (size, after?: CreatedCursor) => repo.page(ctx.db, filters, size, after),
+      createdCursor,
+    ),
+    repo.count(ctx.db, filters),
   ]);
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, total, next: writeCursor(secrets, name, last && [last.createdAt.toISOString(), last.id]) };
+  return { ...page, total };
 }
 
 /** A case with its answers. */

@@ -1,9 +1,9 @@
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { requireNotLastAdmin } from '#server/modules/accounts/personal-data/deletion.service.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
+import { paged, type Paging } from '#server/paging.ts';
 import * as dualAccess from './dual-access.repo.ts';
 
 /** Asks for both kinds of access; asking twice is asking once. */
@@ -14,15 +14,15 @@ export async function requestDualAccess({ db, actor, now }: SignedIn, reason: st
 }
 
 /** Who asks for both, the latest first. */
-export async function listDualAccessRequests(
-  { db, secrets }: SignedIn,
-  limit: number,
-  cursor: string | undefined,
-) {
-  const before = readCursor(secrets, 'dual-access', cursor) as number | undefined;
-  const items = await dualAccess.list(db, limit, before);
-  const last = items.length === limit ? items.at(-1)?.id : undefined;
-  return { items, total: await dualAccess.total(db), next: writeCursor(secrets, 'dual-access', last) };
+export async function listDualAccessRequests(ctx: SignedIn, paging: Paging) {
+  const page = await paged(
+    ctx,
+    'dual-access',
+    paging,
+    (limit, before?: number) => dualAccess.list(ctx.db, limit, before),
+    ({ id }) => id,
+  );
+  return { ...page, total: await dualAccess.total(ctx.db) };
 }
 
 /** Grants or declines a request. */

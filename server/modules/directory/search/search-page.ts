@@ -9,7 +9,7 @@ import * as sql from './search.sql.ts';
 export type Sort = 'best' | 'rating' | 'distance' | 'newest';
 
 /** Where a page ended: rank or distance, id, and in the order of distance the airport. */
-export type Position = [rank: number, id: number, airport: number];
+export type Cursor = [rank: number, id: number, airport: number];
 
 /** Statements are written for these lengths; what is more than asked for tells that there is a next page. */
 const lengths = [5, 21, 51, 101];
@@ -22,7 +22,7 @@ export async function page(
   search: sql.Search,
   sort: Sort,
   limit: number,
-  from: Position | undefined,
+  from: Cursor | undefined,
 ) {
   const length = lengths.find((candidate) => candidate > limit)!;
   // Without a place there is no distance.
@@ -36,7 +36,7 @@ export async function page(
     version: found.version,
     listed: found.listed,
     items: rows.map((row) => Object.assign(toProvider(row), { distanceNm: distanceTo(row, search.area) })),
-    end: last && ([last.rank, last.id, last.airport ?? 0] satisfies Position),
+    end: last && ([last.rank, last.id, last.airport ?? 0] satisfies Cursor),
   };
 }
 
@@ -44,7 +44,7 @@ async function byRank(
   { db, actor, now }: SignedIn,
   search: sql.Search,
   sort: Exclude<Sort, 'distance'>,
-  from: Position | undefined,
+  from: Cursor | undefined,
   limit: number,
 ) {
   const path = await chooseAccessPath(db, search, sort, now());
@@ -69,7 +69,7 @@ async function byRank(
 async function byDistance(
   { db, actor }: SignedIn,
   search: sql.Search,
-  from: Position | undefined,
+  from: Cursor | undefined,
   limit: number,
 ) {
   const [rank = 0, id = 0, airportId = 0] = from ?? [];

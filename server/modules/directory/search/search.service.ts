@@ -1,9 +1,9 @@
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { readCursor, writeCursor, type Paging } from '#server/paging.ts';
 import { readServices, wordTerm } from './index-terms.ts';
 import { toSearchArea } from './search-area.ts';
-import { page, type Position, type Sort } from './search-page.ts';
+import { page, type Cursor, type Sort } from './search-page.ts';
 import type { Search } from './search.sql.ts';
 import { tokenize } from './tokenizer.ts';
 import { totalOf } from './totals.ts';
@@ -48,16 +48,14 @@ function servicesIn(text: string) {
   return [...services, ...tags];
 }
 
-interface Paging {
-  sort: Sort;
-  limit: number;
-  cursor?: string | undefined;
-}
-
 /** The directory's list, narrowed and in an order, with the true total. */
-export async function list(ctx: SignedIn, filters: Filters, { sort, limit, cursor }: Paging) {
+export async function list(
+  ctx: SignedIn,
+  filters: Filters,
+  { sort, limit, cursor }: Paging & { sort: Sort },
+) {
   const name = `providers ${sort} ${sort === 'distance' ? `${filters.location} ${filters.radiusNm}` : ''}`;
-  const from = readCursor(ctx.secrets, name, cursor) as Position | undefined;
+  const from = readCursor(ctx.secrets, name, cursor) as Cursor | undefined;
   const { search, isHopeless } = await parseFilters(ctx, filters);
   if (isHopeless) return { items: [], total: 0, next: undefined, search };
   const { items, end, ...state } = await page(ctx, search, sort, limit, from);
