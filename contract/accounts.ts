@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { email, timestamp, name, prose, sitePath, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { deletionGraceDays, minimumAge, minPasswordLength } from './product.ts';
 
 export const userType = z.enum(['owner', 'provider']);
 
 /** At least 10 characters; the commonest passwords are refused by the server. */
-export const newPassword = z.string().min(10, 'Use at least 10 characters').max(200);
+export const newPassword = z
+  .string()
+  .min(minPasswordLength, `Enter at least ${minPasswordLength} characters`)
+  .max(200);
 const secret = z.string().min(1).max(200);
 const token = z.string().min(16).max(200);
 
@@ -30,7 +34,7 @@ export const user = z.object({
 
 const person = {
   userType: userType.default('owner'),
-  ageConfirmed: z.literal(true, 'You must be at least 18 years old'),
+  ageConfirmed: z.literal(true, `You must be at least ${minimumAge} years old`),
   referralCode: text(1, 20).optional(),
 };
 
@@ -48,7 +52,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/login',
     access: 'public',
-    summary: 'Begins signing in: the configured issuer, else the sign-in page',
+    summary: 'Starts sign-in with the configured issuer, or opens the sign-in page',
     status: 302,
     query: z.object({
       returnTo: sitePath.optional().catch(undefined),
@@ -56,7 +60,7 @@ export const accountEndpoints = {
       ref: text(1, 20).optional().catch(undefined),
       screen: z.literal('sign-up').optional().catch(undefined),
     }),
-    answer: 'redirect',
+    responseKind: 'redirect',
   }),
   signInCallback: endpoint({
     method: 'GET',
@@ -64,21 +68,21 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Where the issuer sends the browser back',
     status: 302,
-    answer: 'redirect',
+    responseKind: 'redirect',
   }),
   signOut: endpoint({
     method: 'GET',
     path: '/api/logout',
     access: 'public',
-    summary: 'Ends the session and goes to the start page; asks first when another site sent the browser',
+    summary: 'Signs out and goes to Home; asks first if another site sent the browser',
     status: 302,
-    answer: 'redirect',
+    responseKind: 'redirect',
   }),
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'Makes an account and signs it in',
+    summary: 'Creates an account and signs in',
     status: 201,
     // One e-mail makes one account, so a repeated call is refused by itself; a replayed answer would carry no session.
     idempotent: false,
@@ -89,7 +93,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Signs in with e-mail and password',
+    summary: 'Signs in with email and password',
     body: z.object({ email, password: secret, unlockToken: token.optional() }),
     response: user,
   }),
@@ -97,7 +101,8 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'public',
-    summary: 'Mails a link to choose a new password; answers the same whether the account exists or not',
+    summary:
+      'Emails a link to reset the password; the response is the same whether or not the account exists',
     status: 202,
     body: z.object({ email }),
     response: done,
@@ -106,7 +111,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Sets a new password with a mailed token',
+    summary: 'Sets a new password with an emailed token',
     body: z.object({ token, password: newPassword }),
     response: done,
   }),
@@ -114,7 +119,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'public',
-    summary: 'Confirms an e-mail address with a mailed token',
+    summary: 'Confirms an email address with an emailed token',
     body: z.object({ token }),
     response: done,
   }),
@@ -123,7 +128,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'user',
-    summary: 'Changes the password and ends the other sessions',
+    summary: 'Changes the password and signs out everywhere else',
     body: z.object({ currentPassword: secret, newPassword }),
     response: done,
   }),
@@ -139,7 +144,7 @@ export const accountEndpoints = {
     method: 'PATCH',
     path: '/api/auth/user',
     access: 'user',
-    summary: 'Changes name, account type or picture',
+    summary: 'Updates name, account type or photo',
     body: z.object({
       firstName: name.optional(),
       lastName: name.optional(),
@@ -153,7 +158,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/api/auth/user',
     access: 'user',
-    summary: 'Deletes the account after 30 days; signing in within them undoes it',
+    summary: `Deletes the account after ${deletionGraceDays} days; signing in before then keeps it`,
     status: 204,
     body: z.object({ password: secret.optional() }),
   }),
@@ -162,14 +167,14 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/auth/export',
     access: 'user',
-    summary: "All of one's own data as JSON",
+    summary: 'All of your data as JSON',
     response: z.looseObject({ user }),
   }),
   contactSupport: endpoint({
     method: 'POST',
     path: '/api/support',
     access: 'public',
-    summary: 'Opens a support case, signed in or with an e-mail',
+    summary: 'Opens a support case, signed in or with an email address',
     status: 201,
     body: z.object({ subject: text(1, 120), message: prose, email: email.optional() }),
     response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: timestamp }),
@@ -179,7 +184,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/auth/resend-verification',
     access: 'user',
-    summary: 'Mails the confirmation link again',
+    summary: 'Emails the confirmation link again',
     status: 202,
     response: done,
   }),
@@ -196,7 +201,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/auth/dual-access-request',
     access: 'user',
-    summary: 'Asks for both kinds of access; administrators decide',
+    summary: 'Requests dual access; an administrator decides',
     body: z.object({ reason: text(0, 2000).optional() }),
     response: z.object({ status: z.enum(['pending', 'approved', 'declined']) }),
   }),

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { attachedFile } from './uploads.ts';
 
 const optionalText = (max: number) => text(0, max).nullish();
-const year = z.int().min(1900, 'The year is 1900 or later').max(2100);
+const year = z.int().min(1900, 'Enter a year, 1900 or later').max(2100);
 const hours = z.number().min(0).max(100_000);
 
 const aircraftFields = {
@@ -15,7 +15,7 @@ const aircraftFields = {
     .trim()
     .toUpperCase()
     .min(1, 'Tail number is required')
-    .max(12, 'This is not an aircraft registration mark.'),
+    .max(12, 'That doesn’t look like a tail number.'),
   aircraftType: z.enum(aircraftType.options, 'Aircraft type is required'),
   make: optionalText(80),
   model: optionalText(80),
@@ -111,7 +111,7 @@ export const aircraftEndpoints = {
     method: 'GET',
     path: '/api/aircraft',
     access: 'owner',
-    summary: "One's own aircraft, all of them",
+    summary: 'All of your aircraft',
     response: z.array(aircraft),
   }),
   addAircraft: endpoint({
@@ -127,7 +127,7 @@ export const aircraftEndpoints = {
     method: 'PATCH',
     path: '/api/aircraft/:id',
     access: 'owner',
-    summary: 'Changes an aircraft',
+    summary: 'Updates an aircraft',
     params: byId,
     body: newAircraft.partial(),
     response: aircraft,
@@ -144,7 +144,7 @@ export const aircraftEndpoints = {
     method: 'GET',
     path: '/api/aircraft/lookup/:tailNumber',
     access: 'user',
-    summary: 'Make, model, year and type of a US mark, from the registry data',
+    summary: 'Make, model, year and type for a US tail number, from the FAA registry',
     params: z.object({ tailNumber: text(1, 12) }),
     response: z.object({
       tailNumber: z.string(),
@@ -179,7 +179,7 @@ export const aircraftEndpoints = {
     method: 'GET',
     path: '/api/aircraft/:id/reminders',
     access: 'owner',
-    summary: 'What is due on an aircraft',
+    summary: 'The due list of an aircraft',
     params: byId,
     response: z.array(reminder),
   }),
@@ -197,7 +197,7 @@ export const aircraftEndpoints = {
     method: 'PATCH',
     path: '/api/reminders/:id',
     access: 'owner',
-    summary: 'Changes a reminder',
+    summary: 'Updates a reminder',
     params: byId,
     body: reminderFields.partial(),
     response: reminder,
@@ -214,7 +214,7 @@ export const aircraftEndpoints = {
     method: 'POST',
     path: '/api/reminders/:id/done',
     access: 'owner',
-    summary: 'Marks it done: the clock starts anew',
+    summary: 'Marks a reminder done; the next due date counts from there',
     params: byId,
     body: z.object({ date: dateInput, hours: hours.nullish() }),
     response: reminder,

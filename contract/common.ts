@@ -5,7 +5,7 @@ export const id = z.int().positive().max(2_147_483_647);
 /** The same in a path or a query, where everything is text. */
 export const idParam = z
   .string()
-  .regex(/^\d{1,10}$/, 'Not an id')
+  .regex(/^\d{1,10}$/, 'Not a valid ID')
   .transform(Number)
   .pipe(id);
 export const byId = z.object({ id: idParam });
@@ -14,18 +14,20 @@ export const byId = z.object({ id: idParam });
 export const userId = z.guid();
 
 /** Text that a person typed: trimmed, within bounds. */
-export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'Fill in this field' : `Enter at least ${min} characters`)
+    .max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
 /** One line: nothing that breaks it, turns it around or cannot be seen. */
 const oneLine = (min: number, max: number) =>
-  text(min, max).regex(
-    /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u,
-    'This holds characters that cannot be used here',
-  );
+  text(min, max).regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the unsupported characters');
 export const title = oneLine(1, 120);
 export const prose = text(1, 5000);
 export const name = oneLine(1, 80);
 export const note = text(0, 2000);
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address'));
 export const reason = text(10, 2000);
 
 /** A moment: ISO text on the wire, a Date inside. */
@@ -38,15 +40,20 @@ export const isoDate = z.iso.date();
 /** A day that a person sends: one that can stand in a logbook or a plan. */
 export const dateInput = isoDate.refine(
   (sent) => sent >= '1900-01-01' && sent <= '2200-12-31',
-  'Choose a day between 1900 and 2200',
+  'Choose a date from 1900 to 2200',
 );
 
 /** A stored amount: dollars as text with two decimals. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeCents = (dollars: number) => Number.isInteger(Math.round(dollars * 1e6) / 1e4);
 /** An amount that a person sends: a number of dollars in whole cents. */
 export const dollars = (min: number, max = 999_999.99) =>
-  z.number().min(min).max(max).refine(wholeCents, 'Use whole cents');
+  z
+    .number()
+    .min(min, `Enter an amount of ${inDollars.format(min)} or more`)
+    .max(max, `Enter an amount up to ${inDollars.format(max)}`)
+    .refine(wholeCents, 'Use at most 2 decimal places');
 
 /** Flags in a query. */
 export const flag = z.stringbool();
@@ -62,7 +69,7 @@ export const sitePath = z
   .string()
   .max(2000)
   // Browsers drop tabs and line breaks and read \\ as /, so that any of these could lead elsewhere.
-  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, 'A path of this site');
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, 'Use a path on this site');
 
 /** A list that may arrive as an array, as JSON text or as comma text. */
 export const looseList = z.preprocess(

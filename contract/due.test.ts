@@ -179,7 +179,7 @@ describe('[DUE-01] how it stands', () => {
     expect(dueStateOf(both, '2027-07-01')).toMatchObject({ status: 'overdue', remaining: '1 day over' });
     expect(dueStateOf(item({ dueHours: 1005 }), '2026-10-02')).toMatchObject({
       status: 'ok',
-      remaining: 'No reading yet',
+      remaining: 'No meter reading yet',
     });
   });
 

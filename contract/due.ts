@@ -96,13 +96,14 @@ export function endOfMonthAfter(day: string, months: number): string {
 
 export const daysAfter = (day: string, days: number) => dayOf(toTimestamp(day) + days * msPerDay);
 
+const plannedYears = 2;
 /** The last day that work and days off are planned for: two years from now. */
 export const lastPlannableDate = (now: Date) => {
   const [year = '', ...rest] = dayOf(now.getTime()).split('-');
-  return [Number(year) + 2, ...rest].join('-');
+  return [Number(year) + plannedYears, ...rest].join('-');
 };
 /** What is said of a later one. */
-export const tooFarAhead = 'Choose a day within two years';
+export const tooFarAhead = `Choose a date within ${plannedYears} years`;
 
 /** How many days after `from` the day `to` is. */
 export const daysBetween = (from: string, to: string) =>
@@ -229,7 +230,7 @@ export function dueStateOf(item: DueItem, today: string): DueState {
     daysLeft,
     hoursLeft,
     share: pressing?.share ?? null,
-    remaining: pressing?.label ?? 'No reading yet',
+    remaining: pressing?.label ?? 'No meter reading yet',
   };
 }
 

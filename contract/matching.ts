@@ -64,7 +64,7 @@ export const matchingEndpoints = {
     method: 'PATCH',
     path: '/api/admin/estimates/:id',
     access: 'admin',
-    summary: 'Corrects a figure behind the instant estimates',
+    summary: 'Updates a figure behind the instant estimates',
     params: byId,
     body: z.object({
       basePrice: dollars(...estimateBounds.basePrice).optional(),
@@ -80,7 +80,7 @@ export const matchingEndpoints = {
     method: 'POST',
     path: '/api/providers/smart-match',
     access: 'owner',
-    summary: 'The best providers for a need, with a score and the reasons',
+    summary: 'The best-matching providers, with scores and reasons',
     body: z.union([
       z.object({ requestId: id }),
       z.object({
@@ -97,7 +97,7 @@ export const matchingEndpoints = {
     method: 'POST',
     path: '/api/instant-quotes/estimate',
     access: 'user',
-    summary: 'What a job usually costs',
+    summary: 'The instant estimate for a job',
     body: z.object({ category: service, aircraftType, location: text(0, 80).optional(), urgency }),
     response: estimate,
   }),

@@ -9,6 +9,33 @@ export const disputeWindowHours = 72;
 
 export const minimumAge = 18;
 
+export const minPasswordLength = 10;
+
+/** How long after its end a job can be reviewed. */
+export const reviewDays = 60;
+
+/** How long before a quote expires its owner is notified. */
+export const quoteExpiringDays = 2;
+
+/** How long the link that confirms an email address works. */
+export const confirmationLinkDays = 7;
+
+/** How long a link that resets a password or lets someone sign in works. */
+export const signInLinkMinutes = 60;
+
+/** How long a session lasts after the last visit, and how long signing in may take. */
+export const sessionDays = 30;
+export const signInMinutes = 15;
+
+/** How long we keep what must be kept, and what need not be. */
+export const transactionRecordYears = 7;
+export const supportRecordYears = 3;
+export const sentEmailDays = 30;
+export const unattachedFileHours = 24;
+
+/** The largest photo, in megapixels. */
+export const maxPhotoMegapixels = 50;
+
 /** The day of the terms that people accept at sign-up. */
 export const termsVersion = '2026-10-01';
 

@@ -23,14 +23,14 @@ export const referralEndpoints = {
     method: 'GET',
     path: '/api/referrals/my-stats',
     access: 'user',
-    summary: "One's referrals and rewards",
+    summary: 'Your referrals and rewards',
     response: referralStats,
   }),
   generateReferralCode: endpoint({
     method: 'POST',
     path: '/api/referrals/generate-code',
     access: 'user',
-    summary: "Makes one's referral code, once",
+    summary: 'Creates your referral code, once',
     response: referralStats,
   }),
 };

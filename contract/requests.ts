@@ -16,6 +16,8 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { conversation } from './messaging.ts';
+import { disputeWindowHours } from './product.ts';
+import { maxChangeRequests } from './request-lifecycle.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
 export const requestStatus = z.enum([
@@ -192,7 +194,7 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/home',
     access: 'user',
-    summary: 'Everything the home screen shows, in one answer',
+    summary: 'Everything the home screen shows, in one response',
     query: z.object({ as: z.enum(['owner', 'provider']).optional() }),
     response: homeResponse,
   }),
@@ -200,7 +202,7 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/requests/my',
     access: 'user',
-    summary: "An owner's requests, a provider's jobs",
+    summary: 'An owner’s requests or a provider’s jobs',
     query: pageQuery.extend({
       as: z.enum(['owner', 'provider']).optional(),
       status: requestStatus.optional(),
@@ -225,14 +227,14 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/saved-searches',
     access: 'provider',
-    summary: "One's kept filters of open requests",
+    summary: 'Your saved searches',
     response: z.array(savedSearch),
   }),
   saveSearch: endpoint({
     method: 'POST',
     path: '/api/saved-searches',
     access: 'provider',
-    summary: 'Keeps filters under a name; new requests that fit are told of',
+    summary: 'Saves a search; you’re notified of new requests that match',
     status: 201,
     body: newSearch,
     response: savedSearch,
@@ -241,7 +243,7 @@ export const requestEndpoints = {
     method: 'DELETE',
     path: '/api/saved-searches/:id',
     access: 'provider',
-    summary: 'Forgets kept filters',
+    summary: 'Removes a saved search',
     status: 204,
     params: byId,
   }),
@@ -258,7 +260,7 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/requests/:id',
     access: 'user',
-    summary: 'A request, as much of it as the caller may see',
+    summary: 'A request, limited to what you can see',
     params: byId,
     response: requestDetail,
   }),
@@ -266,7 +268,7 @@ export const requestEndpoints = {
     method: 'PATCH',
     path: '/api/requests/:id',
     access: 'owner',
-    summary: 'Changes a request while open and unquoted; afterwards adds a note',
+    summary: 'Edits a request until the first quote; after that, adds a note',
     params: byId,
     body: newRequest.partial().extend({ urgency: urgency.optional(), note: text(1, 2000).optional() }),
     response: requestDetail,
@@ -283,41 +285,41 @@ export const requestEndpoints = {
     ...move,
     path: '/api/requests/:id/back-out',
     access: 'owner',
-    summary: 'Takes an unpaid acceptance back',
+    summary: 'Backs out of an accepted quote that is not paid yet',
   }),
   deliver: endpoint({
     ...move,
     path: '/api/requests/:id/deliver',
     access: 'provider',
-    summary: 'Hands the finished work over; the 72-hour clock starts',
+    summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
     body: z.object({ summary: prose, photos: fileIds.optional() }),
   }),
   requestChanges: endpoint({
     ...move,
     path: '/api/requests/:id/request-changes',
     access: 'owner',
-    summary: 'Sends delivered work back, at most three times',
+    summary: `Requests changes to delivered work, up to ${maxChangeRequests} times`,
     body: z.object({ reason }),
   }),
   confirm: endpoint({
     ...move,
     path: '/api/requests/:id/confirm',
     access: 'owner',
-    summary: 'Confirms delivered work; the money is released',
+    summary: 'Confirms delivered work; the payment is released',
     idempotent: true,
   }),
   cancelJob: endpoint({
     ...move,
     path: '/api/requests/:id/cancel-job',
     access: 'user',
-    summary: 'Proposes to end a running job, or answers such a proposal',
+    summary: 'Requests to cancel a running job, or responds to such a request',
     body: z.union([z.object({ accept: z.boolean() }), z.object({ reason })]),
   }),
   inviteProvider: endpoint({
     method: 'POST',
     path: '/api/requests/:id/invite',
     access: 'owner',
-    summary: 'Asks a provider to quote',
+    summary: 'Invites a provider to quote',
     params: byId,
     body: z.object({ providerId: id }),
     response: z.object({ invited: z.literal(true) }),

@@ -9,11 +9,11 @@ export const signInErrors = {
   wrong_code: errors.wrong_code.message,
   sign_in_link_required: errors.sign_in_link_required.message,
   rate_limited: errors.rate_limited.message,
-  expired: 'That took too long. Please sign in again.',
-  issuer_unavailable: 'The sign-in service cannot be reached at the moment. Please try again shortly.',
-  issuer_failed: 'The sign-in service did not let you in. Please try again.',
-  email_taken: 'An account with this e-mail exists already. Sign in to it with its password.',
-  email_not_verified: 'The sign-in service does not know your e-mail address.',
+  expired: 'That took too long. Sign in again.',
+  issuer_unavailable: 'We can’t reach the sign-in service right now. Try again in a minute.',
+  issuer_failed: 'The sign-in service didn’t let you in. Try again.',
+  email_taken: 'An account with this email already exists. Sign in with its password.',
+  email_not_verified: 'The sign-in service didn’t share your email address. Sign in with a password instead.',
 };
 export type SignInError = keyof typeof signInErrors;
 
@@ -41,20 +41,20 @@ export const signInFormEndpoints = {
     path: '/api/auth/sign-in-form',
     access: 'public',
     summary:
-      'Signs in with e-mail and password from a plain form; goes to `returnTo`, or back with an error code',
+      'Signs in with email and password from a plain form; goes to `returnTo`, or back with an error code',
     status: 303,
     form: true,
     body: z.object({ ...way, email: field, password: field, unlockToken: token.optional().catch(undefined) }),
-    answer: 'redirect',
+    responseKind: 'redirect',
   }),
   secondFactorForm: endpoint({
     method: 'POST',
     path: '/api/auth/second-factor-form',
     access: 'public',
-    summary: 'Completes signing in with a code from a plain form',
+    summary: 'Completes sign-in with a code from a plain form',
     status: 303,
     form: true,
     body: z.object({ ...way, code: field }),
-    answer: 'redirect',
+    responseKind: 'redirect',
   }),
 };

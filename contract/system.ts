@@ -32,14 +32,14 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/api/health/ready',
     access: 'public',
-    summary: 'Ready to serve; 503 with the failed checks while it is not',
+    summary: 'Whether the process is ready; 503 with the failed checks if not',
     response: readiness,
   }),
   config: endpoint({
     method: 'GET',
     path: '/api/config',
     access: 'public',
-    summary: 'What is configured on this site',
+    summary: 'What’s configured on this site',
     response: siteConfig,
   }),
   openapi: endpoint({
@@ -54,6 +54,6 @@ export const systemEndpoints = {
     path: '/api/docs',
     access: 'public',
     summary: 'This description as a page',
-    answer: 'page',
+    responseKind: 'page',
   }),
 };

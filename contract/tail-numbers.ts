@@ -20,29 +20,29 @@ export function tailNumberError(text: string): TailNumberError | undefined {
   const tailNumber = normalizeTailNumber(text);
   if (/^N[\dIO]/.test(tailNumber)) return usTailNumberError(tailNumber);
   const isBare = isUsTailNumber(`N${tailNumber}`) && !/\p{Dash}/u.test(text);
-  if (isBare) return { message: 'US marks begin with N.', suggestion: `N${tailNumber}` };
-  if (!foreignTailNumber.test(tailNumber)) return { message: 'This is not an aircraft registration mark.' };
+  if (isBare) return { message: 'US tail numbers start with N.', suggestion: `N${tailNumber}` };
+  if (!foreignTailNumber.test(tailNumber)) return { message: 'That doesn’t look like a tail number.' };
   return undefined;
 }
 
 /** What to ask about a mark that is taken all the same. */
 export const tailNumberHint = (text: string) =>
   /^N[1-9]\d?$/.test(normalizeTailNumber(text))
-    ? 'N1 to N99 are reserved for the FAA. Is this right?'
+    ? 'N1 to N99 are reserved for the FAA. Check your tail number.'
     : undefined;
 
 function usTailNumberError(tailNumber: string): TailNumberError | undefined {
   if (usTailNumber.test(tailNumber)) return undefined;
   if (/[IO]/.test(tailNumber)) return ambiguousLetters(tailNumber);
-  if (tailNumber.startsWith('N0')) return { message: 'The first digit of a US mark is 1 to 9.' };
-  if (tailNumber.length > 6) return { message: 'A US mark has at most five characters after the N.' };
-  return { message: 'A US mark is N and up to five digits; the last one or two may be letters.' };
+  if (tailNumber.startsWith('N0')) return { message: 'The first digit of a US tail number is 1 to 9.' };
+  if (tailNumber.length > 6) return { message: 'A US tail number has up to 5 characters after the N.' };
+  return { message: 'A US tail number is N plus 1 to 5 characters: digits, then up to 2 letters.' };
 }
 
 function ambiguousLetters(tailNumber: string): TailNumberError {
   const meant = tailNumber.replaceAll('I', '1').replaceAll('O', '0');
   return {
-    message: 'US marks have no letters I and O, only the digits 1 and 0.',
+    message: 'US tail numbers don’t use the letters I and O, only the digits 1 and 0.',
     ...(usTailNumber.test(meant) && { suggestion: meant }),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { unattachedFileHours } from './product.ts';
 
 export const uploadPurpose = z.enum([
   'request-photo',
@@ -32,7 +33,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/uploads',
     access: 'user',
-    summary: 'Stores a file; it is removed after 24 hours unless something refers to it',
+    summary: `Stores a file; it’s removed after ${unattachedFileHours} hours unless it’s attached to something`,
     query: z.object({ purpose: uploadPurpose }),
     upload: 'file',
     response: storedFile,
@@ -50,7 +51,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/upload/profile-image',
     access: 'user',
-    summary: "Stores one's picture",
+    summary: 'Stores your profile photo',
     upload: 'image',
     response: z.object({ fileUrl: z.string() }),
   }),
@@ -58,9 +59,9 @@ export const uploadEndpoints = {
     method: 'GET',
     path: '/api/files/:key',
     access: 'public',
-    summary: 'A stored file, for those who may see what it belongs to',
+    summary: 'A stored file, for anyone who can see what it’s attached to',
     params: z.object({ key: z.string().min(1).max(100) }),
     query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
-    answer: 'file',
+    responseKind: 'file',
   }),
 };

@@ -7,7 +7,7 @@ export const waitlistEndpoints = {
     method: 'POST',
     path: '/api/waitlist/join',
     access: 'public',
-    summary: 'Joins the waitlist; a second time changes nothing',
+    summary: 'Joins the waitlist; joining again changes nothing',
     body: z.object({
       email,
       firstName: name.optional(),

@@ -28,10 +28,10 @@ test('[ACC-01] signing up: refusals stand at their fields, then one is in', asyn
   await page.getByLabel('Password', { exact: true }).fill('password1234');
   await page.getByLabel(/I am at least 18/).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('This password is too easy to guess', { exact: true })).toBeVisible();
+  await expect(page.getByText('Choose a password that’s harder to guess', { exact: true })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('jason flew to darwin');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('This e-mail is taken')).toBeVisible();
+  await expect(page.getByText('Use an email address without an account')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();
@@ -42,7 +42,9 @@ test('[ACC-01] a wrong password is told, and the typed e-mail stays', async ({ p
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await expect(
+    page.getByText('That email and password don’t match. Try again or reset your password.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
 });
 
@@ -65,7 +67,7 @@ test('[ACC-02] a forgotten password says the same to everybody; an old link says
   await page.goto('/reset-password?token=an-old-token-of-sixteen');
   await page.getByLabel('New password').fill('jason flew to darwin');
   await page.getByRole('button', { name: 'Set Password' }).click();
-  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used. Request a new one.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   await page.goto('/verify-email?token=an-old-token-of-sixteen');
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();

@@ -198,6 +198,6 @@ test('[ACC-04] a provider on the aircraft page learns that it is for owners, wit
   await signUp(page, 'provider');
   await page.goto('/aircraft');
   await expect(page.getByText('This page is for aircraft owners')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for Dual Access' }).click();
-  await expect(page.getByText('We have your request')).toBeVisible();
+  await page.getByRole('button', { name: 'Request Dual Access' }).click();
+  await expect(page.getByText('Request sent')).toBeVisible();
 });

@@ -280,7 +280,7 @@ test('[JOB-05] the schedule: days off come and go, and the calendar has an addre
   await page.getByLabel('First day').fill(`${month}-12`);
   await page.getByLabel('Last day').fill(`${month}-11`);
   await page.getByRole('button', { name: 'Add Day Off' }).click();
-  await expect(page.getByText('The last day is before the first')).toBeVisible();
+  await expect(page.getByText('Choose an end date on or after the start date')).toBeVisible();
   await page.getByLabel('Last day').fill(`${month}-14`);
   await page.getByLabel('Note').fill('Oshkosh');
   await page.getByRole('button', { name: 'Add Day Off' }).click();

@@ -98,7 +98,7 @@ test('a wait without a network says so, and goes on when it is back', async ({ p
     .filter({ has: page.getByRole('heading', { name: 'Data', exact: true }) });
   await card.getByRole('button', { name: /^Show/ }).click();
   await context.setOffline(true);
-  await expect(card.getByText('This page opens by itself when the connection is back.')).toBeVisible();
+  await expect(card.getByText('This page opens automatically when you’re back online.')).toBeVisible();
   await context.setOffline(false);
   await expect(card.getByText('Loading your data...')).toBeVisible();
 });

@@ -30,7 +30,9 @@ test('[ACC-01] signing in works without script: refused with words, then in, the
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/sign-in?returnTo=%2Fhelp&error=wrong_credentials');
-  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'That email and password don’t match. Try again or reset your password.',
+  );
   await page.getByLabel('Email').fill('owner@hangarline.test');
   await page.getByLabel('Password', { exact: true }).fill('Cleared4Takeoff!');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -49,12 +51,14 @@ test('[ACC-01] a sample account signs in with one click', async ({ page }) => {
 test('[ACC-05] the second step has a form of its own', async ({ page }) => {
   await page.goto('/sign-in?step=second-factor&error=wrong_code&returnTo=/help');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('This code is not right, or it was used already.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'That code is wrong or was already used. Enter a new one.',
+  );
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Continue' }).click();
   // Nobody had given a password before.
   await expect(page).toHaveURL('/sign-in?returnTo=%2Fhelp&error=expired');
-  await expect(page.getByRole('alert')).toHaveText('That took too long. Please sign in again.');
+  await expect(page.getByRole('alert')).toHaveText('That took too long. Sign in again.');
 });
 
 test('what the address says is never shown as it is', async ({ page }) => {

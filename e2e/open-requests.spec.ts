@@ -36,7 +36,7 @@ test('[QUOTE-01] a provider finds the work near by, narrows it, keeps the search
   if (!isPhone(page)) await page.getByRole('link', { name: 'Open Requests' }).click();
   else await page.goto('/jobs');
   const row = rows(page).filter({ hasText: near.title });
-  await expect(row).toContainText('On your field');
+  await expect(row).toContainText('On the field');
   await expect(row).toContainText('Within 1 week');
   await expect(row).toContainText('$500 – $1,500');
   await expect(row.getByRole('img', { name: /^Match score \d+ of 100$/ })).toBeVisible();

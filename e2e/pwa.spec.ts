@@ -74,9 +74,9 @@ test('offline: the app opens and says so, other pages say so, and it comes back'
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
 
   await page.goto('/help');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.goto('/home');
-  const failure = page.getByRole('alert').filter({ hasText: 'The server could not be reached' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t reach the server' });
   await expect(failure).toBeVisible();
 
   await context.setOffline(false);

@@ -196,10 +196,10 @@ test('an upload that breaks off is tried again', async ({ page }) => {
     .getByLabel('Photos')
     .last()
     .setInputFiles(await photo('strut.jpg', 400, 300));
-  await expect(page.getByText('The connection was lost')).toBeVisible();
+  await expect(page.getByText('Connection lost')).toBeVisible();
   await page.unroute('**/api/uploads*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('The connection was lost')).toHaveCount(0);
+  await expect(page.getByText('Connection lost')).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   // The server keeps what nothing refers to for a day; what it has no more is not shown.
   await page.route('**/api/files/*', (route) =>

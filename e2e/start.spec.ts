@@ -8,7 +8,7 @@ test('[ROUTE-04] any other path shows ‘Page Not Found’, with status 404', as
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }
   await expectGoodPage(page);
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -18,7 +18,7 @@ test('a server that cannot be reached is told, with a way to try again', async (
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
   await page.route('**/api/auth/user', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'The server could not be reached' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t reach the server' })).toBeVisible();
   await page.unroute('**/api/auth/user');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();

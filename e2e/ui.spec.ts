@@ -152,7 +152,7 @@ test('a combobox finds while one types, and says when it does not', async ({ pag
   await box.fill('zzz');
   await expect(page.getByText('No airport found')).toBeVisible();
   await box.fill('fail');
-  await expect(page.getByText('The search failed.')).toBeVisible();
+  await expect(page.getByText('Couldn’t search.')).toBeVisible();
   await page.keyboard.press('Escape');
 });
 

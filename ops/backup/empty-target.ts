@@ -24,6 +24,6 @@ const isInUse = `exists (select from pg_stat_activity
 const hasPeople = 'exists (select from public.users) or exists (select from public.sessions)';
 
 async function isTrue(client: pg.Client, condition: string): Promise<boolean> {
-  const { rows } = await client.query<{ response: boolean }>(`select ${condition} as answer`);
-  return rows[0]?.response === true;
+  const { rows } = await client.query<{ isTrue: boolean }>(`select ${condition} as "isTrue"`);
+  return rows[0]?.isTrue === true;
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { maxPhotoMegapixels } from '#contract/product.ts';
 import { AppError } from '#server/errors.ts';
 
 /** What a picture may come as, in sharp's words. */
@@ -12,7 +13,7 @@ export interface Picture {
   height: number;
 }
 
-const maxPixels = 50_000_000;
+const maxPixels = maxPhotoMegapixels * 1_000_000;
 const thumbnailSide = 480;
 const quality = 82;
 const patienceSeconds = 30;
@@ -50,15 +51,19 @@ async function requireReadable(path: string, format: PictureFormat) {
     .catch(() => undefined);
   if (head?.format !== format) throw unreadable(format);
   if (head.width * head.height > maxPixels)
-    throw new AppError('invalid_image', { message: 'This picture is too large: at most 50 megapixels.' });
+    throw new AppError('invalid_image', {
+      message: `This photo is too large. Choose one of up to ${maxPhotoMegapixels} megapixels.`,
+    });
   if (format === 'webp' && (head.pages ?? 1) > 1)
-    throw new AppError('invalid_image', { message: 'This picture moves. Please send a still one.' });
+    throw new AppError('invalid_image', {
+      message: 'Animated images aren’t supported. Choose a still photo.',
+    });
 }
 
 const unreadable = (format: PictureFormat) =>
   format === 'heif'
     ? new AppError('unsupported_file', {
-        message: 'This HEIC photo cannot be read here. Please send it as JPG or PNG.',
+        message: 'We can’t read HEIC photos here. Choose a JPG or PNG.',
       })
     : new AppError('invalid_image');
 

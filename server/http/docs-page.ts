@@ -17,16 +17,16 @@ export const renderDocs = (
 <link rel="stylesheet" href="/api/docs.css">
 <main>
 <h1>${productName} API</h1>
-<p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls send the session cookie; changes need an
-<code>Origin</code> of this site. Lists are paged by <code>limit</code> and <code>cursor</code>;
-<code>X-Total-Count</code> and <code>Link</code> tell the rest.</p>
+<p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls send the session cookie. Calls that
+change data need an <code>Origin</code> header of this site. Lists are paged with <code>limit</code> and
+<code>cursor</code>; see the <code>X-Total-Count</code> and <code>Link</code> headers.</p>
 <nav aria-label="Domains">${Object.keys(domains)
   .map((name) => `<a href="#${name}">${name}</a>`)
   .join(' ')}</nav>
 ${Object.entries(domains)
   .map(([name, table]) => section(name, table, served))
   .join('\n')}
-<section id="errors"><h2>errors</h2><table><thead><tr><th>code<th>status<th>sentence</thead><tbody>
+<section id="errors"><h2>errors</h2><table><thead><tr><th>Code<th>Status<th>Message</thead><tbody>
 ${Object.entries(errors)
   .map(([code, e]) => `<tr><td><code>${code}</code><td>${e.status}<td>${escapeHtml(e.message)}`)
   .join('\n')}
@@ -37,7 +37,7 @@ ${Object.entries(errors)
 
 const section = (name: string, table: EndpointTable, served: ReadonlySet<string>) => `<section id="${name}">
 <h2>${name}</h2>
-<table><thead><tr><th>call<th>who<th>what it does</thead><tbody>
+<table><thead><tr><th>Call<th>Access<th>Description</thead><tbody>
 ${Object.values(table)
   .map((e) => row(e, served.has(routeOf(e))))
   .join('\n')}

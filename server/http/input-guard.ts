@@ -7,7 +7,7 @@ export function rejectUnstorableInput(value: unknown, path: string[] = []): void
   if (typeof value === 'string') {
     if (value.includes('\0')) {
       throw new AppError('invalid_input', {
-        issues: [{ path: path.join('.'), message: 'This text holds a character that cannot be stored' }],
+        issues: [{ path: path.join('.'), message: 'Remove the unsupported characters' }],
       });
     }
     return;

@@ -23,7 +23,8 @@ export function describeApi(domains: Record<string, EndpointTable>, appUrl: stri
       title: `${productName} API`,
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
-      description: `Changes need an Origin of this site. Lists are paged by limit and cursor; X-Total-Count and Link tell the rest.`,
+      description:
+        'Calls that change data need an Origin header of this site. Lists are paged with limit and cursor; see the X-Total-Count and Link headers.',
     },
     servers: [{ url: appUrl }],
     tags: Object.keys(domains).map((name) => ({ name })),
@@ -108,26 +109,29 @@ const mediaTypes: Record<ResponseKind, string | undefined> = {
 
 function success(e: Endpoint): Json {
   if (e.responseKind === 'redirect') {
-    return { description: 'To another page', headers: { Location: { schema: { type: 'string' } } } };
+    return {
+      description: 'Redirects to another page',
+      headers: { Location: { schema: { type: 'string' } } },
+    };
   }
   if (e.responseKind)
     return {
-      description: 'Done',
+      description: 'Success',
       content: { [mediaTypes[e.responseKind] ?? '']: { schema: { type: 'string' } } },
     };
-  if (!e.response) return { description: 'Done' };
+  if (!e.response) return { description: 'Success' };
   const item = schemaOf(e.response, 'input');
   const schema = e.paged ? { type: 'array', items: item } : item;
   return {
-    description: 'Done',
+    description: 'Success',
     ...(e.paged && { headers: pageHeaders }),
     content: { 'application/json': { schema } },
   };
 }
 
 const pageHeaders: Json = {
-  'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
-  Link: { description: 'The next page, rel="next"', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'Total number of items', schema: { type: 'integer' } },
+  Link: { description: 'Link to the next page, rel="next"', schema: { type: 'string' } },
 };
 
 /** Which refusals an endpoint may answer, told by its declaration. */
@@ -149,18 +153,18 @@ function failures(e: Endpoint): Json {
 }
 
 const reasons: Record<number, string> = {
-  400: 'The input is wrong; `issues` names the fields',
+  400: 'Invalid input; `issues` lists the fields',
   401: 'Not signed in',
-  402: 'The card was refused',
+  402: 'Card declined',
   403: 'Not allowed',
-  404: 'Not there, or not yours to see',
-  409: 'It has changed in the meantime, or conflicts with something',
+  404: 'Not found, or not visible to you',
+  409: 'Changed since you loaded it, or in conflict with something else',
   413: 'Too large',
-  415: 'Not a type that is understood',
-  429: 'Too often; Retry-After tells when',
-  500: 'A mistake of ours',
-  501: 'Not built yet',
-  503: 'Busy or restarting; Retry-After tells when',
+  415: 'Unsupported content type',
+  429: 'Too many requests; see Retry-After',
+  500: 'Server error',
+  501: 'Not available yet',
+  503: 'Busy or restarting; see Retry-After',
 };
 
 const errorContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
@@ -169,10 +173,10 @@ const errorSchema: Json = {
   type: 'object',
   required: ['message', 'code', 'requestId'],
   properties: {
-    message: { type: 'string', description: 'A sentence for the user' },
+    message: { type: 'string', description: 'A message for the user' },
     code: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string' },
-    status: { type: 'string', description: 'Of a conflict: the present status of the thing' },
+    status: { type: 'string', description: 'In a conflict, the current status' },
     issues: {
       type: 'array',
       items: {

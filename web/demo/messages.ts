@@ -67,7 +67,7 @@ const waiting = () => messages.filter(({ receiverId, isRead }) => receiverId ===
 /** The other side of a thread. */
 function sideOf(userId: string) {
   const provider = providers.find((one) => one.userId === userId);
-  if (!provider) throw new DemoError(404, 'not_found', 'Not found.');
+  if (!provider) throw new DemoError(404, 'not_found', 'We couldn’t find that. It may have been removed.');
   const { firstName, lastName, profileImageUrl } = provider.user;
   return {
     userId,
@@ -110,7 +110,7 @@ export const messageHandlers: DemoHandlers = {
     const { receiverId, content } = body as { receiverId: string; content: string };
     const text = content.trim();
     if (!text || text.length > longest)
-      throw new DemoError(400, 'invalid_input', 'Please check the marked fields.');
+      throw new DemoError(400, 'invalid_input', 'Check the highlighted fields.');
     return { ...write(me, sideOf(receiverId).userId, text, ago({}), false), warning: null };
   },
   'PUT /api/messages/read/:senderId': ({ params }) => {

@@ -58,7 +58,7 @@ export const providers = shops.map(profileOf);
 /** A provider, or the refusal that the server would send. */
 export function providerById(id: string): Profile {
   const provider = providers.find((one) => String(one.id) === id);
-  if (!provider) throw new DemoError(404, 'not_found', 'Not found.');
+  if (!provider) throw new DemoError(404, 'not_found', 'We couldn’t find that. It may have been removed.');
   return provider;
 }
 

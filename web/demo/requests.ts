@@ -103,7 +103,7 @@ const requests: Detail[] = [
 
 function one({ params }: DemoInput): Detail {
   const request = requests.find(({ id }) => id === Number(params.id));
-  if (!request) throw new DemoError(404, 'not_found', 'Not found.');
+  if (!request) throw new DemoError(404, 'not_found', 'We couldn’t find that. It may have been removed.');
   return request;
 }
 

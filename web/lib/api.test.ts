@@ -54,7 +54,8 @@ test('[API-15] cookies go with every call, a body as JSON only when there is one
 });
 
 test('[API-15] a non-OK answer is an error of its status and text', async () => {
-  const body = '{"message":"Not found.","code":"not_found","requestId":"r"}';
+  const body =
+    '{"message":"We couldn’t find that. It may have been removed.","code":"not_found","requestId":"r"}';
   result = { status: 404, body };
   const failure = await call('GET /api/config').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);

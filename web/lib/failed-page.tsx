@@ -7,14 +7,12 @@ export default function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const text =
     error instanceof ApiError
-      ? (error.body?.message ?? 'The server could not answer.')
-      : 'Your data is safe. Please try again in a moment.';
+      ? (error.body?.message ?? 'The server didn’t respond. Try again in a moment.')
+      : 'Try again in a moment.';
   return (
     <div className="page grid min-h-[60svh] content-center">
       <ErrorState
-        title={
-          error instanceof TypeError ? 'The server could not be reached' : 'This page could not be shown'
-        }
+        title={error instanceof TypeError ? 'Couldn’t reach the server' : 'Couldn’t show this page'}
         text={text}
         onRetry={() => {
           reset();

@@ -11,7 +11,7 @@ type Props = {
 /** That something could not be fetched, with the way to try again. */
 export const LoadError = ({ query, ...rest }: Props) => (
   <ErrorState
-    text="Please try again in a moment."
+    text="Try again in a moment."
     onRetry={() => void query.refetch()}
     pending={query.isFetching}
     {...rest}

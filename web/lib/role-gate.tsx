@@ -12,11 +12,11 @@ export function OwnersOnly({ children }: { children: ReactNode }) {
   const user = useUser();
   if (rolesOf(user).isOwner) return children;
   return (
-    <Page title="For aircraft owners">
+    <Page title="For Aircraft Owners">
       <EmptyState
         drawing="course"
         title="This page is for aircraft owners"
-        text="You offer services here. If you own an aircraft too, ask for access to both sides."
+        text="You have a provider account. If you own an aircraft too, request dual access."
         action={<RequestDualAccess />}
       />
     </Page>
@@ -28,11 +28,11 @@ export function ProvidersOnly({ children }: { children: ReactNode }) {
   const user = useUser();
   if (rolesOf(user).isProvider) return children;
   return (
-    <Page title="For service providers">
+    <Page title="For Service Providers">
       <EmptyState
         drawing="course"
         title="This page is for service providers"
-        text="Offer what you do best to the owners around your field."
+        text="Offer your services to aircraft owners near your airport."
         action={<BecomeProvider />}
       />
     </Page>
@@ -43,7 +43,7 @@ export function ProvidersOnly({ children }: { children: ReactNode }) {
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
   if (useUser().isAdmin) return children;
   return (
-    <Page title="For administrators">
+    <Page title="For Administrators">
       <EmptyState
         drawing="course"
         title="This page is for administrators"
@@ -61,13 +61,13 @@ export function BecomeProvider() {
   const change = useMutation({
     mutationFn: () => call('PATCH /api/auth/user', { body: { userType: 'provider' } }),
     onSuccess: () => {
-      toast.show({ title: 'You are a service provider now' });
+      toast.show({ title: 'You’re now a service provider' });
       return client.invalidateQueries({ queryKey: currentUser.queryKey });
     },
     onError: (error) =>
       toast.show({
-        title: 'Error',
-        description: errorMessage(error, 'Please try again'),
+        title: 'Couldn’t switch your account type',
+        description: errorMessage(error, 'Try again in a moment.'),
         tone: 'destructive',
       }),
   });
@@ -85,24 +85,31 @@ export function BecomeProvider() {
 }
 
 /** Asks the administrators for both kinds of access. */
-function RequestDualAccess({ label = 'Ask for Dual Access' }: { label?: string }) {
+function RequestDualAccess({ label = 'Request Dual Access' }: { label?: string }) {
   const toast = useToast();
   const ask = useMutation({
     mutationFn: () => call('POST /api/auth/dual-access-request', { body: {} }),
     onSuccess: ({ status }) =>
       toast.show({
-        title: status === 'pending' ? 'We have your request' : 'You have been answered already',
-        description: 'An administrator looks at it. We tell you under the bell and by e-mail.',
+        title: status === 'pending' ? 'Request sent' : 'We’ve already answered your request',
+        ...(status === 'pending' && {
+          description: 'An administrator will review it. We’ll notify you here and by email.',
+        }),
       }),
     onError: (error) =>
       toast.show({
-        title: 'Error',
-        description: errorMessage(error, 'Please try again'),
+        title: 'Couldn’t send your request',
+        description: errorMessage(error, 'Try again in a moment.'),
         tone: 'destructive',
       }),
   });
   return (
-    <Button variant="primary" pending={ask.isPending} pendingText="Asking..." onClick={() => ask.mutate()}>
+    <Button
+      variant="primary"
+      pending={ask.isPending}
+      pendingText="Requesting..."
+      onClick={() => ask.mutate()}
+    >
       {label}
     </Button>
   );

@@ -21,10 +21,10 @@ function NotFound() {
     <main className="page grid min-h-svh content-center justify-items-start gap-4">
       <h1 className="text-3xl">Page Not Found</h1>
       <p className="max-w-[34rem] text-ink-2">
-        There is nothing at this address. The link may be old, or a letter may be missing.
+        There’s nothing at this address. The link may be out of date or mistyped.
       </p>
       <Button href="/" variant="primary">
-        Go to the start page
+        Go to Home
       </Button>
     </main>
   );

@@ -12,18 +12,18 @@ const features = [
   [
     Radar,
     'Instant AI Matching',
-    'Every request is scored against trade, distance, record and availability, and says why.',
+    'Every match is scored on services, distance, track record and availability, and you see why.',
   ],
   [
     ShieldCheck,
     'Verified Professionals',
-    'Certificates, insurance and background checks before the verified mark.',
+    'Certificates, insurance and background checks come before the Verified badge.',
   ],
-  [Clock3, 'Quick Turnaround', 'Providers near your field hear of your request the moment you post it.'],
+  [Clock3, 'Quick Turnaround', 'Providers near your airport see your request as soon as you post it.'],
   [
     BadgeCheck,
     'Quality Assured',
-    'Payment is held until you confirm the work. Reviews come from completed jobs only.',
+    'Your payment is held until you confirm the work. Only owners with a completed job can review it.',
   ],
 ] as const;
 
@@ -79,8 +79,8 @@ export function ComingSoon({ supportEmail, launchText }: Props) {
                 Number one for departure.
               </h1>
               <p className="mt-5 max-w-[33rem] text-lg text-ink-2 max-sm:mt-4">
-                {productName} brings aircraft owners and FAA-certified mechanics, avionics shops and
-                inspectors to the same field. Be on board when it takes off.
+                {productName} brings aircraft owners together with FAA-certified mechanics, avionics shops and
+                inspectors. Be on board when it takes off.
               </p>
               <WaitlistForm supportEmail={supportEmail} />
             </div>

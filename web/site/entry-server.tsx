@@ -31,7 +31,8 @@ export type PageName = SitePage | 'sign-in' | 'sign-in-samples' | 'second-factor
 export const pages: Record<PageName, Page> = {
   '/demo': {
     title: `${productName}: the right hands for your aircraft`,
-    description: 'Post what your aircraft needs, compare quotes from certified providers near your field.',
+    description:
+      'Post what your aircraft needs and compare quotes from certified providers near your airport.',
     element: <Landing />,
     style: 'landing-page.css',
     script: 'landing.client.ts',
@@ -39,7 +40,7 @@ export const pages: Record<PageName, Page> = {
   },
   '/coming-soon': {
     title: `${productName} is coming`,
-    description: 'Aircraft owners and certified aviation professionals at the same field. Join the waitlist.',
+    description: 'A marketplace for aircraft owners and certified aviation professionals. Join the waitlist.',
     element: (
       <div
         id="coming-soon"
@@ -53,9 +54,13 @@ export const pages: Record<PageName, Page> = {
     script: 'coming-soon.client.tsx',
     firstView: 'investor',
   },
-  '/terms-of-service': text('Terms of Service', 'What you and we can expect of each other.', <Terms />),
-  '/privacy-policy': text('Privacy Policy', 'What we keep about you, why, and for how long.', <Privacy />),
-  '/cookie-policy': text('Cookie Policy', 'Two small cookies, and none that follow you.', <Cookies />),
+  '/terms-of-service': text(
+    'Terms of Service',
+    'What you can expect from us, and what we expect from you.',
+    <Terms />,
+  ),
+  '/privacy-policy': text('Privacy Policy', 'What data we keep, why and for how long.', <Privacy />),
+  '/cookie-policy': text('Cookie Policy', 'We use 2 necessary cookies and no tracking cookies.', <Cookies />),
   '/help': text('Help', 'How requests, quotes, payments and verification work.', <Help />),
   '/offline': { ...text('Offline', 'This page needs a connection.', <Offline />), isUnlisted: true },
   'sign-in': signIn({ hasSamples: false, isSecondStep: false }),

@@ -33,8 +33,7 @@ export function InvestorCard({ onCancel }: { onCancel: () => void }) {
           <KeyRound aria-hidden className="size-6 text-accent" strokeWidth={1.6} />
           <h2 className="mt-5 text-xl">Investor Demo</h2>
           <p className="mt-1 text-ink-2">
-            Walk through the product on sample data: both sides of the marketplace, and what happens between
-            them.
+            Walk through the product with sample data, as an owner and as a provider.
           </p>
         </div>
         <form
@@ -68,7 +67,7 @@ export function InvestorCard({ onCancel }: { onCancel: () => void }) {
                 </span>
               </p>
             ) : (
-              <p className="text-ink-3">Codes are sent with the investor memo.</p>
+              <p className="text-ink-3">Your code is in the investor memo.</p>
             )}
           </div>
           <div className="mt-auto flex justify-end gap-2 pt-5 max-sm:*:flex-1">

@@ -8,19 +8,19 @@ export const Offline = () => (
       <Mark />
       {productName}
     </p>
-    <h1 className="mt-4 text-3xl max-sm:text-2xl">You are offline</h1>
+    <h1 className="mt-4 text-3xl max-sm:text-2xl">You’re offline</h1>
     <p className="max-w-[34rem] text-ink-2">
-      This page needs a connection. What you have opened in the app before still shows what it had; sending,
-      posting and paying work again as soon as you are back.
+      This page needs a connection. Pages you opened in the app before still show their last data. You can
+      send, post and pay again when you’re back online.
     </p>
     <div className="mt-2 flex flex-wrap gap-3">
       <form>
         <button type="submit" className="btn btn-primary">
-          Try again
+          Try Again
         </button>
       </form>
       <a href="/home" className="btn btn-outline">
-        Open the app
+        Open the App
       </a>
     </div>
   </main>

@@ -106,7 +106,7 @@ export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
           {!isJoining && <ArrowRight aria-hidden />}
         </button>
       </div>
-      <p className="mt-3 text-sm text-ink-3">One welcome mail, then one when the doors open.</p>
+      <p className="mt-3 text-sm text-ink-3">You’ll get one welcome email, then one when we launch.</p>
       <div role="status">{outcome && <OutcomeNote {...outcome} />}</div>
     </form>
   );

@@ -109,9 +109,9 @@ function noteOf({
   hasFailed,
   isEmpty,
   emptyText = 'Nothing found',
-  failedText = 'The search failed. Type on to try again.',
+  failedText = 'Couldn’t search. Keep typing to try again.',
 }: State) {
-  if (isPending) return isEmpty && 'Searching…';
+  if (isPending) return isEmpty && 'Searching...';
   if (hasFailed) return failedText;
   return isEmpty && emptyText;
 }

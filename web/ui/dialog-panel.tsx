@@ -81,13 +81,13 @@ export default function DialogPanel({
           alert
           width="sm"
           title="Discard your changes?"
-          text="What you entered has not been saved."
+          text="You haven’t saved what you entered."
           onClose={() => setAsking(false)}
           footer={
             <>
               <Button onClick={() => setAsking(false)}>Keep Editing</Button>
               <Button variant="danger" onClick={discard}>
-                Discard
+                Discard Changes
               </Button>
             </>
           }

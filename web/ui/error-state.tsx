@@ -13,8 +13,8 @@ export const ErrorState = ({ title, text, onRetry, pending, className = '' }: Pr
       text={text}
       action={
         onRetry && (
-          <Button icon={<RotateCw aria-hidden />} pending={pending} pendingText="Trying…" onClick={onRetry}>
-            Try again
+          <Button icon={<RotateCw aria-hidden />} pending={pending} pendingText="Trying..." onClick={onRetry}>
+            Try Again
           </Button>
         )
       }

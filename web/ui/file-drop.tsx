@@ -82,7 +82,7 @@ export function FileDrop({ onFiles, label, hint, accept, multiple = true, photos
             onClick={() => camera.current?.click()}
             className="hidden pointer-coarse:inline-flex"
           >
-            Take a photo
+            Take a Photo
           </Button>
           <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={onChange} />
         </>

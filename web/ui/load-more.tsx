@@ -16,7 +16,7 @@ export const LoadMore = ({ shown, total, label, pending, onMore }: Props) => (
       Showing {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
     </p>
     {shown < total && (
-      <Button pending={pending} pendingText="Loading…" onClick={onMore}>
+      <Button pending={pending} pendingText="Loading..." onClick={onMore}>
         {label}
       </Button>
     )}

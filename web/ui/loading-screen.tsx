@@ -12,12 +12,12 @@ const Radar = lazy(() => import('./loading/radar.tsx').then((m) => ({ default: m
 const Takeoff = lazy(() => import('./loading/takeoff.tsx').then((m) => ({ default: m.Takeoff })));
 
 const variants = {
-  default: { Picture: Takeoff, title: 'Loading...', text: 'One moment, this page is on its way.' },
-  search: { Picture: Radar, title: 'Searching...', text: 'Looking around the fields near you.' },
-  auth: { Picture: Propeller, title: 'Authenticating...', text: 'Checking who is on board.' },
-  data: { Picture: FlightPath, title: 'Loading your data...', text: 'Collecting what belongs on this page.' },
-  message: { Picture: FlyingPlane, title: 'Loading messages...', text: 'Your letters are on final.' },
-  processing: { Picture: Propeller, title: 'Processing...', text: 'Please keep this page open.' },
+  default: { Picture: Takeoff, title: 'Loading...', text: 'This page will be ready in a moment.' },
+  search: { Picture: Radar, title: 'Searching...', text: 'Checking the airports near you.' },
+  auth: { Picture: Propeller, title: 'Authenticating...', text: 'Checking your sign-in.' },
+  data: { Picture: FlightPath, title: 'Loading your data...', text: 'Getting everything for this page.' },
+  message: { Picture: FlyingPlane, title: 'Loading messages...', text: 'Your messages are on final.' },
+  processing: { Picture: Propeller, title: 'Processing...', text: 'Keep this page open.' },
 } as const;
 
 export type LoadingVariant = keyof typeof variants;
@@ -54,12 +54,12 @@ export function LoadingScreen({
           </Suspense>
         </div>
         <div role={still ? undefined : 'status'} className="mt-5">
-          <p className="card-title">{isOnline ? title : 'You are offline'}</p>
+          <p className="card-title">{isOnline ? title : 'You’re offline'}</p>
           {isOnline ? (
             <Note key={variant} text={text} still={still} />
           ) : (
             <p className="mt-0.5 text-sm text-ink-2">
-              This page opens by itself when the connection is back.
+              This page opens automatically when you’re back online.
             </p>
           )}
         </div>
@@ -79,7 +79,7 @@ function Note({ text, still }: { text: string; still: boolean }) {
   }, [still]);
   return (
     <p className="mt-0.5 text-sm text-ink-2">
-      {isLong ? 'This takes longer than usual. Still working.' : text}
+      {isLong ? 'This is taking longer than usual. We’re still working on it.' : text}
     </p>
   );
 }

@@ -1,38 +1,40 @@
-import { deletionGraceDays, productName } from '#contract/product.ts';
+import {
+  confirmationLinkDays,
+  deletionGraceDays,
+  productName,
+  signInLinkMinutes,
+  transactionRecordYears,
+} from '#contract/product.ts';
 import type { EmailContent } from '#server/modules/mail/mail.service.ts';
 
-const ifNotYou = 'If this was not you, change your password at once and write to us.';
+const ifNotYou = 'If this wasn’t you, change your password right away and contact us.';
 
 /** What accounts write to people. */
 export const accountEmails = {
   verifyEmail: (url: string): EmailContent => ({
-    subject: 'Confirm your e-mail address',
-    paragraphs: [`Welcome to ${productName}. Please confirm that this address is yours.`],
-    action: { label: 'Confirm address', url },
-    footnote: 'The link works for 7 days. If you did not sign up, ignore this mail.',
+    subject: 'Confirm your email address',
+    paragraphs: [`Welcome to ${productName}. Confirm that this email address is yours.`],
+    action: { label: 'Confirm Email', url },
+    footnote: `The link works for ${confirmationLinkDays} days. If you didn’t sign up, ignore this email.`,
   }),
   resetPassword: (url: string): EmailContent => ({
-    subject: 'Choose a new password',
-    paragraphs: ['Someone, hopefully you, asked for a new password for this account.'],
-    action: { label: 'Choose a password', url },
-    footnote:
-      'The link works for one hour, once. If you did not ask for it, ignore this mail: nothing changes.',
+    subject: 'Reset your password',
+    paragraphs: ['We got a request to reset your password.'],
+    action: { label: 'Reset Password', url },
+    footnote: `The link works once, for ${signInLinkMinutes} minutes. If you didn’t request it, ignore this email and nothing changes.`,
   }),
   unlock: (url: string): EmailContent => ({
     subject: 'Sign in with this link',
     paragraphs: [
-      'There were very many wrong tries to sign in to your account, so we ask for more than the password for a while.',
-      'Open this link and sign in with your password as usual.',
+      'There were too many failed attempts to sign in to your account. For now, you need this link as well as your password.',
+      'Open the link and sign in with your password as usual.',
     ],
-    action: { label: 'Sign in', url },
-    footnote: 'The link works for one hour. Somebody may be guessing: make sure your password is a good one.',
+    action: { label: 'Sign In', url },
+    footnote: `The link works for ${signInLinkMinutes} minutes. Someone may be guessing your password, so make sure it’s a strong one.`,
   }),
   passwordChanged: (): EmailContent => ({
     subject: 'Your password was changed',
-    paragraphs: [
-      'The password of your account was changed, and all other sessions were signed out.',
-      ifNotYou,
-    ],
+    paragraphs: ['Your password was changed, and we signed out all other sessions.', ifNotYou],
   }),
   secondFactorChanged: (what: string): EmailContent => ({
     subject: 'Your sign-in security was changed',
@@ -41,9 +43,9 @@ export const accountEmails = {
   deletionRequested: (url: string): EmailContent => ({
     subject: 'Your account will be deleted',
     paragraphs: [
-      `As you asked, your account will be deleted in ${deletionGraceDays} days. Until then, signing in brings it back.`,
-      'Invoices are kept for 7 years, as the law asks; those you wrote to keep your letters, without your name.',
+      `As you asked, we’ll delete your account in ${deletionGraceDays} days. To keep it, sign in before then.`,
+      `We keep invoices for ${transactionRecordYears} years, as the law requires. People you messaged keep your messages, without your name.`,
     ],
-    action: { label: 'Keep my account', url },
+    action: { label: 'Keep My Account', url },
   }),
 };

@@ -56,5 +56,5 @@ async function requireSwitchable({ db }: SignedIn, user: repo.User) {
 }
 
 async function requireOwnPicture({ db, actor }: SignedIn, url: string) {
-  if (!(await repo.ownsPicture(db, actor.id, url))) invalid('profileImageUrl', 'Upload a picture first');
+  if (!(await repo.ownsPicture(db, actor.id, url))) invalid('profileImageUrl', 'Upload a photo first');
 }

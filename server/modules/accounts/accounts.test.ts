@@ -129,7 +129,7 @@ describe('[ACC-01] register, sign in, sign out', () => {
   test('[ROUTE-05] another site’s link to sign out only asks', async () => {
     const { browser } = await signedIn(app, services);
     const asked = await browser.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
-    expect(asked.body).toContain('Stay signed in');
+    expect(asked.body).toContain('Stay Signed In');
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
   });
 

@@ -25,5 +25,5 @@ export function paintedMark(text: string): string {
 /** Next year's models are sold this year. */
 export function requireYear(year: number | null | undefined, now: Date) {
   const latest = now.getUTCFullYear() + 1;
-  if (year && year > latest) refuse('year', `The year is between 1900 and ${latest}.`);
+  if (year && year > latest) refuse('year', `Enter a year from 1900 to ${latest}`);
 }

@@ -62,7 +62,7 @@ export async function remove({ db, actor, now }: SignedIn, id: number) {
 
 /** Refuses an aircraft that is not one's own, as if it were not there. */
 export async function requireOwn({ db, actor }: SignedIn, id: number, path: string) {
-  if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft.');
+  if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft');
 }
 
 /** G-ABCD and GABCD are one mark. */
@@ -72,7 +72,7 @@ async function requireNew(tx: Db, ownerId: string, mark: string, except?: number
   const same = fleet.find(
     ({ id, tailNumber }) => id !== except && normalizeTailNumber(tailNumber) === normalizeTailNumber(mark),
   );
-  if (same) throw new AppError('aircraft_exists', { message: `You already have ${same.tailNumber}.` });
+  if (same) throw new AppError('aircraft_exists', { message: `You already added ${same.tailNumber}.` });
 }
 
 /** What was left blank is not known; what was not given stays as it was. */

@@ -130,7 +130,7 @@ describe('[AIR-02] what the server asks of the fields', () => {
       browser.post('/api/aircraft', { ...skyhawk, tailNumber, year });
     expect((await add('N1X', 1899)).json().issues[0].path).toBe('year');
     const late = await add('N1X', 2028);
-    expect([late.statusCode, late.json().message]).toEqual([400, 'The year is between 1900 and 2027.']);
+    expect([late.statusCode, late.json().message]).toEqual([400, 'Enter a year from 1900 to 2027']);
     expect((await add('N1X', 1900)).statusCode).toBe(201);
     const { id } = (await add('N2X', 2027)).json();
     expect((await browser.patch(`/api/aircraft/${id}`, { year: 2028 })).statusCode).toBe(400);
@@ -154,7 +154,7 @@ describe('[AIR-02] what the server asks of the fields', () => {
       null,
       null,
       null,
-      'N1 to N99 are reserved for the FAA. Is this right?',
+      'N1 to N99 are reserved for the FAA. Check your tail number.',
     ]);
   });
 
@@ -175,12 +175,18 @@ describe('[AIR-02] what the server asks of the fields', () => {
 
 describe('[AIR-04] [DUE-02] sentences of the server', () => {
   test.each([
-    ['N1O2AB', 'US marks have no letters I and O, only the digits 1 and 0. Did you mean N102AB?'],
-    ['NI23AB', 'US marks have no letters I and O, only the digits 1 and 0. Did you mean N123AB?'],
-    ['N0123', 'The first digit of a US mark is 1 to 9.'],
-    ['N12345AB', 'A US mark has at most five characters after the N.'],
-    ['172SP', 'US marks begin with N. Did you mean N172SP?'],
-    ['??', 'This is not an aircraft registration mark.'],
+    [
+      'N1O2AB',
+      'US tail numbers don’t use the letters I and O, only the digits 1 and 0. Did you mean N102AB?',
+    ],
+    [
+      'NI23AB',
+      'US tail numbers don’t use the letters I and O, only the digits 1 and 0. Did you mean N123AB?',
+    ],
+    ['N0123', 'The first digit of a US tail number is 1 to 9.'],
+    ['N12345AB', 'A US tail number has up to 5 characters after the N.'],
+    ['172SP', 'US tail numbers start with N. Did you mean N172SP?'],
+    ['??', 'That doesn’t look like a tail number.'],
   ])('%s is refused: %s', async (tailNumber, message) => {
     const { browser } = await signedIn(app, services);
     const response = await browser.post('/api/aircraft', { ...skyhawk, tailNumber });
@@ -195,7 +201,7 @@ describe('[AIR-04] [DUE-02] sentences of the server', () => {
     await add('G-ABCD');
     const again = await add('gabcd');
     expect(codeOf(again)).toEqual([409, 'aircraft_exists']);
-    expect(again.json().message).toBe('You already have G-ABCD.');
+    expect(again.json().message).toBe('You already added G-ABCD.');
     expect((await other.post('/api/aircraft', { ...skyhawk, tailNumber: 'G-ABCD' })).statusCode).toBe(201);
     const race = await Promise.all(['D-EABC', 'DEABC', 'd-eabc', 'D-EABC'].map(add));
     expect(race.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);

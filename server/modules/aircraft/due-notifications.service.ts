@@ -30,13 +30,13 @@ async function notifyReminder(ctx: Context, reminder: repo.Reminder, aircraft: A
   const isNew = status === 'overdue' || (status === 'due_soon' && reminder.lastNotified === null);
   if (!isNew) return;
   const { id, serviceType, dueDate, dueHours } = reminder;
-  const what = `${serviceType} on ${aircraft.tailNumber}`;
+  const isOverdue = status === 'overdue';
   await inTransaction(ctx, async (tx) => {
     if (!(await repo.markNotified(tx.db, reminder, notifiedAt(reminder, today, ctx.now())))) return;
     await notify(tx, aircraft.ownerId, {
       kind: 'maintenance_due',
-      title: status === 'overdue' ? `${what} is overdue` : `${what} is due soon`,
-      message: `Due ${dueLabel(reminder)}: ${remaining.toLowerCase()}.`,
+      title: `${serviceType} ${isOverdue ? 'overdue' : 'due soon'}`,
+      message: `${serviceType} on ${aircraft.tailNumber} ${isOverdue ? 'was' : 'is'} due ${dueLabel(reminder)} (${remaining.toLowerCase()}). Request service or mark it done.`,
       eventKey: `maintenance.${status}:${id}:${dueDate ?? ''}:${dueHours ?? ''}`,
       related: { type: 'aircraft', id: aircraft.id },
       path: '/aircraft',

@@ -41,8 +41,8 @@ describe('[DUE-01] owners are told what falls due', () => {
     const { id } = await add({ template: 'annual', dueDate: '2026-10-31' });
     expect(await received()).toEqual([]);
     at('2026-10-01T15:00:00Z');
-    const soon = 'Annual inspection on N172SP is due soon';
-    const over = 'Annual inspection on N172SP is overdue';
+    const soon = 'Annual inspection due soon';
+    const over = 'Annual inspection overdue';
     expect(await received()).toEqual([soon]);
     expect(await received()).toEqual([soon]);
     at('2026-10-20T15:00:00Z');
@@ -56,7 +56,7 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect(await received()).toEqual([over, soon]);
     const [mail] = await db.select().from(mails).where(eq(mails.subject, over));
     expect(mail).toMatchObject({ recipient: person.email });
-    expect(mail?.text).toContain('Due October 31, 2026: 1 day over.');
+    expect(mail?.text).toContain('Annual inspection on N172SP was due October 31, 2026 (1 day over).');
     expect(mail?.text).toContain('http://localhost/aircraft');
     expect(mail?.text).not.toMatch(/airworth/i);
     const browser = await signIn(app, person);
@@ -73,14 +73,14 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect(await received()).toEqual([]);
     const read = (currentHours: number) => browser.patch(`/api/reminders/${id}`, { currentHours });
     await read(92);
-    expect(await received()).toEqual(['Oil change on N172SP is due soon']);
+    expect(await received()).toEqual(['Oil change due soon']);
     await read(94);
     expect(await received()).toHaveLength(1);
     await read(100.1);
-    expect(await received()).toEqual(['Oil change on N172SP is overdue', 'Oil change on N172SP is due soon']);
+    expect(await received()).toEqual(['Oil change overdue', 'Oil change due soon']);
     await browser.post(`/api/reminders/${id}/done`, { date: '2026-10-02', hours: 101 });
     await read(145);
-    expect((await received())[0]).toBe('Oil change on N172SP is due soon');
+    expect((await received())[0]).toBe('Oil change due soon');
     expect(await received()).toHaveLength(3);
   });
 
@@ -90,9 +90,9 @@ describe('[DUE-01] owners are told what falls due', () => {
     await add({ template: '100-hour', dueHours: 98, meter: 'tach' });
     expect(await received()).toEqual([]);
     await browser.patch(`/api/reminders/${oil.id}`, { currentHours: 90 });
-    expect(await received()).toEqual(['100-hour inspection on N172SP is due soon']);
+    expect(await received()).toEqual(['100-hour inspection due soon']);
     await browser.patch(`/api/reminders/${oil.id}`, { currentHours: 99 });
-    expect((await received())[0]).toBe('100-hour inspection on N172SP is overdue');
+    expect((await received())[0]).toBe('100-hour inspection overdue');
   });
 
   test('a VOR check seven days ahead, by the day at the home airport', async () => {
@@ -101,7 +101,7 @@ describe('[DUE-01] owners are told what falls due', () => {
     await add({ template: 'vor', dueDate: '2026-10-09' });
     expect(await received()).toEqual([]);
     at('2026-10-02T10:01:00Z');
-    expect(await received()).toEqual(['VOR check on N1HI is due soon']);
+    expect(await received()).toEqual(['VOR check due soon']);
   });
 
   test('not by mail if that is switched off, and not of what was removed', async () => {
@@ -109,7 +109,7 @@ describe('[DUE-01] owners are told what falls due', () => {
     const { add, news: received, browser, person } = await owner();
     await browser.put('/api/notifications/preferences', { maintenance_due: { email: false } });
     await add({ template: 'annual', dueDate: '2026-09-30' });
-    expect(await received()).toEqual(['Annual inspection on N172SP is overdue']);
+    expect(await received()).toEqual(['Annual inspection overdue']);
     expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(0);
     const gone = await owner();
     const { id } = await gone.add({ template: 'annual', dueDate: '2026-09-30' });

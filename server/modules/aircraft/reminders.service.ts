@@ -81,7 +81,7 @@ export function complete(
 export async function requireOwnReminder({ db, actor }: SignedIn, id: number) {
   const reminder = await repo.active(db, id);
   if (!reminder || !(await fleet.own(db, actor.id, reminder.aircraftId)))
-    invalid('reminderId', 'This reminder is not there any more.');
+    invalid('reminderId', 'This reminder was removed. Choose another one');
 }
 
 /** Acts on a reminder of one's own, alone on its aircraft. */

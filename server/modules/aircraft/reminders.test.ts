@@ -95,12 +95,12 @@ describe('[DUE-01] reminders by date', () => {
     const { browser, add } = await plane();
     const { id } = (await add({ template: 'elt', lastDoneDate: '2026-03-09' })).json();
     const late = await done(browser, id, { date: '2026-10-03' });
-    expect([...issueOf(late), late.json().message]).toEqual([400, 'date', 'This day lies in the future.']);
+    expect([...issueOf(late), late.json().message]).toEqual([400, 'date', 'Choose today or an earlier date']);
     const early = await done(browser, id, { date: '2026-03-08' });
     expect([...issueOf(early), early.json().message]).toEqual([
       400,
       'date',
-      'It was last done on 2026-03-09. Enter that day or a later one.',
+      'Choose Mar 9, 2026, when it was last done, or a later date',
     ]);
     for (const date of ['2026-02-30', '0000-01-01', '9999-12-31', 'yesterday', ''])
       expect(issueOf(await done(browser, id, { date }))).toEqual([400, 'date']);
@@ -151,7 +151,7 @@ describe('[DUE-01] reminders by hours', () => {
     expect([...issueOf(low), low.json().message]).toEqual([
       400,
       'hours',
-      'The meter already stood at 1,095.0 h. Enter that or more.',
+      'Enter 1,095.0 h, the last meter reading, or more',
     ]);
     expect(issueOf(await done(browser, id, { date: '2026-10-01' }))).toEqual([400, 'hours']);
     expect(issueOf(await done(browser, id, { date: '2026-10-01', hours: -1 }))).toEqual([400, 'hours']);

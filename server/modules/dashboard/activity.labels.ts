@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { activityKind } from '#contract/directory.ts';
+import { disputeWindowHours } from '#contract/product.ts';
 import type { ActivityRow } from './activity.repo.ts';
 
 interface ActivityLabel {
@@ -15,37 +16,43 @@ const amount = ({ detail }: ActivityRow) => money.format(Number(detail));
 
 /** Why a quote was turned down, where it was not the owner's own word. */
 const turnedDown: Record<string, (activity: ActivityRow) => string> = {
-  not_selected: (it) => `Another quote was chosen for ${what(it)}`,
+  not_selected: (it) => `The owner chose another quote for ${what(it)}`,
   request_cancelled: (it) => `The owner cancelled ${what(it)}`,
-  request_expired: (it) => `Nobody was chosen for ${what(it)} in time`,
+  request_expired: (it) => `${what(it)} expired before the owner chose a quote`,
 };
 
 /** Every event that a provider is told of, in plain words. */
 export const activityLabels: Record<string, ActivityLabel> = {
-  'request invite': { kind: 'invited', label: (it) => `You were invited to quote on ${what(it)}` },
+  'request invite': { kind: 'invited', label: (it) => `An owner invited you to quote on ${what(it)}` },
   'quote submit': { kind: 'quoted', label: (it) => `You sent a quote for ${what(it)}` },
   'quote withdraw': { kind: 'lost', label: (it) => `You withdrew your quote for ${what(it)}` },
   'quote accept': { kind: 'won', label: (it) => `${who(it)} accepted your quote for ${what(it)}` },
   'quote reject': {
     kind: 'lost',
-    label: (it) => turnedDown[it.detail ?? '']?.(it) ?? `The owner turned down your quote for ${what(it)}`,
+    label: (it) => turnedDown[it.detail ?? '']?.(it) ?? `The owner rejected your quote for ${what(it)}`,
   },
   'quote expire': { kind: 'lost', label: (it) => `Your quote for ${what(it)} expired` },
-  'quote reopen': { kind: 'quoted', label: (it) => `${what(it)} was not paid. Your quote waits again` },
-  'quote lapse': { kind: 'lost', label: (it) => `${what(it)} was not paid, and your quote expired` },
+  'quote reopen': { kind: 'quoted', label: (it) => `${what(it)} wasn’t paid. Your quote is active again` },
+  'quote lapse': { kind: 'lost', label: (it) => `${what(it)} wasn’t paid, and your quote expired` },
   'request accept': { kind: 'won', label: (it) => `${who(it)} accepted your quote for ${what(it)}` },
-  'request fund': { kind: 'money', label: (it) => `The payment for ${what(it)} is held. You can begin` },
+  'request fund': { kind: 'money', label: (it) => `The payment for ${what(it)} is held. You can start work` },
   'request deliver': { kind: 'work', label: (it) => `You delivered ${what(it)}` },
-  'request request_changes': { kind: 'work', label: (it) => `${who(it)} asked for changes on ${what(it)}` },
-  'request propose_cancel': { kind: 'trouble', label: (it) => `It was proposed to end ${what(it)}` },
-  'request decline_cancel': { kind: 'work', label: (it) => `${what(it)} goes on` },
-  'request propose_date': { kind: 'work', label: (it) => `A new date was proposed for ${what(it)}` },
-  'request agree_on_date': { kind: 'work', label: (it) => `A new date was agreed on for ${what(it)}` },
+  'request request_changes': { kind: 'work', label: (it) => `${who(it)} requested changes to ${what(it)}` },
+  'request propose_cancel': { kind: 'trouble', label: (it) => `Cancellation requested for ${what(it)}` },
+  'request decline_cancel': { kind: 'work', label: (it) => `${what(it)} continues` },
+  'request propose_date': { kind: 'work', label: (it) => `New date proposed for ${what(it)}` },
+  'request agree_on_date': { kind: 'work', label: (it) => `New date agreed for ${what(it)}` },
   'request confirm': { kind: 'work', label: (it) => `${who(it)} confirmed ${what(it)}` },
-  'request confirm_by_time': { kind: 'work', label: (it) => `${what(it)} was confirmed after 72 hours` },
+  'request confirm_by_time': {
+    kind: 'work',
+    label: (it) => `${what(it)} was confirmed automatically after ${disputeWindowHours} hours`,
+  },
   'request agree_to_cancel': { kind: 'trouble', label: (it) => `You both agreed to cancel ${what(it)}` },
   'request cancel_job': { kind: 'trouble', label: (it) => `An administrator cancelled ${what(it)}` },
-  'request give_up': { kind: 'trouble', label: (it) => `${what(it)} was not delivered in time and ended` },
+  'request give_up': {
+    kind: 'trouble',
+    label: (it) => `${what(it)} wasn’t delivered in time and was cancelled`,
+  },
   'request dispute': { kind: 'trouble', label: (it) => `A dispute was opened on ${what(it)}` },
   'request withdraw_dispute': { kind: 'work', label: (it) => `The dispute on ${what(it)} was withdrawn` },
   'request rule_refund': { kind: 'trouble', label: (it) => `The dispute on ${what(it)} ended with a refund` },
@@ -55,6 +62,9 @@ export const activityLabels: Record<string, ActivityLabel> = {
     kind: 'money',
     label: (it) => `Part of the payment for ${what(it)} was released to you`,
   },
-  'payment refunded': { kind: 'money', label: (it) => `The payment for ${what(it)} went back to the owner` },
+  'payment refunded': {
+    kind: 'money',
+    label: (it) => `The payment for ${what(it)} was refunded to the owner`,
+  },
   'review post': { kind: 'review', label: (it) => `${who(it)} left a ${it.detail}-star review` },
 };

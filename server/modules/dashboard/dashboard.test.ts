@@ -140,14 +140,14 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     'Amelia É. left a 5-star review',
     '$1,425.00 was released to you for “Oil change”',
     'Amelia E. confirmed “Oil change”',
-    'Another quote was chosen for “Annual”',
+    'The owner chose another quote for “Annual”',
     'You sent a quote for “Annual”',
-    'Amelia E. asked for changes on “Oil change”',
+    'Amelia E. requested changes to “Oil change”',
     'You delivered “Oil change”',
-    'The payment for “Oil change” is held. You can begin',
+    'The payment for “Oil change” is held. You can start work',
     'Amelia E. accepted your quote for “Oil change”',
     'You sent a quote for “Oil change”',
-    'You were invited to quote on “Oil change”',
+    'An owner invited you to quote on “Oil change”',
   ];
 
   test('in plain words, the latest first, each once, with its time', async () => {

@@ -29,14 +29,14 @@ describe('[JOB-04] additional work', () => {
       'released',
     ]);
     expect((await titles(deal.ownerId, 'job_progress', 'payment')).slice(1, 4)).toEqual([
-      'Additional work is proposed',
+      'Additional work proposed',
       'You approved additional work',
-      'Your payment is held',
+      'Payment held',
     ]);
     expect((await titles(deal.provider.person.id, 'job_progress', 'payment')).slice(1, 4)).toEqual([
       'You proposed additional work',
-      'Your additional work is approved',
-      'Additional work is paid for',
+      'Additional work approved',
+      'Payment held',
     ]);
   });
 
@@ -61,18 +61,10 @@ describe('[JOB-04] additional work', () => {
     expect(codeOf(await deal.owner.post(`/api/additions/${second}/approve`))).toEqual([409, 'stale_state']);
     expect(
       (await titles(deal.ownerId, 'job_progress')).filter((title) => !title.includes('propose')),
-    ).toEqual([
-      'You approved additional work',
-      'You declined additional work',
-      'Additional work is taken back',
-    ]);
+    ).toEqual(['You approved additional work', 'You declined additional work', 'Additional work withdrawn']);
     expect(
       (await titles(deal.provider.person.id, 'job_progress')).filter((title) => !title.includes('propose')),
-    ).toEqual([
-      'Your additional work is approved',
-      'Your additional work is declined',
-      'You took back additional work',
-    ]);
+    ).toEqual(['Additional work approved', 'Additional work declined', 'You withdrew additional work']);
   });
 
   test('not by others, not on a job that does not run', async () => {

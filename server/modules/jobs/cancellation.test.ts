@@ -36,12 +36,12 @@ describe('[JOB-03] ending a job by agreement', () => {
     });
     expect(await paymentStatus(deal.payment.id)).toBe('refunded');
     expect((await notified(deal.ownerId, 'payment')).at(-1)).toEqual({
-      title: 'The job is ended, your payment returned',
-      message: 'You both agreed to end “Annual inspection”. Your whole payment goes back to you.',
+      title: 'Job cancelled, payment refunded',
+      message: 'You both agreed to cancel “Annual inspection”. You’ll get a full refund.',
     });
     expect((await notified(deal.provider.person.id, 'payment')).at(-1)).toEqual({
-      title: 'The job is ended, the payment returned',
-      message: 'You both agreed to end “Annual inspection”. The whole payment goes back to the owner.',
+      title: 'Job cancelled, payment refunded',
+      message: 'You both agreed to cancel “Annual inspection”. The owner gets a full refund.',
     });
     expect((await stepsOf(deal.id)).at(-1)).toMatchObject({
       event: 'agree_to_cancel',
@@ -81,13 +81,11 @@ describe('[JOB-03] ending a job by agreement', () => {
     ]);
     okBody(await act(deal.provider.browser, deal.id, 'cancel-job', { accept: false }));
     expect(await row(deal.id)).toMatchObject({ status: 'in_progress', cancelProposedBy: null });
-    expect((await notified(deal.ownerId)).at(-1)?.message).toContain(
-      'your proposal to end the job was not accepted',
-    );
+    expect((await notified(deal.ownerId)).at(-1)?.message).toContain('declined your request to cancel');
     okBody(await act(deal.owner, deal.id, 'cancel-job', propose));
     okBody(await act(deal.owner, deal.id, 'cancel-job', { accept: false }));
     expect(await row(deal.id)).toMatchObject({ status: 'in_progress', cancelProposedBy: null });
-    expect((await notified(deal.provider.person.id)).at(-1)?.message).toContain('the other side took back');
+    expect((await notified(deal.provider.person.id)).at(-1)?.message).toContain('no longer wants to cancel');
     expect((await stepsOf(deal.id)).slice(-4).map(({ event }) => event)).toEqual([
       'propose_cancel',
       'decline_cancel',
@@ -107,7 +105,7 @@ describe('[JOB-03] ending a job by agreement', () => {
       cancelReason: null,
     });
     expect((await stepsOf(deal.id)).at(-1)).toMatchObject({ event: 'give_up', reason: null });
-    expect((await notified(deal.ownerId, 'payment')).at(-1)?.message).toContain('was not delivered in time');
+    expect((await notified(deal.ownerId, 'payment')).at(-1)?.message).toContain('wasn’t delivered in time');
   });
 
   test('a cancelled job can no longer be paid for, delivered, confirmed or cancelled', async () => {
@@ -168,7 +166,7 @@ describe('[JOB-03] ending a job as administrator', () => {
       reason,
     });
     for (const userId of [deal.ownerId, deal.provider.person.id]) {
-      expect((await notified(userId, 'payment')).at(-1)?.message).toContain('An administrator ended');
+      expect((await notified(userId, 'payment')).at(-1)?.message).toContain('An administrator cancelled');
     }
     expect(
       await db

@@ -26,10 +26,10 @@ describe('[JOB-02] what time brings about', () => {
     await settle();
     expect(await row(deal.id)).toMatchObject({ status: 'open', acceptedQuoteId: null, quoteCount: 1 });
     expect(await paymentStatus(deal.payment.id)).toBe('expired');
-    expect(await titles(deal.ownerId, 'payment')).toEqual(['Your payment did not come']);
+    expect(await titles(deal.ownerId, 'payment')).toEqual(['Payment deadline missed']);
     expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
-      'Your quote was accepted',
-      'The payment did not come',
+      'Quote accepted',
+      'Payment not received',
     ]);
   });
 
@@ -42,14 +42,14 @@ describe('[JOB-02] what time brings about', () => {
     clock.forward({ hours: 24 });
     await settle();
     expect(await titles(deal.ownerId, 'payment')).toEqual([
-      'Your payment did not come',
-      'Your payment did not come',
+      'Payment deadline missed',
+      'Payment deadline missed',
     ]);
     expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
-      'Your quote was accepted',
-      'The payment did not come',
-      'Your quote was accepted',
-      'The payment did not come',
+      'Quote accepted',
+      'Payment not received',
+      'Quote accepted',
+      'Payment not received',
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('[JOB-02] what time brings about', () => {
   test('delivered work confirms itself after 72 hours; reminders at 24 and 48', async () => {
     const deal = await delivered();
     const reminders = async () =>
-      (await titles(deal.ownerId, 'job_progress')).filter((title) => title === 'Please confirm the work')
+      (await titles(deal.ownerId, 'job_progress')).filter((title) => title === 'Review the delivered work')
         .length;
     const visibility = [];
     for (const hours of [23, 1, 1, 23, 1]) {
@@ -85,7 +85,7 @@ describe('[JOB-02] what time brings about', () => {
   test('what is not delivered in 75 days is ended and paid back; reminders at 60 and 72', async () => {
     const deal = await funded();
     const reminders = async () =>
-      (await titles(deal.provider.person.id, 'job_progress')).filter((t) => t.startsWith('A job has not'))
+      (await titles(deal.provider.person.id, 'job_progress')).filter((t) => t === 'Job not delivered yet')
         .length;
     const visibility = [];
     for (const days of [59, 1, 11, 1, 2]) {
@@ -132,7 +132,7 @@ describe('[JOB-02] what time brings about', () => {
   test('with a new date come new reminders, which name it', async () => {
     const deal = await funded({ locationCode: 'KPAO' });
     const reminders = async (userId: string) =>
-      (await notified(userId, 'job_progress')).filter(({ title }) => title.startsWith('A job has not'));
+      (await notified(userId, 'job_progress')).filter(({ title }) => title === 'Job not delivered yet');
     clock.forward({ days: 73 });
     await settle();
     // Who was away for both is reminded once.
@@ -150,7 +150,9 @@ describe('[JOB-02] what time brings about', () => {
     }
     expect(visibility).toEqual([1, 2, 3]);
     for (const userId of [deal.ownerId, deal.provider.person.id]) {
-      expect((await reminders(userId)).at(-1)?.message).toContain(`After ${formatLongDate(date)} it`);
+      expect((await reminders(userId)).at(-1)?.message).toContain(
+        `After ${formatLongDate(date)}, it’s cancelled`,
+      );
     }
     clock.forward({ days: 3 });
     await settle();
@@ -201,8 +203,8 @@ describe('[JOB-02] what time brings about', () => {
     const done = await delivered();
     clock.forward({ hours: 25 });
     await settle();
-    expect(await titles(running.ownerId, 'job_progress')).toEqual(['A job has not been delivered']);
-    expect(await titles(done.ownerId, 'job_progress')).toContain('Please confirm the work');
+    expect(await titles(running.ownerId, 'job_progress')).toEqual(['Job not delivered yet']);
+    expect(await titles(done.ownerId, 'job_progress')).toContain('Review the delivered work');
     const before = await lastNumber();
     await settle();
     expect(await lastNumber()).toBe(before);

@@ -1,4 +1,6 @@
 import type { NotificationKind } from '#contract/labels.ts';
+import { disputeWindowHours } from '#contract/product.ts';
+import { paymentWindowHours } from '#contract/request-lifecycle.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { formatLongDate } from './dates.ts';
@@ -40,43 +42,42 @@ const notificationsForBoth =
   };
 
 export const held = notificationsForBoth('payment', 'funded', {
-  owner: [
-    'Your payment is held',
-    ({ title }) => `Your payment for “${title}” is held until you confirm the work.`,
-  ],
+  owner: ['Payment held', ({ title }) => `Your payment for “${title}” is held until you confirm the work.`],
   provider: [
-    'Payment held, you can begin',
-    ({ title }) => `The payment for “${title}” is held. Begin when it suits both of you.`,
+    'Payment held',
+    ({ title }) => `The owner’s payment for “${title}” is held. You can start work.`,
   ],
 });
 export const delivered = notificationsForBoth('job_progress', 'delivered', {
   owner: [
-    'The work is delivered',
-    ({ title }) => `“${title}” is delivered. Look at it and confirm, or ask for changes, within 72 hours.`,
+    'Work delivered',
+    ({ title }) =>
+      `“${title}” is ready for your review. Confirm it or request changes within ${disputeWindowHours} hours.`,
   ],
   provider: [
     'You delivered the work',
-    ({ title }) => `You delivered “${title}”. The owner has 72 hours to confirm it or ask for changes.`,
+    ({ title }) =>
+      `You delivered “${title}”. The owner has ${disputeWindowHours} hours to confirm it or request changes.`,
   ],
 });
 export const changesAsked = notificationsForBoth('job_progress', 'changes', {
   owner: [
-    'You asked for changes',
-    ({ title }) => `You asked for changes to “${title}”. The provider goes on with the work.`,
+    'You requested changes',
+    ({ title }) => `You requested changes to “${title}”. We’ll notify you when the provider delivers again.`,
   ],
   provider: [
-    'The owner asks for changes',
-    ({ title }) => `The owner of “${title}” asks for changes. The reason is on the job’s page.`,
+    'Changes requested',
+    ({ title }) => `The owner requested changes to “${title}”. See the reason on the job page.`,
   ],
 });
 export const released = notificationsForBoth('payment', 'released', {
   owner: [
-    'Your payment is released',
-    ({ title }) => `“${title}” is confirmed. Your payment goes to the provider.`,
+    'Payment released',
+    ({ title }) => `“${title}” is confirmed. Your payment was released to the provider.`,
   ],
   provider: [
     'Payment released',
-    ({ title }) => `“${title}” is confirmed. Your part of the payment is yours.`,
+    ({ title }) => `“${title}” is confirmed. Your share of the payment was added to your balance.`,
   ],
 });
 export const reviewWanted = templates(
@@ -88,121 +89,125 @@ export const reviewWanted = templates(
 
 const refundedAfter = (end: (title: string) => string) =>
   notificationsForBoth('payment', 'refunded', {
-    owner: [
-      'The job is ended, your payment returned',
-      ({ title }) => `${end(title)} Your whole payment goes back to you.`,
-    ],
+    owner: ['Job cancelled, payment refunded', ({ title }) => `${end(title)} You’ll get a full refund.`],
     provider: [
-      'The job is ended, the payment returned',
-      ({ title }) => `${end(title)} The whole payment goes back to the owner.`,
+      'Job cancelled, payment refunded',
+      ({ title }) => `${end(title)} The owner gets a full refund.`,
     ],
   });
 /** By what ended the job. */
 export const refunded = {
-  agree_to_cancel: refundedAfter((title) => `You both agreed to end “${title}”.`),
-  cancel_job: refundedAfter((title) => `An administrator ended “${title}”. The reason is on the job’s page.`),
-  give_up: refundedAfter((title) => `“${title}” was not delivered in time and is ended.`),
+  agree_to_cancel: refundedAfter((title) => `You both agreed to cancel “${title}”.`),
+  cancel_job: refundedAfter(
+    (title) => `An administrator cancelled “${title}”. See the reason on the job page.`,
+  ),
+  give_up: refundedAfter((title) => `“${title}” wasn’t delivered in time, so the job was cancelled.`),
 };
 
 export const cancelProposed = templates(
   'job_progress',
   'cancel-proposed',
-  'The other side wants to end the job',
-  ({ title }) =>
-    `“${title}”: the other side proposes to end the job and return the payment. Agree or decline.`,
+  'Cancellation requested',
+  ({ title, cancelProposedBy }) =>
+    `The ${cancelProposedBy} asked to cancel “${title}” with a full refund to the owner. Agree or decline.`,
 );
 export const cancelDeclined = templates(
   'job_progress',
   'cancel-declined',
-  'The job goes on',
-  ({ title }) => `“${title}”: your proposal to end the job was not accepted.`,
+  'Cancellation declined',
+  ({ title, cancelProposedBy }) =>
+    `The ${cancelProposedBy === 'owner' ? 'provider' : 'owner'} declined your request to cancel “${title}”. The job continues.`,
 );
 export const cancelTakenBack = templates(
   'job_progress',
   'cancel-taken-back',
-  'The job goes on',
-  ({ title }) => `“${title}”: the other side took back the proposal to end the job.`,
+  'Cancellation withdrawn',
+  ({ title, cancelProposedBy }) =>
+    `The ${cancelProposedBy} no longer wants to cancel “${title}”. The job continues.`,
 );
 export const dateProposed = templates(
   'job_progress',
   'date',
-  'A new date is proposed',
-  ({ title, proposedDate }) =>
-    `“${title}”: the other side proposes ${formatLongDate(proposedDate ?? '')} as the last day.`,
+  'New date proposed',
+  ({ title, proposedDate, dateProposedBy }) =>
+    `The ${dateProposedBy} proposed ${formatLongDate(proposedDate ?? '')} as the delivery date for “${title}”. Agree or propose another.`,
 );
 export const dateAgreed = templates(
   'job_progress',
   'date-agreed',
-  'You agreed on a new date',
-  ({ title, proposedDate }) => `“${title}” is to be delivered by ${formatLongDate(proposedDate ?? '')}.`,
+  'New date agreed',
+  ({ title, proposedDate }) =>
+    `You both agreed on ${formatLongDate(proposedDate ?? '')} as the delivery date for “${title}”.`,
 );
 
 export const additionProposed = notificationsForBoth('job_progress', 'addition', {
   owner: [
-    'Additional work is proposed',
-    ({ title }) => `The provider found more to do on “${title}”. Approve or decline it.`,
+    'Additional work proposed',
+    ({ title }) => `The provider proposed additional work on “${title}”. Approve or decline it.`,
   ],
   provider: [
     'You proposed additional work',
-    ({ title }) => `You proposed additional work on “${title}”. The owner approves or declines it.`,
+    ({ title }) =>
+      `You proposed additional work on “${title}”. We’ll notify you when the owner approves or declines it.`,
   ],
 });
 export const additionApproved = notificationsForBoth('job_progress', 'addition-approved', {
   owner: [
     'You approved additional work',
-    ({ title }) => `You approved additional work on “${title}”. Pay for it, so that it can begin.`,
+    ({ title }) => `You approved additional work on “${title}”. Pay for it so the provider can start.`,
   ],
   provider: [
-    'Your additional work is approved',
+    'Additional work approved',
     ({ title }) =>
-      `The owner approved your additional work on “${title}”. Wait until its payment is held before you begin it.`,
+      `The owner approved your additional work on “${title}”. Don’t start it until its payment is held.`,
   ],
 });
 export const additionDeclined = notificationsForBoth('job_progress', 'addition-declined', {
   owner: [
     'You declined additional work',
-    ({ title }) => `You declined additional work on “${title}”. The job goes on without it.`,
+    ({ title }) => `You declined additional work on “${title}”. The job continues without it.`,
   ],
   provider: [
-    'Your additional work is declined',
-    ({ title }) => `The owner declined your additional work on “${title}”. The job goes on without it.`,
+    'Additional work declined',
+    ({ title }) => `The owner declined your additional work on “${title}”. The job continues without it.`,
   ],
 });
 export const additionWithdrawn = notificationsForBoth('job_progress', 'addition-withdrawn', {
   owner: [
-    'Additional work is taken back',
-    ({ title }) => `The provider took back the additional work on “${title}”. You need not answer.`,
+    'Additional work withdrawn',
+    ({ title }) => `The provider withdrew the additional work on “${title}”. You don’t need to do anything.`,
   ],
   provider: [
-    'You took back additional work',
-    ({ title }) => `You took back additional work on “${title}”. The job goes on without it.`,
+    'You withdrew additional work',
+    ({ title }) => `You withdrew the additional work on “${title}”. The job continues without it.`,
   ],
 });
 export const additionPaid = notificationsForBoth('payment', 'addition-paid', {
   owner: [
-    'Your payment is held',
+    'Payment held',
     ({ title }) => `Your payment for additional work on “${title}” is held until you confirm the work.`,
   ],
   provider: [
-    'Additional work is paid for',
-    ({ title }) => `The payment for additional work on “${title}” is held. You can begin it.`,
+    'Payment held',
+    ({ title }) => `The owner’s payment for additional work on “${title}” is held. You can start it.`,
   ],
 });
 
 export const unpaid = templates(
   'payment',
   'unpaid',
-  'Your payment did not come',
-  ({ title }) => `You did not pay for “${title}” within 24 hours, so the request is open again.`,
+  'Payment deadline missed',
+  ({ title }) =>
+    `You didn’t pay for “${title}” within ${paymentWindowHours} hours, so the request is open again.`,
 );
 /** Told once for each delivery and reminder: the key says which. */
 export const confirmSoon = (request: Request, eventKey: string) =>
   about(
     'job_progress',
     [
-      'Please confirm the work',
+      'Review the delivered work',
       ({ title }) =>
-        `“${title}” waits for you. Without a word from you it is confirmed 72 hours after delivery.`,
+        `Please review “${title}”. If you do nothing, it’s confirmed automatically ${disputeWindowHours} hours after delivery and the payment is released.`,
     ],
     request,
     eventKey,
@@ -212,9 +217,9 @@ export const undelivered = (request: Request, eventKey: string, lastDay: string)
   about(
     'job_progress',
     [
-      'A job has not been delivered',
+      'Job not delivered yet',
       ({ title }) =>
-        `“${title}” is still not delivered. After ${lastDay} it is ended and the payment returned, unless you both agree on a later date.`,
+        `“${title}” isn’t delivered yet. After ${lastDay}, it’s cancelled and the owner gets a full refund, unless you both agree on a later date.`,
     ],
     request,
     eventKey,

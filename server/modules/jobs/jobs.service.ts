@@ -165,7 +165,7 @@ const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
       const change = { cancelProposedBy: side, cancelReason: body.reason };
       await updateRequestFields(tx, request, change);
       await note(tx, request, 'propose_cancel', body.reason);
-      await notify(tx, otherUserId, templates.cancelProposed(request, ctx.now().getTime()));
+      await notify(tx, otherUserId, templates.cancelProposed({ ...request, ...change }, ctx.now().getTime()));
       return;
     }
     if (request.cancelProposedBy === null) throw new AppError('stale_state', { status: request.status });
@@ -223,8 +223,8 @@ export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
   onJob(ctx, id, async (tx, { request, side, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
     const lastMoment = endOfDay(date, await timeZoneOf(tx, request));
-    if (lastMoment <= ctx.now()) invalid('date', 'Choose today or a later day');
-    if (lastMoment > daysAfter(ctx.now(), 366)) invalid('date', 'Choose a day within a year');
+    if (lastMoment <= ctx.now()) invalid('date', 'Choose today or a later date');
+    if (lastMoment > daysAfter(ctx.now(), 366)) invalid('date', 'Choose a date within a year');
     const isAgreed =
       request.dateProposedBy !== null && request.dateProposedBy !== side && request.proposedDate === date;
     const after = await updateRequestFields(

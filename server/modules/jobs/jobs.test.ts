@@ -21,7 +21,7 @@ describe('[JOB-01] the course of a job', () => {
     expect((await others()).status).toBe('pending');
     okBody(await pay(browser, clientSecret));
     expect(await others()).toMatchObject({ status: 'rejected', rejectReason: 'not_selected' });
-    expect(await titles(other.person.id, 'quote_decided')).toEqual(['Another provider was chosen']);
+    expect(await titles(other.person.id, 'quote_decided')).toEqual(['Another quote accepted']);
 
     const provider = chosen.browser;
     expect((await act(provider, id, 'deliver', { summary: 'Done.' })).json()).toMatchObject({
@@ -51,18 +51,18 @@ describe('[JOB-01] the course of a job', () => {
     ]);
     expect((await events(provider)).length).toBe(6);
     expect(await titles(ownerId, 'job_progress', 'payment', 'review_wanted')).toEqual([
-      'Your payment is held',
-      'The work is delivered',
-      'You asked for changes',
-      'The work is delivered',
-      'Your payment is released',
+      'Payment held',
+      'Work delivered',
+      'You requested changes',
+      'Work delivered',
+      'Payment released',
       'How was the work?',
     ]);
     expect(await titles(chosen.person.id, 'quote_decided', 'job_progress', 'payment')).toEqual([
-      'Your quote was accepted',
-      'Payment held, you can begin',
+      'Quote accepted',
+      'Payment held',
       'You delivered the work',
-      'The owner asks for changes',
+      'Changes requested',
       'You delivered the work',
       'Payment released',
     ]);
@@ -176,11 +176,11 @@ describe('[JOB-01] the course of a job', () => {
       okBody(await deal.owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
     }
     expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
-      'Your quote was accepted',
-      'The payment did not come',
-      'Your quote was accepted',
-      'The payment did not come',
-      'Your quote was accepted',
+      'Quote accepted',
+      'Payment not received',
+      'Quote accepted',
+      'Payment not received',
+      'Quote accepted',
     ]);
   });
 });

@@ -33,7 +33,7 @@ export function asHtml({ subject, paragraphs, action, footnote }: EmailContent) 
     .join('\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font:600 16px/24px ${font};text-decoration:none">${escaped(action.label)}</a></p>
-<p style="margin:0 0 16px;font:13px/20px ${font};color:${quiet}">Or open this address: ${escaped(action.url)}</p>`
+<p style="margin:0 0 16px;font:13px/20px ${font};color:${quiet}">Or open this link: ${escaped(action.url)}</p>`
     : '';
   const small = footnote
     ? `<p style="margin:8px 0 0;font:13px/20px ${font};color:${quiet}">${escaped(footnote)}</p>`

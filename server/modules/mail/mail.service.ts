@@ -1,3 +1,4 @@
+import { sentEmailDays } from '#contract/product.ts';
 import { MailRefused } from '#server/adapters/mailer.ts';
 import type { Context } from '#server/context.ts';
 import { asHtml, asText, type EmailContent } from './mail.layout.ts';
@@ -5,7 +6,6 @@ import * as repo from './mail.repo.ts';
 
 export type { EmailContent };
 
-const keptDays = 30;
 const givesUpAfterHours = 72;
 const minute = 60_000;
 
@@ -70,4 +70,4 @@ export async function deliverDue(ctx: Context) {
 }
 
 export const clearOldBodies = ({ db, now }: Context) =>
-  repo.clearBodiesBefore(db, new Date(now().getTime() - keptDays * 24 * 60 * minute));
+  repo.clearBodiesBefore(db, new Date(now().getTime() - sentEmailDays * 24 * 60 * minute));

@@ -40,9 +40,9 @@ test('ratings are full from 4.5, verification counts 10, availability 15, earlie
 
 test('every match says why', () => {
   expect(reasonsFor(best)).toEqual([
-    'on your field',
+    'on the field',
     'has done similar jobs',
-    'very well rated',
+    'highly rated',
     'verified business',
     'available now',
   ]);

@@ -48,9 +48,9 @@ export function reasonsFor(one: Candidate): string[] {
   return [
     distanceNm !== null &&
       distanceNm < farNm &&
-      (distanceNm < 1 ? 'on your field' : `${Math.round(distanceNm)} nm away`),
+      (distanceNm < 1 ? 'on the field' : `${Math.round(distanceNm)} nm away`),
     one.hasSimilarJobs && 'has done similar jobs',
-    one.reviewCount > 0 && one.bayesianRating >= fullRating - 0.25 && 'very well rated',
+    one.reviewCount > 0 && one.bayesianRating >= fullRating - 0.25 && 'highly rated',
     one.isVerified && 'verified business',
     one.isAvailable && 'available now',
   ].filter((reason) => reason !== false);

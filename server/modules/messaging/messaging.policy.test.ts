@@ -33,7 +33,7 @@ describe('[API-02] who may write to whom', () => {
     expect([...codeOf(self), self.json().message]).toEqual([
       400,
       'message_to_self',
-      'You cannot write to yourself.',
+      'You can’t message yourself.',
     ]);
   });
 

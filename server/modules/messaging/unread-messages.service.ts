@@ -16,7 +16,7 @@ export async function notifyUnread(ctx: Context) {
     await inTransaction(ctx, (tx) =>
       notify(tx, receiverId, {
         kind: 'message_unread',
-        title: count === 1 ? `${senderName} wrote to you` : `${senderName} wrote ${count} messages to you`,
+        title: count === 1 ? `New message from ${senderName}` : `${count} new messages from ${senderName}`,
         message: beginningOf(content),
         eventKey: eventKeyOf(firstId),
         related: { type: 'message', id: firstId },

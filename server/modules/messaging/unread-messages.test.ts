@@ -36,8 +36,8 @@ describe('a message unread for five minutes', () => {
     clock.forward({ minutes: 4.9 });
     expect(await received()).toEqual([]);
     clock.forward({ minutes: 0.2 });
-    expect(await received()).toEqual(['Marta Keller wrote to you']);
-    expect(await messages()).toMatchObject([{ subject: 'Marta Keller wrote to you' }]);
+    expect(await received()).toEqual(['New message from Marta Keller']);
+    expect(await messages()).toMatchObject([{ subject: 'New message from Marta Keller' }]);
     const [mail] = await messages();
     expect(mail?.text).toContain('Could you take the annual?');
     expect(mail?.text).toContain(`http://localhost/messages?with=${owner.person.id}`);
@@ -48,7 +48,7 @@ describe('a message unread for five minutes', () => {
     await say('Thank you');
     await say('See you');
     clock.forward({ minutes: 6 });
-    expect(await received()).toEqual(['Marta Keller wrote to you', 'Marta Keller wrote 2 messages to you']);
+    expect(await received()).toEqual(['New message from Marta Keller', '2 new messages from Marta Keller']);
     expect(await messages()).toHaveLength(2);
   });
 
@@ -72,12 +72,15 @@ describe('a message unread for five minutes', () => {
     await write(other.browser, shop.person.id, '✈️ Hi');
     clock.forward({ minutes: 6 });
     await Promise.all([notifyUnread(ctx), notifyUnread(ctx)]);
-    expect((await received()).toSorted()).toEqual(['Marta Keller wrote to you', 'Paul Okonkwo wrote to you']);
+    expect((await received()).toSorted()).toEqual([
+      'New message from Marta Keller',
+      'New message from Paul Okonkwo',
+    ]);
     expect(await messages()).toEqual([]);
     const [long] = await db
       .select()
       .from(notifications)
-      .where(and(eq(notifications.userId, shop.person.id), like(notifications.title, 'Marta%')));
+      .where(and(eq(notifications.userId, shop.person.id), like(notifications.title, '%Marta%')));
     expect(long?.message).toBe(`${'✈️'.repeat(150)}…`);
   });
 });

@@ -6,14 +6,14 @@ export const notificationHandlers: Handler[] = [
     notify(ctx, userId, {
       kind: 'account',
       title: 'Welcome back',
-      message: 'You signed in, so your account will not be deleted.',
+      message: 'You signed in, so we won’t delete your account.',
       eventKey: `user.restored:${ctx.now().toISOString()}`,
     }),
   ),
   onEvent('user.rights_changed', (ctx, { userId, what }) =>
     notify(ctx, userId, {
       kind: 'account',
-      title: 'Your account was changed',
+      title: 'Account changed',
       message: what,
       eventKey: `user.rights_changed:${ctx.now().toISOString()}`,
       path: '/account',

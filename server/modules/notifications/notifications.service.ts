@@ -67,8 +67,8 @@ export async function notifyAll(
 const toEmail = ({ env }: Context, { kind, title, message, path }: NotificationContent) => ({
   subject: title,
   paragraphs: [message],
-  action: path ? { label: 'Open', url: env.appUrl + path } : undefined,
-  footnote: `You get this because you asked to be mailed: ${notificationKinds[kind].label.toLowerCase()}. Change it at ${env.appUrl}/account.`,
+  action: path ? { label: 'View Details', url: env.appUrl + path } : undefined,
+  footnote: `You’re getting this because email is on for “${notificationKinds[kind].label}”. Change it in Account Settings: ${env.appUrl}/account`,
 });
 
 /** A page of one's notifications, the newest first. */

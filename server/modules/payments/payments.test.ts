@@ -40,8 +40,8 @@ describe('[MONEY-02] cards', () => {
   test.each([
     ['4000 0000 0000 0002', 402, 'card_declined', 'Your card was declined.'],
     ['4000-0000-0000-9995', 402, 'insufficient_funds', 'Your card has insufficient funds.'],
-    ['4111 1111 1111 1111', 402, 'invalid_card', 'This card number is not valid. Use one of the test cards.'],
-    ['drop table', 402, 'invalid_card', 'This card number is not valid. Use one of the test cards.'],
+    ['4111 1111 1111 1111', 402, 'invalid_card', 'This card number isn’t valid. Use one of the test cards.'],
+    ['drop table', 402, 'invalid_card', 'This card number isn’t valid. Use one of the test cards.'],
   ])('%s: %i %s; the same payment is tried again and succeeds', async (cardNumber, status, code, message) => {
     const deal = await accepted();
     const response = await pay(deal.owner, deal.clientSecret, { ...goodCard, cardNumber });

@@ -6,9 +6,9 @@ const { app, services } = await testApp();
 const { shop, opened } = dealsOf(app, services);
 
 test.each([
-  [{ availableDate: '9999-12-31' }, 'availableDate', 'Choose a day between 1900 and 2200'],
-  [{ availableDate: '0000-01-01' }, 'availableDate', 'Choose a day between 1900 and 2200'],
-  [{ availableDate: '2028-10-03' }, 'availableDate', 'Choose a day within two years'],
+  [{ availableDate: '9999-12-31' }, 'availableDate', 'Choose a date from 1900 to 2200'],
+  [{ availableDate: '0000-01-01' }, 'availableDate', 'Choose a date from 1900 to 2200'],
+  [{ availableDate: '2028-10-03' }, 'availableDate', 'Choose a date within 2 years'],
   [{ fileIds: [3_000_000_000] }, 'fileIds.0', expect.any(String)],
 ])('a quote with %o is refused', async (change, path, message) => {
   const { id } = await opened();

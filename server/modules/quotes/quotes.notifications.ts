@@ -1,3 +1,4 @@
+import { quoteExpiringDays } from '#contract/product.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
 interface About {
@@ -21,16 +22,16 @@ export const received = (
   isRevised: boolean,
 ): NotificationContent => ({
   kind: 'quote_received',
-  title: isRevised ? 'A quote was revised' : 'A quote came in',
-  message: `${from} ${isRevised ? 'now quotes' : 'quotes'} ${dollars(quote.price)} for “${request.title}”.`,
+  title: isRevised ? 'Quote revised' : 'New quote',
+  message: `${from} ${isRevised ? 'now quotes' : 'quoted'} ${dollars(quote.price)} for “${request.title}”.`,
   eventKey: `quote.received:${quote.id}`,
   ...about(request),
 });
 
 export const withdrawn = (request: About, quote: Quoted, from: string): NotificationContent => ({
   kind: 'quote_received',
-  title: 'A quote was withdrawn',
-  message: `${from} took back the quote on “${request.title}”.`,
+  title: 'Quote withdrawn',
+  message: `${from} withdrew the ${dollars(quote.price)} quote for “${request.title}”.`,
   eventKey: `quote.withdrawn:${quote.id}`,
   ...about(request),
 });
@@ -38,8 +39,8 @@ export const withdrawn = (request: About, quote: Quoted, from: string): Notifica
 export const expiringEvent = 'quote.expiring';
 export const expiring = (request: About, quote: Quoted): NotificationContent => ({
   kind: 'quote_expiring',
-  title: 'A quote is about to lapse',
-  message: `A quote of ${dollars(quote.price)} on “${request.title}” lapses within two days.`,
+  title: 'Quote expires soon',
+  message: `The ${dollars(quote.price)} quote for “${request.title}” expires in less than ${quoteExpiringDays} days.`,
   eventKey: `${expiringEvent}:${quote.id}`,
   ...about(request),
 });
@@ -47,32 +48,32 @@ export const expiring = (request: About, quote: Quoted): NotificationContent => 
 /** A quote can be accepted again after a payment that never came, so its payment tells the times apart. */
 export const accepted = (request: About, quote: Quoted, paymentId: number): NotificationContent => ({
   kind: 'quote_decided',
-  title: 'Your quote was accepted',
-  message: `The owner accepted ${dollars(quote.price)} for “${request.title}”. Wait until the payment is held before you begin.`,
+  title: 'Quote accepted',
+  message: `The owner accepted your ${dollars(quote.price)} quote for “${request.title}”. Don’t start work until the payment is held.`,
   eventKey: `quote.accepted:${quote.id}:${paymentId}`,
   ...about(request),
 });
 
 export const rejected = (request: About, quote: Quoted, reason: string | undefined): NotificationContent => ({
   kind: 'quote_decided',
-  title: 'Your quote was not accepted',
-  message: `The owner turned down your quote on “${request.title}”.${reason ? ` Reason: ${reason}` : ''}`,
+  title: 'Quote rejected',
+  message: `The owner rejected your ${dollars(quote.price)} quote for “${request.title}”.${reason ? ` Reason: ${reason}` : ''}`,
   eventKey: `quote.rejected:${quote.id}`,
   ...about(request),
 });
 
 export const notSelected = (request: About, quote: Quoted): NotificationContent => ({
   kind: 'quote_decided',
-  title: 'Another provider was chosen',
-  message: `The owner of “${request.title}” chose another quote. Thank you for yours.`,
+  title: 'Another quote accepted',
+  message: `The owner chose another quote for “${request.title}”. Your ${dollars(quote.price)} quote is closed.`,
   eventKey: `quote.rejected:${quote.id}`,
   ...about(request),
 });
 
 export const requestGone = (request: About, quote: Quoted, isExpired: boolean): NotificationContent => ({
   kind: 'quote_decided',
-  title: isExpired ? 'The request has expired' : 'The request was withdrawn',
-  message: `${isExpired ? 'Nobody was chosen in time for' : 'The owner cancelled'} “${request.title}”. Your quote no longer counts.`,
+  title: isExpired ? 'Request expired' : 'Request cancelled',
+  message: `${isExpired ? `“${request.title}” expired before the owner chose a quote` : `The owner cancelled “${request.title}”`}. Your quote is closed.`,
   eventKey: `quote.rejected:${quote.id}`,
   ...about(request),
 });
@@ -84,8 +85,8 @@ export const reopened = (
   isExpired: boolean,
 ): NotificationContent => ({
   kind: 'quote_decided',
-  title: 'The payment did not come',
-  message: `The owner did not pay for “${request.title}”. ${isExpired ? 'Your quote has lapsed meanwhile.' : 'Your quote is open again.'}`,
+  title: 'Payment not received',
+  message: `The owner didn’t pay for “${request.title}”. ${isExpired ? 'Your quote has expired.' : 'Your quote is active again.'}`,
   eventKey: `quote.reopened:${quote.id}:${paymentId ?? ''}`,
   ...about(request),
 });

@@ -53,11 +53,11 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     const provider = found((await cardsOf(tx.db, [providerId])).get(providerId));
     if (!provider.isAvailable || provider.hiddenAt) {
       throw new AppError('provider_unavailable', {
-        message: 'You are marked as unavailable. Switch to available on your dashboard to quote.',
+        message: 'You’re marked as unavailable. Switch to available on your dashboard to send a quote.',
       });
     }
     if (input.availableDate < localDate(await timeZoneOf(tx, request), ctx.now())) {
-      invalid('availableDate', 'Choose today or a later day');
+      invalid('availableDate', 'Choose today or a later date');
     }
     const former = await repo.pendingOf(tx.db, requestId, providerId);
     if (former) await transitionQuote(tx, former, { event: 'supersede', by: 'provider' });

@@ -43,7 +43,7 @@ describe('[QUOTE-01] quoting', () => {
     });
     expect(await countOf(id)).toBe(1);
     expect(await notified(ownerId, 'quote_received')).toEqual([
-      expect.objectContaining({ title: 'A quote came in', message: expect.stringContaining('$1,000.00') }),
+      expect.objectContaining({ title: 'New quote', message: expect.stringContaining('$1,000.00') }),
     ]);
   });
 
@@ -218,7 +218,7 @@ describe('[QUOTE-03] the life of a quote', () => {
       { id: second, status: 'pending' },
       { id: first, status: 'superseded' },
     ]);
-    expect(await notified(ownerId, 'quote_received')).toMatchObject([{}, { title: 'A quote was revised' }]);
+    expect(await notified(ownerId, 'quote_received')).toMatchObject([{}, { title: 'Quote revised' }]);
   });
 
   test('withdrawn by its provider alone; the owner is told', async () => {
@@ -234,8 +234,8 @@ describe('[QUOTE-03] the life of a quote', () => {
     expect(await countOf(id)).toBe(0);
     expect((await notified(ownerId, 'quote_received')).slice(1)).toEqual([
       {
-        title: 'A quote was withdrawn',
-        message: 'Tailwind Aero took back the quote on “Annual inspection”.',
+        title: 'Quote withdrawn',
+        message: 'Tailwind Aero withdrew the $1,000.00 quote for “Annual inspection”.',
       },
     ]);
   });
@@ -304,7 +304,7 @@ describe('[QUOTE-04] accepting', () => {
       payment: { totalAmount: '1234.50', platformFee: '61.73', serviceAmount: '1172.77', status: 'pending' },
       clientSecret: expect.stringMatching(/^pi_.+_secret_.+/),
     });
-    expect(await notified(person.id, 'quote_decided')).toMatchObject([{ title: 'Your quote was accepted' }]);
+    expect(await notified(person.id, 'quote_decided')).toMatchObject([{ title: 'Quote accepted' }]);
   });
 
   test('only by the owner of the request', async () => {

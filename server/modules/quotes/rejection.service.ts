@@ -1,3 +1,4 @@
+import { quoteExpiringDays } from '#contract/product.ts';
 import { quoteTransitions } from '#contract/quote-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -96,7 +97,7 @@ export async function findAcceptedQuote(ctx: Context, request: Request) {
   return { quote, provider: found((await cardsOf(ctx.db, [quote.providerId])).get(quote.providerId)) };
 }
 
-const warningMs = 2 * 86_400_000;
+const warningMs = quoteExpiringDays * 86_400_000;
 
 /** Ends quotes whose time is over, and warns owners two days before. */
 export async function expireQuotes(ctx: Context) {

@@ -26,8 +26,8 @@ async function expire(ctx: Context, request: Request) {
   await ctx.publish(ctx.db, 'request.expired', { requestId: id });
   await notify(ctx, ownerId, {
     kind: 'job_progress',
-    title: 'Your request has expired',
-    message: `Nobody was chosen for “${title}” in time. You can post it again in one click.`,
+    title: 'Request expired',
+    message: `“${title}” expired before you chose a quote. You can post it again in one click.`,
     eventKey: `request.expired:${id}`,
     related: { type: 'request', id },
     path: `/requests/${id}`,
@@ -37,11 +37,11 @@ async function expire(ctx: Context, request: Request) {
 const remind = (ctx: Context, { id, ownerId, title, quoteCount }: Request, eventKey: string) =>
   notify(ctx, ownerId, {
     kind: 'quote_expiring',
-    title: 'Your request expires soon',
+    title: 'Request expires soon',
     message:
       quoteCount > 0
-        ? `“${title}” has ${quoteCount === 1 ? 'a quote' : `${quoteCount} quotes`}. Choose one before it expires.`
-        : `“${title}” has no quote yet. Add details or photos, or invite a provider.`,
+        ? `“${title}” has ${quoteCount === 1 ? '1 quote' : `${quoteCount} quotes`}. Choose one before it expires.`
+        : `“${title}” has no quotes yet. Add details or photos, or invite a provider.`,
     eventKey,
     related: { type: 'request', id },
     path: `/requests/${id}`,

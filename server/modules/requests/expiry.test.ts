@@ -14,7 +14,7 @@ const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_00
 const reminders = (ownerId: string) =>
   db.$count(
     notifications,
-    and(eq(notifications.userId, ownerId), eq(notifications.title, 'Your request expires soon')),
+    and(eq(notifications.userId, ownerId), eq(notifications.title, 'Request expires soon')),
   );
 const statusOf = async (id: number) =>
   (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]?.status;

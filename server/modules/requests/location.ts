@@ -4,4 +4,5 @@ import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 
 /** The place that somebody named in a field; one that nobody knows is refused. */
 export const requireLocation = async (db: Db, text: string, field: string) =>
-  (await resolvePlace(db, text)) ?? invalid(field, 'Nobody knows this place. Try an airport’s code.');
+  (await resolvePlace(db, text)) ??
+  invalid(field, 'We couldn’t find that place. Try an airport code, such as KPAO.');

@@ -22,12 +22,18 @@ export async function notifyBestMatches(ctx: Context, { requestId }: { requestId
     for (const match of matches.filter(({ id }) => isNew.has(id))) {
       await notify(tx, match.userId, {
         kind: 'request_matched',
-        title: match.parts.location > 0 ? 'A new request near you' : 'A new request for your services',
-        message: `“${request.title}” fits your services: ${match.reasons.slice(0, 2).join(', ')}.`,
+        title: match.parts.location > 0 ? 'New request near you' : 'New request for your services',
+        message: `“${request.title}” matches your services.${distanceText(match.distanceNm)}`,
         eventKey: `request.matched:${requestId}`,
         related: { type: 'request', id: requestId },
         path: `/requests/${requestId}`,
       });
     }
   });
+}
+
+function distanceText(distanceNm: number | null) {
+  if (distanceNm === null) return '';
+  if (distanceNm < 1) return ' It’s at an airport you serve.';
+  return ` It’s ${Math.round(distanceNm).toLocaleString('en-US')} nm from an airport you serve.`;
 }

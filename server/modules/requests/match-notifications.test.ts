@@ -82,10 +82,12 @@ test('where few are near, those further away are told too; who takes no jobs is 
   expect([...notified.keys()].toSorted((a, b) => a - b)).toEqual([near.id, far.id]);
   expect(notified.get(near.id)! - notified.get(far.id)!).toBe(25);
   const [[nearly], [farther]] = [await noticesOf(near.person.id), await noticesOf(far.person.id)];
-  expect(nearly?.title).toBe('A new request near you');
+  expect(nearly?.title).toBe('New request near you');
   expect(farther).toMatchObject({
-    title: 'A new request for your services',
-    message: '“Something to do” fits your services: available now.',
+    title: 'New request for your services',
+    message: expect.stringMatching(
+      /^“Something to do” matches your services. It’s 1,4\d\d nm from an airport/,
+    ),
   });
   for (const { person } of [resting, restingFar]) expect(await noticesOf(person.id)).toEqual([]);
   // Where the place is unknown, the same.
@@ -123,15 +125,15 @@ test('the feed shows the score of the notice: the nearest field served counts, w
   ] as const) {
     const row = await inFeed(browser, id, query);
     expect(row?.match).toMatchObject({ score, parts: { location: 25 } });
-    expect(row?.match?.reasons[0]).toBe('On a field you serve');
+    expect(row?.match?.reasons[0]).toBe('At an airport you serve');
     expect(Math.abs((row?.distanceNm ?? 0) - distanceNm)).toBeLessThan(20);
   }
   const atBase = await posted('modifications', 'KPAO');
-  expect((await inFeed(browser, atBase))?.match?.reasons[0]).toBe('On your field');
+  expect((await inFeed(browser, atBase))?.match?.reasons[0]).toBe('On the field');
   const further = await posted('modifications', 'KABQ');
   const row = await inFeed(browser, further);
   expect(row?.match?.score).toBe((await notificationsOf(further)).get(shop.id));
-  expect(row?.match?.reasons[0]).toMatch(/^30\d nm from a field you serve$/);
+  expect(row?.match?.reasons[0]).toMatch(/^30\d nm from an airport you serve$/);
 });
 
 test('without a place neither counts the way', async () => {

@@ -77,16 +77,16 @@ function matchOf(row: repo.OpenRequestRow, fit: Fit) {
         row.isInvited && 'The owner invited you',
         match.distanceNm !== null && wayOf(match.distanceNm, match.isFromBase),
         'You offer this service',
-        match.hasSimilarJobs && 'You did such a job before',
-        row.quoteCount === 0 && 'No quote yet',
+        match.hasSimilarJobs && 'You’ve done similar jobs',
+        row.quoteCount === 0 && 'No quotes yet',
       ].filter((reason) => reason !== false),
     }
   );
 }
 
 function wayOf(distanceNm: number, isFromBase: boolean) {
-  if (distanceNm < 1) return isFromBase ? 'On your field' : 'On a field you serve';
-  return `${Math.round(distanceNm).toLocaleString('en-US')} nm ${isFromBase ? 'away' : 'from a field you serve'}`;
+  if (distanceNm < 1) return isFromBase ? 'On the field' : 'At an airport you serve';
+  return `${Math.round(distanceNm).toLocaleString('en-US')} nm ${isFromBase ? 'away' : 'from an airport you serve'}`;
 }
 
 const viewOf = (row: repo.OpenRequestRow, fit: Fit) => ({

@@ -65,7 +65,7 @@ describe('[QUOTE-01] open requests for providers', () => {
     const { items } = await list('?sort=match');
     expect(namesOf(items)).toEqual(['near', 'far', 'nowhere', 'foreign trade']);
     expect(items[0]).toMatchObject({
-      match: { score: expect.any(Number), reasons: ['7 nm away', 'You offer this service', 'No quote yet'] },
+      match: { score: expect.any(Number), reasons: ['7 nm away', 'You offer this service', 'No quotes yet'] },
     });
     expect(items[3]!.match).toBeNull();
     expect(items[0]!.match!.score).toBeGreaterThan(items[1]!.match!.score);
@@ -87,7 +87,7 @@ describe('[QUOTE-01] open requests for providers', () => {
     const { statusCode, body } = await shop.browser.get(`/api/requests?location=Atlantis${more}`);
     expect([statusCode, JSON.parse(body).issues]).toEqual([
       400,
-      [{ path: 'location', message: 'Nobody knows this place. Try an airport’s code.' }],
+      [{ path: 'location', message: 'We couldn’t find that place. Try an airport code, such as KPAO.' }],
     ]);
   });
 
@@ -166,6 +166,8 @@ describe('saved searches', () => {
     await owner.post('/api/requests', { ...form, title: 'Overhaul', category: 'engine' });
     await settle();
     const notified = (await db.select().from(notifications)).filter(({ userId }) => userId === person.id);
-    expect(notified.map(({ message }) => message)).toEqual(['“A tire” fits your search “Tires near home”.']);
+    expect(notified.map(({ message }) => message)).toEqual([
+      '“A tire” matches your search “Tires near home”. See the details and send a quote.',
+    ]);
   });
 });

@@ -124,12 +124,12 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
     if (isChange && (await hasAnyQuote(tx.db, id))) {
       throw new AppError('stale_state', {
         status: request.status,
-        message: 'Providers have quoted on this request. Add a note instead.',
+        message: 'Providers have already quoted, so you can’t edit this request. Add a note instead.',
       });
     }
     if (isChange) await changeLabels(tx, request, fields);
     if (note) await addNote(tx, request, note);
-    if (!isChange && !note) invalid('note', 'Say what to change.');
+    if (!isChange && !note) invalid('note', 'Change something or enter a note');
     return detailOf(tx, found(await lists.listed(tx.db, id)), 'owner');
   });
 }
@@ -161,8 +161,8 @@ async function addNote(ctx: SignedIn, request: repo.Request, text: string) {
   for (const { userId } of rows) {
     await notify(ctx, userId, {
       kind: 'job_progress',
-      title: 'A note was added',
-      message: `The owner added a note to “${request.title}”.`,
+      title: 'New note from the owner',
+      message: `The owner added a note to “${request.title}”. See if it affects your quote.`,
       eventKey: `request.note:${request.id}:${now.getTime()}`,
       related: { type: 'request', id: request.id },
       path: `/requests/${request.id}`,
@@ -208,13 +208,13 @@ export function invite(ctx: SignedIn, id: number, providerId: number) {
     const request = await ownLocked(tx, id);
     const provider = (await cardsOf(tx.db, [providerId])).get(providerId);
     if (!provider || provider.hiddenAt) throw new AppError('not_found');
-    if (provider.userId === ctx.actor.id) invalid('providerId', 'You cannot invite yourself.');
+    if (provider.userId === ctx.actor.id) invalid('providerId', 'Choose a provider other than yourself');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     if (await repo.addInvitation(tx.db, id, providerId, ctx.now())) {
       await notify(tx, provider.userId, {
         kind: 'invited',
-        title: 'You are invited to quote',
-        message: `An owner asks you to quote on “${request.title}”.`,
+        title: 'Invitation to quote',
+        message: `An owner invited you to quote on “${request.title}”. See the details and send a quote.`,
         eventKey: `request.invited:${id}`,
         related: { type: 'request', id },
         path: `/requests/${id}`,

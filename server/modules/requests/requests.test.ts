@@ -182,7 +182,7 @@ describe('changing and ending it', () => {
     expect(noted.json().can).toContain('note');
     expect(await db.$count(requestNotes, eq(requestNotes.requestId, id))).toBe(1);
     const [notified] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
-    expect(notified).toMatchObject({ title: 'A note was added', relatedId: id });
+    expect(notified).toMatchObject({ title: 'New note from the owner', relatedId: id });
     expect(codeOf(await browser.patch(`/api/requests/${id}`, {}))).toEqual([400, 'invalid_input']);
   });
 
@@ -270,14 +270,14 @@ describe('changing and ending it', () => {
     clock.forward({ hours: 2 });
     await settle();
     await settle();
-    expect(await titles()).toEqual(['Your request expires soon']);
+    expect(await titles()).toEqual(['Request expires soon']);
     clock.forward({ days: 3, hours: 10 });
     await settle();
     expect((await browser.get(`/api/requests/${id}`)).json().status).toBe('open');
     clock.forward({ hours: 2 });
     await settle();
     expect((await browser.get(`/api/requests/${id}`)).json().status).toBe('expired');
-    expect(await titles()).toEqual(['Your request expires soon', 'Your request has expired']);
+    expect(await titles()).toEqual(['Request expires soon', 'Request expired']);
     const [quote] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.requestId, id));
     expect(quote?.status).toBe('rejected');
   });

@@ -45,7 +45,7 @@ export async function save(
   const place = filters.location
     ? await requireLocation(db, filters.location, 'filters.location')
     : undefined;
-  if ((await repo.of(db, actor.id)).length >= max) invalid('name', `You can keep ${max} searches.`);
+  if ((await repo.of(db, actor.id)).length >= max) invalid('name', `You can save up to ${max} searches.`);
   const row = await repo.insert(db, {
     userId: actor.id,
     name,
@@ -71,8 +71,8 @@ export async function notifySavedSearches(ctx: Context, { requestId }: { request
     for (const { userId, name } of await repo.fitting(tx.db, request)) {
       await notify(tx, userId, {
         kind: 'request_matched',
-        title: 'A new request for your search',
-        message: `“${request.title}” fits your search “${name}”.`,
+        title: 'New request for your search',
+        message: `“${request.title}” matches your search “${name}”. See the details and send a quote.`,
         eventKey: `request.matched:${requestId}`,
         related: { type: 'request', id: requestId },
         path: `/requests/${requestId}`,

@@ -179,7 +179,7 @@ describe('[API-09] the provider’s reply', () => {
     expect(shown.reply).toMatch(/^Thank/);
     expect(shown.repliedAt).toBe(services.now().toISOString());
     const received = await db.select().from(notifications).where(eq(notifications.userId, reviewerId));
-    expect(received).toMatchObject([{ title: 'Your review was answered' }]);
+    expect(received).toMatchObject([{ title: 'New reply to your review' }]);
   });
 
   test('by nobody else, and not to what is hidden', async () => {

@@ -1,4 +1,5 @@
 import { isPast } from '#contract/lifecycle.ts';
+import { reviewDays } from '#contract/product.ts';
 
 /** What decides whether a job may be reviewed. */
 export interface Job {
@@ -11,8 +12,6 @@ export interface Job {
   endedAt: Date | null;
 }
 
-/** How long after its end a job may be reviewed. */
-export const reviewDays = 60;
 const day = 86_400_000;
 
 /** The owner of a job reviews the provider who had it, nobody else anybody else. */

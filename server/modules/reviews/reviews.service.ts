@@ -45,7 +45,7 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
     await notify(tx, provider.userId, {
       kind: 'review',
       title: `You got a ${rating}-star review`,
-      message: `The owner reviewed “${job.title}”. You can answer once, in public.`,
+      message: `The owner reviewed “${job.title}”. You can reply once, publicly.`,
       eventKey: `review.posted:${id}`,
       related: { type: 'provider', id: providerId },
       path: `/providers/${providerId}`,
@@ -64,8 +64,8 @@ export function reply(ctx: SignedIn, id: number, text: string) {
     const provider = found((await cardsOf(tx.db, [providerId])).get(providerId));
     await notify(tx, reviewerId, {
       kind: 'review',
-      title: 'Your review was answered',
-      message: `${provider.businessName} replied to your review.`,
+      title: 'New reply to your review',
+      message: `${provider.businessName} replied to your review. Read it on their profile.`,
       eventKey: `review.replied:${id}`,
       related: { type: 'provider', id: providerId },
       path: `/providers/${providerId}`,

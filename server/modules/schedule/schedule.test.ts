@@ -54,7 +54,7 @@ describe('[JOB-05] the schedule', () => {
     const add = (firstDay: string, lastDay: string, note?: string) =>
       browser.post('/api/schedule/days-off', { firstDay, lastDay, note });
     expect((await add('2026-10-05', '2026-10-04')).json().issues).toEqual([
-      { path: 'lastDay', message: 'The last day is before the first' },
+      { path: 'lastDay', message: 'Choose an end date on or after the start date' },
     ]);
     const over = await add('2026-09-28', '2026-10-02', 'Oshkosh');
     expect(over.statusCode).toBe(201);
@@ -77,7 +77,7 @@ describe('[JOB-05] the schedule', () => {
       response.statusCode,
       response.json().issues,
     ];
-    const outside = 'Choose a day between 1900 and 2200';
+    const outside = 'Choose a date from 1900 to 2200';
     expect(issuesOf(await browser.get('/api/schedule?from=0000-01-01&to=2026-10-31'))).toEqual([
       400,
       [{ path: 'from', message: outside }],
@@ -92,7 +92,7 @@ describe('[JOB-05] the schedule', () => {
     ]);
     expect(issuesOf(await off('2026-10-04', '2028-10-03'))).toEqual([
       400,
-      [{ path: 'lastDay', message: 'Choose a day within two years' }],
+      [{ path: 'lastDay', message: 'Choose a date within 2 years' }],
     ]);
     const furthest = await off('2028-10-02', '2028-10-02');
     expect(furthest.statusCode).toBe(201);

@@ -30,12 +30,12 @@ export async function get({ db }: Context, id: number) {
 }
 
 /** Keeps an answer and mails it; the case is answered by it, also when it was closed. */
-export function response(ctx: SignedIn, id: number, message: string) {
+export function reply(ctx: SignedIn, id: number, message: string) {
   return inTransaction(ctx, async (tx) => {
     const { status, email, subject } = found(await repo.lock(tx.db, id));
     if (email === nobody) throw new AppError('asker_gone');
     const now = ctx.now();
-    const reply = await repo.insertReply(tx.db, {
+    const row = await repo.insertReply(tx.db, {
       caseId: id,
       authorId: ctx.actor.id,
       message,
@@ -43,18 +43,18 @@ export function response(ctx: SignedIn, id: number, message: string) {
     });
     await repo.setStatus(tx.db, id, 'answered', now);
     await queueEmail(tx, email, {
-      subject: `Our answer to your question (case ${id})`,
+      subject: `Our reply to your message (case ${id})`,
       // A line of its own stays one.
       paragraphs: message.split(/\s*\n\s*/),
-      action: { label: 'Write to us again', url: new URL('/contact', ctx.env.appUrl).href },
-      footnote: `You asked us: ${subject}`,
+      action: { label: 'Contact Us Again', url: new URL('/contact', ctx.env.appUrl).href },
+      footnote: `You’re getting this because you contacted us about “${subject}”.`,
     });
     await record(tx, {
       action: 'support.answered',
       entity: 'support_case',
       entityId: id,
       before: { status },
-      after: { status: 'answered', replyId: reply.id },
+      after: { status: 'answered', replyId: row.id },
     });
     return get(tx, id);
   });

@@ -95,7 +95,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     ]);
     expect((await list('status=answered&q=receipt')).subjects).toEqual(['Receipt']);
     const sent = (await mailsTo(requester.person.email)).at(-1);
-    expect(sent).toMatchObject({ subject: `Our answer to your question (case ${opened.json().id})` });
+    expect(sent).toMatchObject({ subject: `Our reply to your message (case ${opened.json().id})` });
     expect(sent?.text).toContain('On the job’s page.\n\n<b>Regards</b>');
     expect(sent?.html).not.toContain('<b>');
     expect(await auditOf(opened.json().id)).toMatchObject([

@@ -14,7 +14,7 @@ export function supportRoutes(app: FastifyInstance) {
   bind(app, supportEndpoints, {
     listSupportCases: (ctx, { query }) => inbox.list(ctx, query),
     getSupportCase: (ctx, { params }) => inbox.get(ctx, params.id),
-    answerSupportCase: (ctx, { params, body }) => inbox.response(ctx, params.id, body.message),
+    answerSupportCase: (ctx, { params, body }) => inbox.reply(ctx, params.id, body.message),
     setSupportStatus: (ctx, { params, body }) => inbox.setStatus(ctx, params.id, body.status),
   });
 }

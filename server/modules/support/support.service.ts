@@ -1,3 +1,4 @@
+import { supportRecordYears } from '#contract/product.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
@@ -5,8 +6,6 @@ import { clientAddress } from '#server/http/client-address.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as repo from './support.repo.ts';
-
-const keptYears = 3;
 
 interface Question {
   subject: string;
@@ -16,7 +15,7 @@ interface Question {
 
 /** Opens a case for whoever asks; a visitor says where to answer. */
 export async function open(ctx: Context, { subject, message, email }: Question, { request }: Http) {
-  const replyTo = ctx.actor?.email ?? email ?? invalid('email', 'Please tell us where to answer');
+  const replyTo = ctx.actor?.email ?? email ?? invalid('email', 'Enter your email so we can reply');
   await limit.consumeEmail(ctx, replyTo, clientAddress(request));
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
@@ -36,13 +35,13 @@ export async function open(ctx: Context, { subject, message, email }: Question, 
 
 /** Without the visitor's own words: the address may be somebody else's. */
 const receipt = (id: number) => ({
-  subject: `We have your question (case ${id})`,
-  paragraphs: ['Thank you for writing to us.', 'A person reads it, and answers to this address.'],
+  subject: `We got your message (case ${id})`,
+  paragraphs: ['Thanks for contacting us.', 'We’ll reply to this address.'],
 });
 
 /** Removes cases that are older than we promise to keep them. */
 export function removeOld({ db, now }: Context) {
   const before = new Date(now());
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears);
+  before.setUTCFullYear(before.getUTCFullYear() - supportRecordYears);
   return repo.removeBefore(db, before);
 }

@@ -19,7 +19,8 @@ async function attachOwn(db: Db, ownerId: string, refs: repo.FileRef[], target: 
   const usable = files.filter(
     (file) => file.ownerId === ownerId && file.boundType === null && fits(file.purpose, target.type),
   );
-  if (usable.length < wanted.length) invalid(path, 'This file is not there, or is in use already');
+  if (usable.length < wanted.length)
+    invalid(path, 'Choose another file. This one was removed or is already in use');
   await repo.bind(
     db,
     usable.map(({ id }) => id),

@@ -37,16 +37,16 @@ export async function receive(request: FastifyRequest, wanted: Wanted): Promise<
 
 async function readParts(request: FastifyRequest, { field, into, maxMb }: Wanted): Promise<Received> {
   const maxBytes = maxMb * megabyte;
-  if (!request.isMultipart()) throw new AppError('unsupported_type', { message: 'Please send a file.' });
+  if (!request.isMultipart()) throw new AppError('unsupported_type', { message: 'Send a file.' });
   if (Number(request.headers['content-length']) > maxBytes + wrapping) throw tooLarge(maxMb);
   let received: Received | undefined;
   for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
     if (part.type !== 'file') continue;
-    if (part.fieldname !== field) invalid(field, `Please send the file as '${field}'`);
+    if (part.fieldname !== field) invalid(field, `Send the file as “${field}”`);
     received = { name: part.filename ?? '', ...(await save(part.file, into, maxMb)) };
   }
-  if (!received) invalid(field, 'Please choose a file');
-  if (received.size === 0) invalid(field, 'This file is empty');
+  if (!received) invalid(field, 'Choose a file');
+  if (received.size === 0) invalid(field, 'Choose a file that isn’t empty');
   return received;
 }
 
@@ -90,10 +90,10 @@ function understandable({ ctx }: FastifyRequest, { field }: Wanted, error: unkno
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (tooMany.has(code)) {
     return new AppError('invalid_input', {
-      issues: [{ path: field, message: 'Please send one file at a time' }],
+      issues: [{ path: field, message: 'Send one file at a time' }],
     });
   }
-  if (!syscall) return new AppError('invalid_body', { message: 'The upload was cut off. Please try again.' });
+  if (!syscall) return new AppError('invalid_body', { message: 'The upload was interrupted. Try again.' });
   ctx.log.error({ err: error }, 'an upload cannot be written');
   return new AppError('unavailable', { retryAfterSeconds: 10 });
 }

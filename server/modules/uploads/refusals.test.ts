@@ -116,21 +116,21 @@ describe('refused, and nothing is left', () => {
   const whole = form({ body: pdf });
 
   test.each<[string, Buffer, number, string, string?]>([
-    ['no file', form(), 400, 'invalid_input', 'Please choose a file'],
-    ['an empty file', form({ body: '' }), 400, 'invalid_input', 'This file is empty'],
+    ['no file', form(), 400, 'invalid_input', 'Choose a file'],
+    ['an empty file', form({ body: '' }), 400, 'invalid_input', 'Choose a file that isn’t empty'],
     [
       'another field',
       form({ field: 'document', body: pdf }),
       400,
       'invalid_input',
-      "Please send the file as 'file'",
+      'Send the file as “file”',
     ],
-    ['two files', form({ body: pdf }, { body: pdf }), 400, 'invalid_input', 'Please send one file at a time'],
+    ['two files', form({ body: pdf }, { body: pdf }), 400, 'invalid_input', 'Send one file at a time'],
     ['a prototype for a field', form({ field: '__proto__', body: pdf }), 400, 'invalid_body'],
     ['a body without its end', whole.subarray(0, -20), 400, 'invalid_body'],
     ['a body cut off in its file', whole.subarray(0, -80), 400, 'invalid_body'],
     ['a body that is no form', Buffer.from('nonsense'), 400, 'invalid_body'],
-    ['an empty body', Buffer.alloc(0), 400, 'invalid_input', 'Please choose a file'],
+    ['an empty body', Buffer.alloc(0), 400, 'invalid_input', 'Choose a file'],
     ['80 megapixels', form({ body: blankPng(10_000, 8_000) }), 400, 'invalid_image'],
     ['half a photo', form({ body: jpeg.subarray(0, jpeg.length / 2) }), 400, 'invalid_image'],
   ])('%s', async (_what, body, status, code, sentence) => {

@@ -1,10 +1,11 @@
+import { unattachedFileHours } from '#contract/product.ts';
 import { thumbnailKey } from '#server/adapters/file-key.ts';
 import { removeOldTempFiles } from '#server/adapters/temp-file.ts';
 import type { Context } from '#server/context.ts';
 import * as repo from './uploads.repo.ts';
 
 const hour = 3_600_000;
-const unattachedHours = 24 * hour;
+const unattachedHours = unattachedFileHours * hour;
 /** No upload takes this long to be stored: what is still on its way then was left by a process that ended. */
 const maxTransitMs = hour;
 const batch = 50;

@@ -147,7 +147,7 @@ describe('when something outside fails', () => {
     const infected = await upload(Buffer.concat([pdf, Buffer.from(eicar)]));
     expect([infected.statusCode, infected.json()]).toMatchObject([
       400,
-      { code: 'file_refused', message: 'This file was refused by the virus scanner.' },
+      { code: 'file_refused', message: 'Our virus scanner blocked this file. Choose another one.' },
     ]);
     await clamd.down();
     const unseen = await upload(pdf);

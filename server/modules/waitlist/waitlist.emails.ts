@@ -4,17 +4,17 @@ import type { EmailContent } from '#server/modules/mail/mail.service.ts';
 
 const benefits: Record<string, string> = {
   aircraft_owner:
-    'You will be able to post what your aircraft needs and compare quotes from people near your field.',
-  service_provider: 'You will be able to see what owners near you need, and to quote on it.',
+    'You’ll be able to post what your aircraft needs and compare quotes from providers near your airport.',
+  service_provider: 'You’ll be able to see what owners near you need and send quotes.',
 };
 
 /** The welcome of someone who waits for the launch. */
 export const welcomeEmail = (userType: string | null, { supportEmail }: Env): EmailContent => ({
-  subject: `You're on the ${productName} waitlist`,
+  subject: `You’re on the ${productName} waitlist`,
   paragraphs: [
-    'Welcome to the future of aviation! We have kept your place, and we will write when the doors open.',
+    'Welcome to the future of aviation! We’ve saved your spot and will email you when we launch.',
     benefits[userType ?? ''] ?? '',
-    'No other mail will follow until then.',
+    'We won’t email you before then.',
   ].filter(Boolean),
-  footnote: `You get this because this address joined our waitlist. Not you? Write to ${supportEmail} and we remove it.`,
+  footnote: `You’re getting this because this address joined our waitlist. Not you? Write to ${supportEmail} and we’ll remove it.`,
 });

@@ -63,7 +63,7 @@ function NewDaysOff({ today }: { today: string }) {
   const lastDay = form.lastDay || form.firstDay;
   const problems = {
     firstDay: form.firstDay ? undefined : 'Please choose a day',
-    lastDay: lastDay < form.firstDay ? 'The last day is before the first' : undefined,
+    lastDay: lastDay < form.firstDay ? 'Choose an end date on or after the start date' : undefined,
   };
   const submit = () => {
     setTried(true);

@@ -55,7 +55,7 @@ export function PhotoTiles({ photos }: { photos: Photos }) {
               className="grid aspect-4/3 w-full place-items-center content-center gap-1.5 rounded-control border border-dashed border-field text-sm font-medium text-accent hover:bg-fill"
             >
               <ImagePlus aria-hidden className="size-5" />
-              Add photos
+              Add Photos
             </button>
             <input
               ref={input}

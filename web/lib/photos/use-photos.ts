@@ -5,7 +5,8 @@ import { downscaled } from './downscale.ts';
 import { isGone, storeFiles, readFiles, type StoredFile } from './stored-files.ts';
 
 export const maxPhotos = 10;
-const largestBytes = 10 * 1024 * 1024;
+const largestMb = 10;
+const largestBytes = largestMb * 1024 * 1024;
 
 export interface Photo {
   key: number;
@@ -144,7 +145,7 @@ const isFinal = (error: unknown) =>
   error instanceof TooLarge || (error instanceof ApiError && [400, 413, 415].includes(error.status));
 
 function whyNot(error: unknown) {
-  if (error instanceof TooLarge) return 'Larger than 10MB';
-  if (error instanceof ApiError) return errorMessage(error, 'Not accepted');
-  return 'The connection was lost';
+  if (error instanceof TooLarge) return `Larger than ${largestMb}MB`;
+  if (error instanceof ApiError) return errorMessage(error, 'Couldn’t upload this photo');
+  return 'Connection lost';
 }

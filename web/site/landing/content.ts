@@ -110,23 +110,23 @@ export const quotes = [
 export const steps = [
   [
     'Post your request',
-    'Say what the aircraft needs, where it is based and when you want it back. It takes just 2 minutes; photos help providers price it.',
+    'Describe what the aircraft needs, where it’s based and when you want it back. It takes just 2 minutes, and photos help providers price it.',
   ],
   [
     'Get quotes',
-    'Certified providers reply with price, timing and credentials. Ask questions in the same thread.',
+    'Certified providers reply with price, timing and credentials. Ask them questions in the same place.',
   ],
-  ['Get service done', 'Choose a provider and fly. Funds are released when you confirm the job is complete.'],
+  [
+    'Get service done',
+    'Choose a provider and get the work done. Your payment is released when you confirm it.',
+  ],
 ] as const;
 
 export const trust = [
-  [
-    'FAA Certified',
-    'Certificates and insurance are looked at by a person before a profile carries the verified mark.',
-  ],
+  ['FAA Certified', 'A person checks certificates and insurance before a business gets the Verified badge.'],
   [
     'Secure Payments',
-    `Your payment is held until you confirm. You have ${disputeWindowHours} hours after completion to raise a dispute.`,
+    `Payments are protected by escrow. Yours is held until you confirm the work, and you have ${disputeWindowHours} hours after delivery to open a dispute.`,
   ],
-  ['Quality Reviews', 'Only owners with a completed job can review, one review for each job.'],
+  ['Quality Reviews', 'Only owners with a completed job can write a review, one for each job.'],
 ] as const;

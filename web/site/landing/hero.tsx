@@ -15,7 +15,7 @@ export function Hero() {
           </h1>
           <p className="mt-6 max-w-[34rem] text-lg text-ink-2">
             Post a request, compare quotes from FAA-certified mechanics, avionics shops and inspectors near
-            your field, and accept one. Your payment is held until you confirm the work.
+            your airport, and accept one. Your payment is held until you confirm the work.
           </p>
           <Intent />
           <div className="mt-5 flex flex-wrap gap-3 *:max-sm:w-full">
@@ -27,9 +27,7 @@ export function Hero() {
               Browse Providers
             </a>
           </div>
-          <p className="mt-5 text-sm text-ink-3">
-            A request takes just 2 minutes. No fee until you pay a provider.
-          </p>
+          <p className="mt-5 text-sm text-ink-3">A request takes just 2 minutes. Posting is free.</p>
         </div>
         <div className="relative flex justify-center lg:justify-end">
           <CompassRose

@@ -6,7 +6,7 @@ export function HowItWorks() {
   return (
     <section id="how" className="page py-20">
       <Heading
-        title="Three legs, start to signed off"
+        title="Three legs from request to finished job"
         text="The same short route for an oil change or a panel rebuild."
       />
       <ol className="relative mt-12 grid gap-10 md:grid-cols-3 md:gap-8">

@@ -2,7 +2,7 @@ import { Plane, Wrench } from 'lucide-react';
 
 const intents = [
   { id: 'owner', Icon: Plane, title: 'Find Services for My Aircraft', text: 'Post once, compare quotes' },
-  { id: 'provider', Icon: Wrench, title: 'Offer My Services', text: 'Reach owners at your field' },
+  { id: 'provider', Icon: Wrench, title: 'Offer My Services', text: 'Reach owners at your airport' },
 ] as const;
 
 /** A real group of radios, so that it works before and without script; the script carries the choice to sign-up. */

@@ -11,7 +11,7 @@ export function Providers() {
       <div className="page py-20">
         <Heading
           title="Providers owners come back to"
-          text="Certificates and insurance are looked at before a profile carries the verified mark."
+          text="A person checks certificates and insurance before a business gets the Verified badge."
         >
           <a href={signIn} className="btn btn-outline">
             View All Providers

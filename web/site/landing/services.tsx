@@ -10,7 +10,7 @@ export function Services() {
     <section id="services" className="page py-20">
       <Heading
         title="Every service your logbook asks for"
-        text="Four trades, one request form, and quotes you can compare line by line."
+        text="Four trades, one request form and quotes you can compare line by line."
       />
       <ul className="mt-9 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
         {services.map(({ id, name, text, count }) => {

@@ -51,7 +51,7 @@ async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: stri
   await record(ctx, { action: 'dual-access.decline', ...entry });
   await ctx.publish(ctx.db, 'user.rights_changed', {
     userId,
-    what: 'Your wish to use both sides was declined.',
+    what: 'Your request for dual access was declined.',
   });
 }
 
@@ -71,14 +71,14 @@ export const setAdmin = (ctx: SignedIn, userId: string, isAdmin: boolean, reason
 
 async function requireConfirmed({ db }: SignedIn, userId: string) {
   const user = found(await repo.byId(db, userId));
-  if (!user.emailVerifiedAt) invalid('isAdmin', 'Their e-mail address is not confirmed yet');
+  if (!user.emailVerifiedAt) invalid('isAdmin', 'They need to confirm their email address first');
 }
 
 const sentences: Record<string, string> = {
-  'dual-access.approve': 'You can now use both sides: post requests and offer services.',
-  'user.dual-access': 'An administrator changed whether you can use both sides.',
+  'dual-access.approve': 'You now have dual access. You can post requests and offer services.',
+  'user.dual-access': 'An administrator changed your dual access.',
   'user.type': 'An administrator changed your account type.',
-  'user.admin': 'Your administrator rights were changed.',
+  'user.admin': 'An administrator changed your administrator rights.',
 };
 
 /** Changes somebody's rights and writes down who did it. */
@@ -96,7 +96,7 @@ async function change(
   const changed = found(await repo.update(ctx.db, userId, ctx.now(), to));
   await ctx.publish(ctx.db, 'user.rights_changed', {
     userId,
-    what: sentences[action] ?? 'Your rights were changed.',
+    what: sentences[action] ?? 'An administrator changed your account rights.',
   });
   return changed;
 }

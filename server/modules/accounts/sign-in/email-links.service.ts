@@ -1,3 +1,4 @@
+import { confirmationLinkDays, signInLinkMinutes } from '#contract/product.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
@@ -12,8 +13,13 @@ import { setPassword } from './passwords.service.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
-const hour = 3_600_000;
-const lifetimes = { verify_email: 7 * 24 * hour, reset_password: hour, unlock: hour };
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const lifetimes = {
+  verify_email: confirmationLinkDays * day,
+  reset_password: signInLinkMinutes * minute,
+  unlock: signInLinkMinutes * minute,
+};
 type Purpose = keyof typeof lifetimes;
 
 const done = { ok: true } as const;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { termsVersion } from '#contract/product.ts';
+import { signInMinutes, termsVersion } from '#contract/product.ts';
 import type { Claims, AuthorizationState } from '#server/adapters/oidc.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -31,7 +31,7 @@ export async function startSignIn(ctx: Context, wish: Wish, { reply }: Http) {
       httpOnly: true,
       sameSite: 'lax',
       secure: ctx.env.appUrl.startsWith('https:'),
-      maxAge: 15 * 60,
+      maxAge: signInMinutes * 60,
     });
     reply.redirect(url);
   } catch (error) {

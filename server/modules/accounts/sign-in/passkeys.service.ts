@@ -76,7 +76,7 @@ export async function add(ctx: SignedIn, name: string, response: unknown) {
     await queueEmail(
       tx,
       ctx.actor.email,
-      accountEmails.secondFactorChanged(`The passkey “${name}” was added`),
+      accountEmails.secondFactorChanged(`The passkey “${name}” was added to your account`),
     );
     return passkey;
   });
@@ -90,7 +90,11 @@ export async function remove(ctx: SignedIn, id: number, password: string | undef
     if (!(await repo.remove(tx.db, user.id, id))) throw new AppError('not_found');
     const { hasSecondFactor } = await viewOf(tx.db, user);
     if (!hasSecondFactor) await sessions.clearSecondFactor(tx.db, user.id);
-    await queueEmail(tx, user.email, accountEmails.secondFactorChanged('A passkey was removed'));
+    await queueEmail(
+      tx,
+      user.email,
+      accountEmails.secondFactorChanged('A passkey was removed from your account'),
+    );
   });
 }
 

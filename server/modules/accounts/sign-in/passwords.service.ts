@@ -51,8 +51,8 @@ export async function requirePassword(
   await limit.consume(ctx, limit.limits.signInAccountAndAddress, guesses);
   if (!(await isPassword(password ?? '', user.passwordHash))) {
     throw new AppError('wrong_credentials', {
-      message: 'The password is wrong.',
-      issues: [{ path, message: 'The password is wrong' }],
+      message: 'That password is wrong. Try again.',
+      issues: [{ path, message: 'Enter your current password' }],
     });
   }
   await limit.reset(ctx, limit.limits.signInAccountAndAddress, guesses);

@@ -43,7 +43,7 @@ export async function isPassword(password: string, hash: string | null | undefin
 export function requireStrong(password: string, email: string) {
   if (!isGuessable(password.toLowerCase(), email.split('@')[0] ?? '')) return;
   throw new AppError('weak_password', {
-    issues: [{ path: 'password', message: 'This password is too easy to guess' }],
+    issues: [{ path: 'password', message: 'Choose a password that’s harder to guess' }],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { unverifiedDays } from '#contract/product.ts';
+import { sessionDays, signInMinutes, unverifiedDays } from '#contract/product.ts';
 import type { Actor, Services, Session, SignedIn } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
@@ -11,9 +11,9 @@ export const cookieName = 'sid';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const maxSessionAge = 30 * day;
+const maxSessionAge = sessionDays * day;
 /** How long one may take for the second factor. */
-const maxHalfOpenAge = 15 * 60_000;
+const maxHalfOpenAge = signInMinutes * 60_000;
 
 /** Who is asking, by the cookie; nobody when it is forged, replayed after sign-out, or has run out. */
 export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply) {

@@ -28,6 +28,10 @@ export async function unlink(ctx: SignedIn, id: number, password: string | undef
     const others =
       (await repo.ofUser(tx.db, actor.id)).length + (await accounts.countPasskeys(tx.db, actor.id));
     if (user.passwordHash === null && others === 0) throw new AppError('last_sign_in_method');
-    await queueEmail(tx, user.email, accountEmails.secondFactorChanged('A linked sign-in was removed'));
+    await queueEmail(
+      tx,
+      user.email,
+      accountEmails.secondFactorChanged('A linked sign-in was removed from your account'),
+    );
   });
 }

@@ -44,7 +44,9 @@ export async function register(
       referralCodeUsed: referralCode,
     });
     if (!user)
-      throw new AppError('email_taken', { issues: [{ path: 'email', message: 'This e-mail is taken' }] });
+      throw new AppError('email_taken', {
+        issues: [{ path: 'email', message: 'Use an email address without an account' }],
+      });
     await sendConfirmationEmail(tx, user);
     await ctx.publish(tx.db, 'user.registered', { userId: user.id });
     await sessions.open(tx, http, user.id, {});

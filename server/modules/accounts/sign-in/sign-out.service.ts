@@ -21,7 +21,7 @@ const question = `<!doctype html>
 <main>
 <h1>Sign out of ${productName}?</h1>
 <p>Another site sent you here.</p>
-<p><a href="/api/logout">Sign out</a> · <a href="/">Stay signed in</a></p>
+<p><a href="/api/logout">Sign Out</a> · <a href="/">Stay Signed In</a></p>
 </main>
 </html>
 `;

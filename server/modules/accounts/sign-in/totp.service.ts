@@ -41,7 +41,9 @@ export async function confirmSetup(ctx: SignedIn, code: string) {
     if (user.totpConfirmedAt) throw new AppError('stale_state', { status: 'confirmed' });
     const step = stepOf(tx, user, code);
     if (step === undefined)
-      throw new AppError('wrong_code', { issues: [{ path: 'code', message: 'Not the code' }] });
+      throw new AppError('wrong_code', {
+        issues: [{ path: 'code', message: 'Enter the current code from your app' }],
+      });
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
     await repo.update(tx.db, user.id, ctx.now(), {
       totpConfirmedAt: ctx.now(),

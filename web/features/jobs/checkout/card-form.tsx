@@ -33,7 +33,7 @@ export default function CardPayment(props: Props) {
     );
   }
   if (config.data?.payments === 'sandbox') return <SandboxForm {...props} />;
-  return <p className="text-ink-2">Payments are not set up on this site yet.</p>;
+  return <p className="text-ink-2">Payments aren’t set up on this site yet.</p>;
 }
 
 const empty: CardFields = { number: '', expiry: '', cvc: '' };

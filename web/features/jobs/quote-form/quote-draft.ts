@@ -86,7 +86,7 @@ export function issuesOf(draft: QuoteDraft, today: string): DraftIssues {
   if (draft.description.trim() === '') issues.description = 'Say what is included';
   if (draft.estimatedDuration.trim() === '') issues.estimatedDuration = 'Say how long it takes';
   if (draft.availableDate === '') issues.availableDate = 'Choose the day you can begin';
-  else if (draft.availableDate < today) issues.availableDate = 'Choose today or a later day';
+  else if (draft.availableDate < today) issues.availableDate = 'Choose today or a later date';
   const days = Number(draft.validDays);
   if (!Number.isInteger(days) || days < 1 || days > 60) issues.validDays = 'Between 1 and 60 days';
   return issues;
