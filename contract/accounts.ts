@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, timestamp, name, prose, sitePath, text, userId } from './common.ts';
+import { email, timestamp, name, sitePath, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { deletionGraceDays, minimumAge, minPasswordLength } from './product.ts';
 
@@ -169,15 +169,6 @@ export const accountEndpoints = {
     access: 'user',
     summary: 'All of your data as JSON',
     response: z.looseObject({ user }),
-  }),
-  contactSupport: endpoint({
-    method: 'POST',
-    path: '/api/support',
-    access: 'public',
-    summary: 'Opens a support case, signed in or with an email address',
-    status: 201,
-    body: z.object({ subject: text(1, 120), message: prose, email: email.optional() }),
-    response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: timestamp }),
   }),
   resendVerification: endpoint({
     forUnconfirmed: true,

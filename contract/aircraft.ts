@@ -140,20 +140,6 @@ export const aircraftEndpoints = {
     status: 204,
     params: byId,
   }),
-  lookUpAircraft: endpoint({
-    method: 'GET',
-    path: '/api/aircraft/lookup/:tailNumber',
-    access: 'user',
-    summary: 'Make, model, year and type for a US tail number, from the FAA registry',
-    params: z.object({ tailNumber: text(1, 12) }),
-    response: z.object({
-      tailNumber: z.string(),
-      make: z.string().nullable(),
-      model: z.string().nullable(),
-      year: z.int().nullable(),
-      aircraftType: aircraftType.nullable(),
-    }),
-  }),
   aircraftHistory: endpoint({
     method: 'GET',
     path: '/api/aircraft/:id/history',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { service } from './catalog.ts';
-import { byId, flag, idParam, looseList, timestamp, name, pageQuery, text } from './common.ts';
+import { byId, flag, looseList, timestamp, name, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const person = z.object({
@@ -114,19 +114,6 @@ const providerFilters = z.object({
   saved: flag.optional(),
 });
 
-export const analyticsPeriod = z.enum(['7d', '30d', '90d', '1y']);
-
-export const activityKind = z.enum([
-  'invited',
-  'quoted',
-  'won',
-  'lost',
-  'work',
-  'money',
-  'trouble',
-  'review',
-]);
-
 export const directoryEndpoints = {
   listProviders: endpoint({
     method: 'GET',
@@ -215,40 +202,5 @@ export const directoryEndpoints = {
     summary: 'Removes a saved provider',
     status: 204,
     params: byId,
-  }),
-  providerAnalytics: endpoint({
-    method: 'GET',
-    path: '/api/analytics/provider',
-    access: 'provider',
-    summary: 'Your figures for a period, compared with the period before',
-    query: z.object({ period: analyticsPeriod.default('30d') }),
-    response: z.object({
-      totalEarnings: z.number(),
-      earningsChange: z.number(),
-      activeJobs: z.int(),
-      jobsChange: z.number(),
-      averageRating: z.number(),
-      ratingChange: z.number(),
-      averageResponseTime: z.number(),
-      responseTimeChange: z.number(),
-      /** What was earned, by day, week or month of the period, the oldest first; and as long before. */
-      earnings: z.array(z.object({ from: z.string(), amount: z.number(), before: z.number() })),
-    }),
-  }),
-  providerActivity: endpoint({
-    method: 'GET',
-    path: '/api/activity/provider/:providerId',
-    access: 'provider',
-    summary: 'A provider’s recent activity, visible to that provider only',
-    params: z.object({ providerId: idParam }),
-    query: pageQuery,
-    response: z.object({
-      description: z.string(),
-      timestamp: timestamp,
-      kind: activityKind,
-      /** The request it is about, if any. */
-      requestId: z.int().nullable(),
-    }),
-    paged: true,
   }),
 };

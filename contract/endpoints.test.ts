@@ -204,8 +204,8 @@ test('what only administrators may call lies under an administrators’ path, an
 test('every parameter in a path is checked, and answers are declared', () => {
   for (const e of endpoints) {
     expect(e.path.includes(':'), e.path).toBe(e.params !== undefined);
-    const answers = [e.response !== undefined, e.answer !== undefined, e.status === 204];
-    expect(answers.filter(Boolean), `${e.method} ${e.path}`).toHaveLength(1);
+    const responses = [e.response !== undefined, e.responseKind !== undefined, e.status === 204];
+    expect(responses.filter(Boolean), `${e.method} ${e.path}`).toHaveLength(1);
   }
 });
 

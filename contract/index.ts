@@ -1,53 +1,55 @@
 import { accountEndpoints } from './accounts.ts';
-import { adminEndpoints } from './admin.ts';
-import { adEndpoints } from './ads.ts';
 import { aircraftEndpoints } from './aircraft.ts';
 import { airportEndpoints } from './airports.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { directoryEndpoints } from './directory.ts';
-import { disputeEndpoints } from './disputes.ts';
 import type { ByRoute } from './endpoint.ts';
+import { homeEndpoints } from './home.ts';
 import { jobEndpoints } from './jobs.ts';
 import { matchingEndpoints } from './matching.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { paymentEndpoints } from './payments.ts';
+import { plannedEndpoints } from './planned.ts';
 import { quoteEndpoints } from './quotes.ts';
-import { referralEndpoints } from './referrals.ts';
+import { registryEndpoints } from './registry.ts';
 import { requestEndpoints } from './requests.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { roleEndpoints } from './roles.ts';
+import { scheduleEndpoints } from './schedule.ts';
 import { securityEndpoints } from './security.ts';
 import { signInFormEndpoints } from './sign-in-forms.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
-import { verificationEndpoints } from './verification.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
-/** The whole API, by domain; the order is the one of its description. */
+/** The whole API by domain, in the order of its description. A new endpoint joins the table of its module's file. */
 export const domains = {
   system: systemEndpoints,
   accounts: accountEndpoints,
   security: securityEndpoints,
+  roles: roleEndpoints,
   signInForms: signInFormEndpoints,
   notifications: notificationEndpoints,
   uploads: uploadEndpoints,
   airports: airportEndpoints,
   directory: directoryEndpoints,
+  registry: registryEndpoints,
   aircraft: aircraftEndpoints,
   requests: requestEndpoints,
   quotes: quoteEndpoints,
   jobs: jobEndpoints,
+  schedule: scheduleEndpoints,
+  dashboard: dashboardEndpoints,
+  home: homeEndpoints,
   payments: paymentEndpoints,
-  disputes: disputeEndpoints,
   messaging: messagingEndpoints,
   reviews: reviewEndpoints,
   matching: matchingEndpoints,
-  referrals: referralEndpoints,
-  verification: verificationEndpoints,
-  admin: adminEndpoints,
   support: supportEndpoints,
-  ads: adEndpoints,
   waitlist: waitlistEndpoints,
+  planned: plannedEndpoints,
 };
 
 type Domains = typeof domains;

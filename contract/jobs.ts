@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { byId, dateInput, dollars, prose, isoDate, text } from './common.ts';
+import { byId, dateInput, dollars, prose, reason } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.ts';
+import { disputeWindowHours } from './product.ts';
 import { addition } from './quotes.ts';
-import { requestDetail, serviceRequest } from './requests.ts';
+import { maxChangeRequests } from './request-lifecycle.ts';
+import { requestDetail } from './requests.ts';
 import { review } from './reviews.ts';
+import { fileIds } from './uploads.ts';
 
 /** A payment with what its payer needs to make it, while it waits. */
 const duePayment = payment.extend({ clientSecret: z.string().nullable() });
@@ -18,14 +21,9 @@ export const deal = z.object({
   review: review.nullable(),
 });
 
+/** A step of a job that returns the job. */
+const jobStep = { method: 'POST', params: byId, response: requestDetail } as const;
 const onAddition = { method: 'POST', params: byId } as const;
-
-const dayOff = z.object({
-  id: z.int(),
-  firstDay: isoDate,
-  lastDay: isoDate,
-  note: z.string().nullable(),
-});
 
 export const jobEndpoints = {
   getDeal: endpoint({
@@ -77,58 +75,38 @@ export const jobEndpoints = {
     summary: 'Withdraws proposed additional work',
     response: addition,
   }),
-  schedule: endpoint({
-    method: 'GET',
-    path: '/api/schedule',
-    access: 'provider',
-    summary: 'Your jobs, quoted dates and days off between two dates',
-    query: z.object({ from: dateInput, to: dateInput }),
-    response: z.object({
-      jobs: z.array(
-        serviceRequest
-          .pick({ id: true, title: true, status: true, airport: true })
-          .extend({ quoteStatus: z.enum(['pending', 'accepted']), day: isoDate }),
-      ),
-      daysOff: z.array(dayOff),
-      /** The secret address of the calendar, once it was made. */
-      feedUrl: z.string().nullable(),
-    }),
+  backOut: endpoint({
+    ...jobStep,
+    path: '/api/requests/:id/back-out',
+    access: 'owner',
+    summary: 'Backs out of an accepted quote that is not paid yet',
   }),
-  takeDaysOff: endpoint({
-    method: 'POST',
-    path: '/api/schedule/days-off',
+  deliver: endpoint({
+    ...jobStep,
+    path: '/api/requests/:id/deliver',
     access: 'provider',
-    summary: 'Adds days off',
-    status: 201,
-    body: z
-      .object({ firstDay: dateInput, lastDay: dateInput, note: text(0, 120).optional() })
-      .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
-        path: ['lastDay'],
-        message: 'Choose an end date on or after the start date',
-      }),
-    response: dayOff,
+    summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
+    body: z.object({ summary: prose, photos: fileIds.optional() }),
   }),
-  removeDaysOff: endpoint({
-    method: 'DELETE',
-    path: '/api/schedule/days-off/:id',
-    access: 'provider',
-    summary: 'Removes days off',
-    status: 204,
-    params: byId,
+  requestChanges: endpoint({
+    ...jobStep,
+    path: '/api/requests/:id/request-changes',
+    access: 'owner',
+    summary: `Requests changes to delivered work, up to ${maxChangeRequests} times`,
+    body: z.object({ reason }),
   }),
-  renewFeed: endpoint({
-    method: 'POST',
-    path: '/api/schedule/feed',
-    access: 'provider',
-    summary: 'Creates a new secret calendar link; the previous one stops working',
-    response: z.object({ feedUrl: z.string() }),
+  confirm: endpoint({
+    ...jobStep,
+    path: '/api/requests/:id/confirm',
+    access: 'owner',
+    summary: 'Confirms delivered work; the payment is released',
+    idempotent: true,
   }),
-  calendarFeed: endpoint({
-    method: 'GET',
-    path: '/api/calendar/:token',
-    access: 'public',
-    summary: 'The calendar as iCalendar, for anyone with its secret link',
-    params: z.object({ token: text(20, 80) }),
-    responseKind: 'file',
+  cancelJob: endpoint({
+    ...jobStep,
+    path: '/api/requests/:id/cancel-job',
+    access: 'user',
+    summary: 'Requests to cancel a running job, or responds to such a request',
+    body: z.union([z.object({ accept: z.boolean() }), z.object({ reason })]),
   }),
 };

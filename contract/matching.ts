@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aircraftType, service, urgency } from './catalog.ts';
-import { amount, byId, dollars, id, timestamp, prose, text } from './common.ts';
+import { amount, byId, dollars, timestamp, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { estimateBounds } from './estimate-figures.ts';
 
@@ -75,23 +75,6 @@ export const matchingEndpoints = {
       reason: text(0, 2000).optional(),
     }),
     response: estimateRow,
-  }),
-  smartMatch: endpoint({
-    method: 'POST',
-    path: '/api/providers/smart-match',
-    access: 'owner',
-    summary: 'The best-matching providers, with scores and reasons',
-    body: z.union([
-      z.object({ requestId: id }),
-      z.object({
-        category: service,
-        location: text(0, 80).optional(),
-        budgetRange: text(0, 40).optional(),
-        urgency: text(0, 20).optional(),
-        description: prose.optional(),
-      }),
-    ]),
-    response: z.array(match),
   }),
   estimate: endpoint({
     method: 'POST',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { byId, id, timestamp, pageQuery, text, userId } from './common.ts';
+import { id, timestamp, pageQuery, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
-const content = text(1, 4000);
+export const messageContent = text(1, 4000);
 
 /** Somebody as the other side of a thread. */
 const otherSide = {
@@ -80,7 +80,7 @@ export const messagingEndpoints = {
     status: 201,
     body: z.object({
       receiverId: userId,
-      content,
+      content: messageContent,
       requestId: id.optional(),
       fileIds: fileIds.optional(),
     }),
@@ -111,41 +111,5 @@ export const messagingEndpoints = {
     summary: 'People you can message or have a conversation with',
     params: z.object({ userId }),
     response: person,
-  }),
-  rooms: endpoint({
-    method: 'GET',
-    path: '/api/rooms',
-    access: 'user',
-    summary: 'Your job rooms',
-    query: pageQuery,
-    response: room,
-    paged: true,
-  }),
-  roomMessages: endpoint({
-    method: 'GET',
-    path: '/api/rooms/:id/messages',
-    access: 'user',
-    summary: 'The latest messages of a job room',
-    params: byId,
-    query: pageQuery,
-    response: roomMessage,
-    paged: true,
-  }),
-  postToRoom: endpoint({
-    method: 'POST',
-    path: '/api/rooms/:id/messages',
-    access: 'user',
-    summary: 'Sends a message in a job room',
-    status: 201,
-    params: byId,
-    body: z.object({ content, fileIds: fileIds.optional() }),
-    response: roomMessage,
-  }),
-  events: endpoint({
-    method: 'GET',
-    path: '/api/events',
-    access: 'user',
-    summary: 'Live updates: messages, read receipts, presence, notifications and changes',
-    responseKind: 'events',
   }),
 };

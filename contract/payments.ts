@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, byId, dollars, timestamp, pageQuery, text } from './common.ts';
+import { amount, dollars, timestamp, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const paymentStatus = z.enum([
@@ -55,15 +55,6 @@ export const paymentEndpoints = {
     }),
     response: z.object({ status: z.string(), payment: payment.nullable() }),
   }),
-  stripeWebhook: endpoint({
-    method: 'POST',
-    path: '/api/webhooks/stripe',
-    access: 'public',
-    summary: 'Signed events from the payment processor',
-    crossSite: true,
-    body: z.unknown(),
-    response: z.object({ received: z.literal(true) }),
-  }),
   myPayments: endpoint({
     method: 'GET',
     path: '/api/payments/my',
@@ -72,13 +63,5 @@ export const paymentEndpoints = {
     query: pageQuery,
     response: payment,
     paged: true,
-  }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/api/payments/:id/receipt',
-    access: 'user',
-    summary: 'The receipt as a PDF, for the payer, the provider and administrators',
-    params: byId,
-    responseKind: 'file',
   }),
 };

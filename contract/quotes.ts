@@ -1,16 +1,5 @@
 import * as z from 'zod';
-import {
-  amount,
-  byId,
-  dateInput,
-  dollars,
-  idParam,
-  timestamp,
-  pageQuery,
-  prose,
-  isoDate,
-  text,
-} from './common.ts';
+import { amount, byId, dateInput, dollars, timestamp, pageQuery, prose, isoDate, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.ts';
 import { serviceRequest } from './requests.ts';
@@ -137,26 +126,5 @@ export const quoteEndpoints = {
     path: '/api/service-quotes/:id/withdraw',
     access: 'provider',
     summary: 'Withdraws your quote',
-  }),
-  quotesOfProvider: endpoint({
-    method: 'GET',
-    path: '/api/service-quotes/provider/:providerId',
-    access: 'user',
-    summary: 'A provider’s quotes, for that provider and administrators',
-    params: z.object({ providerId: idParam }),
-    query: pageQuery,
-    response: z.object({
-      id: z.int(),
-      status: quoteStatus,
-      quotedPrice: amount,
-      createdAt: timestamp,
-      serviceRequest: z.object({
-        id: z.int(),
-        title: z.string(),
-        description: z.string(),
-        status: z.string(),
-      }),
-    }),
-    paged: true,
   }),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
 
 export const referralStats = z.object({
   totalReferrals: z.int(),
@@ -17,20 +16,3 @@ export const referralStats = z.object({
     }),
   ),
 });
-
-export const referralEndpoints = {
-  referralStats: endpoint({
-    method: 'GET',
-    path: '/api/referrals/my-stats',
-    access: 'user',
-    summary: 'Your referrals and rewards',
-    response: referralStats,
-  }),
-  generateReferralCode: endpoint({
-    method: 'POST',
-    path: '/api/referrals/generate-code',
-    access: 'user',
-    summary: 'Creates your referral code, once',
-    response: referralStats,
-  }),
-};

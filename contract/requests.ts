@@ -1,23 +1,7 @@
 import * as z from 'zod';
-import { aircraft } from './aircraft.ts';
 import { budgetRange, service, urgency } from './catalog.ts';
-import {
-  amount,
-  byId,
-  id,
-  timestamp,
-  name,
-  pageQuery,
-  prose,
-  reason,
-  isoDate,
-  text,
-  title,
-} from './common.ts';
+import { amount, byId, id, timestamp, name, pageQuery, prose, isoDate, text, title } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { conversation } from './messaging.ts';
-import { disputeWindowHours } from './product.ts';
-import { maxChangeRequests } from './request-lifecycle.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
 export const requestStatus = z.enum([
@@ -168,36 +152,7 @@ export const requestDetail = serviceRequest.extend({
   dateProposedBy: z.enum(['owner', 'provider']).nullable(),
 });
 
-const move = { method: 'POST', params: byId, response: requestDetail } as const;
-
-/** Everything the home screen shows. The figures that do not belong to one's side are null. */
-const homeResponse = z.object({
-  as: z.enum(['owner', 'provider']),
-  stats: z.object({
-    aircraft: z.int().nullable(),
-    activeRequests: z.int().nullable(),
-    activeJobs: z.int().nullable(),
-    newRequests: z.int().nullable(),
-    unreadMessages: z.int(),
-    thisMonth: z.int(),
-  }),
-  requests: z.array(serviceRequest),
-  conversations: z.array(conversation),
-  aircraft: z.array(aircraft),
-  hasProviderProfile: z.boolean(),
-  /** The claimed counts of the Aviation Services card. */
-  serviceCounts: z.record(z.string(), z.int()),
-});
-
 export const requestEndpoints = {
-  homeFigures: endpoint({
-    method: 'GET',
-    path: '/api/home',
-    access: 'user',
-    summary: 'Everything the home screen shows, in one response',
-    query: z.object({ as: z.enum(['owner', 'provider']).optional() }),
-    response: homeResponse,
-  }),
   myRequests: endpoint({
     method: 'GET',
     path: '/api/requests/my',
@@ -280,40 +235,6 @@ export const requestEndpoints = {
     summary: 'Cancels an open request',
     status: 204,
     params: byId,
-  }),
-  backOut: endpoint({
-    ...move,
-    path: '/api/requests/:id/back-out',
-    access: 'owner',
-    summary: 'Backs out of an accepted quote that is not paid yet',
-  }),
-  deliver: endpoint({
-    ...move,
-    path: '/api/requests/:id/deliver',
-    access: 'provider',
-    summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
-    body: z.object({ summary: prose, photos: fileIds.optional() }),
-  }),
-  requestChanges: endpoint({
-    ...move,
-    path: '/api/requests/:id/request-changes',
-    access: 'owner',
-    summary: `Requests changes to delivered work, up to ${maxChangeRequests} times`,
-    body: z.object({ reason }),
-  }),
-  confirm: endpoint({
-    ...move,
-    path: '/api/requests/:id/confirm',
-    access: 'owner',
-    summary: 'Confirms delivered work; the payment is released',
-    idempotent: true,
-  }),
-  cancelJob: endpoint({
-    ...move,
-    path: '/api/requests/:id/cancel-job',
-    access: 'user',
-    summary: 'Requests to cancel a running job, or responds to such a request',
-    body: z.union([z.object({ accept: z.boolean() }), z.object({ reason })]),
   }),
   inviteProvider: endpoint({
     method: 'POST',

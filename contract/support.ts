@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
-import { byId, timestamp, pageQuery, prose, text } from './common.ts';
+import { byId, timestamp, pageQuery, prose, text, email } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const status = z.enum(['open', 'answered', 'closed']);
@@ -69,5 +69,14 @@ export const supportEndpoints = {
     params: byId,
     body: z.object({ status: z.enum(['open', 'closed']) }),
     response: supportCase,
+  }),
+  contactSupport: endpoint({
+    method: 'POST',
+    path: '/api/support',
+    access: 'public',
+    summary: 'Opens a support case, signed in or with an email address',
+    status: 201,
+    body: z.object({ subject: text(1, 120), message: prose, email: email.optional() }),
+    response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: timestamp }),
   }),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { byId, timestamp, note, pageQuery, reason, sitePath, text } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { timestamp, sitePath, text } from './common.ts';
 
 export const verificationStatus = z.enum([
   'draft',
@@ -47,76 +46,3 @@ export const verification = z.object({
   submittedAt: timestamp.nullable(),
   expiresAt: timestamp.nullable(),
 });
-
-const review = { access: 'admin', params: byId, response: verification } as const;
-
-export const verificationEndpoints = {
-  getVerification: endpoint({
-    method: 'GET',
-    path: '/api/business-verification',
-    access: 'provider',
-    summary: 'Your business verification, or null',
-    response: verification.nullable(),
-  }),
-  createVerification: endpoint({
-    method: 'POST',
-    path: '/api/business-verification',
-    access: 'provider',
-    summary: 'Starts a verification as a draft',
-    status: 201,
-    body: verificationForm,
-    response: verification,
-  }),
-  updateVerification: endpoint({
-    method: 'PUT',
-    path: '/api/business-verification/:id',
-    access: 'provider',
-    summary: 'Saves a draft',
-    params: byId,
-    body: verificationForm,
-    response: verification,
-  }),
-  submitVerification: endpoint({
-    method: 'POST',
-    path: '/api/business-verification/:id/submit',
-    access: 'provider',
-    summary: 'Submits a draft for review',
-    params: byId,
-    response: verification,
-  }),
-  listVerifications: endpoint({
-    method: 'GET',
-    path: '/api/admin/verifications',
-    access: 'admin',
-    summary: 'The review queue',
-    query: pageQuery.extend({ status: verificationStatus.optional() }),
-    response: verification,
-    paged: true,
-  }),
-  reviewVerification: endpoint({
-    ...review,
-    method: 'GET',
-    path: '/api/admin/verifications/:id',
-    summary: 'One verification, for review',
-  }),
-  claimVerification: endpoint({
-    ...review,
-    method: 'POST',
-    path: '/api/admin/verifications/:id/claim',
-    summary: 'Starts the review of a submitted verification',
-  }),
-  approveVerification: endpoint({
-    ...review,
-    method: 'POST',
-    path: '/api/admin/verifications/:id/approve',
-    summary: 'Approves a verification; the Verified badge appears',
-    body: z.object({ notes: note.optional(), expiresAt: timestamp.optional() }),
-  }),
-  rejectVerification: endpoint({
-    ...review,
-    method: 'POST',
-    path: '/api/admin/verifications/:id/reject',
-    summary: 'Rejects a verification with a reason',
-    body: z.object({ reason }),
-  }),
-};

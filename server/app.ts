@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { domains } from '#contract/index.ts';
+import { plannedEndpoints } from '#contract/planned.ts';
 import type { Context, Services } from './context.ts';
 import { AppError } from './errors.ts';
-import { bindNotBuilt } from './http/bind.ts';
+import { bindPlanned } from './http/bind.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
@@ -55,7 +55,6 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) => sendError(new AppError('not_found'), request, reply),
     routerOptions: { maxParamLength: 500 },
   });
-  app.decorate('served', new Set<string>());
   app.decorateRequest('ctx', null as unknown as Context);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -102,7 +101,7 @@ export async function buildApp(
   messagingRoutes(app);
   homeRoutes(app);
 
-  for (const table of Object.values(domains)) bindNotBuilt(app, table);
+  bindPlanned(app, plannedEndpoints);
   await serveWeb(app, env);
   return app;
 }

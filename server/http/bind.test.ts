@@ -7,7 +7,7 @@ import type { Actor } from '#server/context.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
 import { AppError } from '#server/errors.ts';
 import { client, testServices } from '#server/testing/app.ts';
-import { bind, bindNotBuilt, type Handlers } from './bind.ts';
+import { bind, bindPlanned, type Handlers } from './bind.ts';
 import { handleErrors } from './error-handler.ts';
 
 const thing = z.object({ id: z.int(), name: z.string(), madeAt: timestamp });
@@ -53,8 +53,8 @@ const table = {
   fail: endpoint({ method: 'GET', path: '/api/fail', access: 'public', summary: '', response: thing }),
   broken: endpoint({ method: 'GET', path: '/api/broken', access: 'public', summary: '', response: thing }),
 };
-const later = {
-  later: endpoint({ method: 'POST', path: '/api/later', access: 'owner', summary: '', response: thing }),
+const planned = {
+  planned: endpoint({ method: 'POST', path: '/api/planned', access: 'owner', summary: '', response: thing }),
 };
 
 const madeAt = new Date('2026-10-02T15:00:00Z');
@@ -96,14 +96,13 @@ const people: Record<string, Actor> = {
 const as = (name?: string) => client(app, name ? { 'x-test-actor': name } : {});
 
 beforeAll(async () => {
-  app.decorate('served', new Set<string>());
   app.decorateRequest('ctx', null as never);
   app.addHook('onRequest', async (request) => {
     request.ctx = { ...services, actor: people[String(request.headers['x-test-actor'])], log: request.log };
   });
   handleErrors(app);
   bind(app, table, handlers);
-  bindNotBuilt(app, { ...table, ...later });
+  bindPlanned(app, planned);
   await app.ready();
 });
 afterAll(() => app.close());
@@ -141,9 +140,9 @@ describe('who may knock', () => {
   });
 
   test('what is not built answers 501, behind the same door', async () => {
-    expect((await as().post('/api/later')).statusCode).toBe(401);
-    expect((await as('provider').post('/api/later')).statusCode).toBe(403);
-    const result = await as('owner').post('/api/later');
+    expect((await as().post('/api/planned')).statusCode).toBe(401);
+    expect((await as('provider').post('/api/planned')).statusCode).toBe(403);
+    const result = await as('owner').post('/api/planned');
     expect([result.statusCode, result.json().code]).toEqual([501, 'not_built']);
   });
 });

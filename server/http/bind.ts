@@ -29,13 +29,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
   }
-  interface FastifyInstance {
-    /** Endpoints that have a handler, as 'GET /api/…'. */
-    served: Set<string>;
-  }
 }
-
-export const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Serves a module's endpoints: checks access, parses the input, calls the handler, checks and strips the answer. */
 export function bind<T extends EndpointTable>(app: FastifyInstance, table: T, handlers: Handlers<T>) {
@@ -44,10 +38,9 @@ export function bind<T extends EndpointTable>(app: FastifyInstance, table: T, ha
   }
 }
 
-/** Serves what has no handler yet: the door is kept as declared, behind it stands 501. */
-export function bindNotBuilt(app: FastifyInstance, table: EndpointTable) {
+/** Serves planned endpoints: access is checked as declared, then 501 is returned. */
+export function bindPlanned(app: FastifyInstance, table: EndpointTable) {
   for (const endpoint of Object.values(table)) {
-    if (app.served.has(routeOf(endpoint))) continue;
     addRoute(app, endpoint, async () => {
       throw new AppError('not_built');
     });
@@ -55,7 +48,6 @@ export function bindNotBuilt(app: FastifyInstance, table: EndpointTable) {
 }
 
 function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
-  app.served.add(routeOf(endpoint));
   const encode = encodingOf(endpoint);
   addRoute(app, endpoint, async (request, reply) => {
     const input = parse(endpoint, request);

@@ -1,15 +1,11 @@
 import type { Endpoint, EndpointTable } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { productName } from '#contract/product.ts';
-import { routeOf } from './bind.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The API on one readable page; plain HTML, its style from a file, since nothing inline is allowed. */
-export const renderDocs = (
-  domains: Record<string, EndpointTable>,
-  served: ReadonlySet<string>,
-) => `<!doctype html>
+export const renderDocs = (domains: Record<string, EndpointTable>) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -24,7 +20,7 @@ change data need an <code>Origin</code> header of this site. Lists are paged wit
   .map((name) => `<a href="#${name}">${name}</a>`)
   .join(' ')}</nav>
 ${Object.entries(domains)
-  .map(([name, table]) => section(name, table, served))
+  .map(([name, table]) => section(name, table))
   .join('\n')}
 <section id="errors"><h2>errors</h2><table><thead><tr><th>Code<th>Status<th>Message</thead><tbody>
 ${Object.entries(errors)
@@ -35,17 +31,15 @@ ${Object.entries(errors)
 </html>
 `;
 
-const section = (name: string, table: EndpointTable, served: ReadonlySet<string>) => `<section id="${name}">
+const section = (name: string, table: EndpointTable) => `<section id="${name}">
 <h2>${name}</h2>
 <table><thead><tr><th>Call<th>Access<th>Description</thead><tbody>
-${Object.values(table)
-  .map((e) => row(e, served.has(routeOf(e))))
-  .join('\n')}
+${Object.values(table).map(row).join('\n')}
 </tbody></table>
 </section>`;
 
-const row = (e: Endpoint, isBuilt: boolean) =>
-  `<tr><td><code>${e.method} ${escapeHtml(e.path)}</code><td>${e.access}<td>${escapeHtml(e.summary)}${isBuilt ? '' : ' <em>not built yet</em>'}`;
+const row = (e: Endpoint) =>
+  `<tr><td><code>${e.method} ${escapeHtml(e.path)}</code><td>${e.access}<td>${escapeHtml(e.summary)}`;
 
 export const docsStyle = `:root { color-scheme: light dark; font: 15px/1.6 system-ui, sans-serif; }
 body { margin: 0; background: light-dark(#fafbfc, #10151c); color: light-dark(#172033, #eef2f6); }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountEndpoints } from '#contract/accounts.ts';
-import { adminEndpoints } from '#contract/admin.ts';
+import { roleEndpoints } from '#contract/roles.ts';
 import { securityEndpoints } from '#contract/security.ts';
 import { bind } from '#server/http/bind.ts';
 import * as accounts from './accounts.service.ts';
@@ -18,8 +18,7 @@ import { signOut } from './sign-in/sign-out.service.ts';
 import * as totp from './sign-in/totp.service.ts';
 
 export function accountRoutes(app: FastifyInstance) {
-  const { contactSupport: _support, ...own } = accountEndpoints;
-  bind(app, own, {
+  bind(app, accountEndpoints, {
     signIn: (ctx, { query }, http) => issuer.startSignIn(ctx, query, http),
     signInCallback: (ctx, _input, http) => issuer.handleCallback(ctx, http),
     signOut: (ctx, _input, http) => signOut(ctx, http),
@@ -55,16 +54,11 @@ export function accountRoutes(app: FastifyInstance) {
     beginPasskeySignIn: (ctx, _input, http) => passkeys.beginSignIn(ctx, http),
     passkeySignIn: (ctx, { body }, http) => passkeys.signIn(ctx, body.response, http),
   });
-  const { setDualAccess, setUserType, setAdmin, listDualAccessRequests, decideDualAccess } = adminEndpoints;
-  bind(
-    app,
-    { setDualAccess, setUserType, setAdmin, listDualAccessRequests, decideDualAccess },
-    {
-      setDualAccess: (ctx, { params, body }) => roles.setDualAccess(ctx, params.userId, body.hasDualAccess),
-      setUserType: (ctx, { params, body }) => roles.setUserType(ctx, params.userId, body.userType),
-      setAdmin: (ctx, { params, body }) => roles.setAdmin(ctx, params.userId, body.isAdmin, body.reason),
-      listDualAccessRequests: (ctx, { query }) => roles.listDualAccessRequests(ctx, query),
-      decideDualAccess: (ctx, { params, body }) => roles.decideDualAccess(ctx, params.id, body.approve),
-    },
-  );
+  bind(app, roleEndpoints, {
+    setDualAccess: (ctx, { params, body }) => roles.setDualAccess(ctx, params.userId, body.hasDualAccess),
+    setUserType: (ctx, { params, body }) => roles.setUserType(ctx, params.userId, body.userType),
+    setAdmin: (ctx, { params, body }) => roles.setAdmin(ctx, params.userId, body.isAdmin, body.reason),
+    listDualAccessRequests: (ctx, { query }) => roles.listDualAccessRequests(ctx, query),
+    decideDualAccess: (ctx, { params, body }) => roles.decideDualAccess(ctx, params.id, body.approve),
+  });
 }

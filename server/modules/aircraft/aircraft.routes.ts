@@ -5,11 +5,8 @@ import * as aircraft from './aircraft.service.ts';
 import { history } from './history.service.ts';
 import * as reminders from './reminders.service.ts';
 
-// Looking a mark up is the registry's.
-const { lookUpAircraft: _, ...endpoints } = aircraftEndpoints;
-
 export const aircraftRoutes = (app: FastifyInstance) =>
-  bind(app, endpoints, {
+  bind(app, aircraftEndpoints, {
     listAircraft: (ctx) => aircraft.list(ctx),
     addAircraft: (ctx, { body }) => aircraft.add(ctx, body),
     updateAircraft: (ctx, { params, body }) => aircraft.change(ctx, params.id, body),

@@ -14,7 +14,6 @@ const app = Fastify();
 afterAll(() => app.close());
 
 beforeAll(async () => {
-  app.decorate('served', new Set<string>());
   app.decorateRequest('ctx', null as never);
   app.addHook('onRequest', async (request) => {
     request.ctx = { db, log: request.log } as unknown as Context;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { activityKind } from '#contract/directory.ts';
+import type { activityKind } from '#contract/dashboard.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import type { ActivityRow } from './activity.repo.ts';
 

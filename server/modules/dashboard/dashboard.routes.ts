@@ -1,22 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { directoryEndpoints } from '#contract/directory.ts';
-import { quoteEndpoints } from '#contract/quotes.ts';
+import { dashboardEndpoints } from '#contract/dashboard.ts';
 import { bind } from '#server/http/bind.ts';
 import { activity } from './activity.service.ts';
 import { analytics } from './analytics.service.ts';
 import { sentQuotes } from './sent-quotes.service.ts';
 
-const { providerAnalytics, providerActivity } = directoryEndpoints;
-const { quotesOfProvider } = quoteEndpoints;
-
 /** What a provider's dashboard is made of. */
 export const dashboardRoutes = (app: FastifyInstance) =>
-  bind(
-    app,
-    { providerAnalytics, providerActivity, quotesOfProvider },
-    {
-      providerAnalytics: (ctx, { query }) => analytics(ctx, query.period),
-      providerActivity: (ctx, { params, query }) => activity(ctx, params.providerId, query),
-      quotesOfProvider: (ctx, { params, query }) => sentQuotes(ctx, params.providerId, query),
-    },
-  );
+  bind(app, dashboardEndpoints, {
+    providerAnalytics: (ctx, { query }) => analytics(ctx, query.period),
+    providerActivity: (ctx, { params, query }) => activity(ctx, params.providerId, query),
+    quotesOfProvider: (ctx, { params, query }) => sentQuotes(ctx, params.providerId, query),
+  });

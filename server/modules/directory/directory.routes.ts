@@ -9,8 +9,7 @@ import * as searches from './search/search.service.ts';
 
 /** Finding providers, and being found. */
 export function directoryRoutes(app: FastifyInstance) {
-  const { providerAnalytics: _analytics, providerActivity: _activity, ...built } = directoryEndpoints;
-  bind(app, built, {
+  bind(app, directoryEndpoints, {
     listProviders: async (ctx, { query }, { reply }) => {
       const { search, ...response } = await searches.list(ctx, query, query);
       sendLocationHeader(reply, query, search);

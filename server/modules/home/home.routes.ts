@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { requestEndpoints } from '#contract/requests.ts';
+import { homeEndpoints } from '#contract/home.ts';
 import { bind } from '#server/http/bind.ts';
 import { home } from './home.service.ts';
 
-const { homeFigures } = requestEndpoints;
-
 export const homeRoutes = (app: FastifyInstance) =>
-  bind(app, { homeFigures }, { homeFigures: (ctx, { query }) => home(ctx, query.as) });
+  bind(app, homeEndpoints, { homeFigures: (ctx, { query }) => home(ctx, query.as) });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { jobEndpoints } from '#contract/jobs.ts';
-import { requestEndpoints } from '#contract/requests.ts';
 import { bind } from '#server/http/bind.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
@@ -8,33 +7,19 @@ import * as additions from './additions.service.ts';
 import { getJobDetail } from './job-detail.service.ts';
 import * as jobs from './jobs.service.ts';
 
-const { backOut, deliver, requestChanges, confirm, cancelJob } = requestEndpoints;
-const { getDeal, agreeOnDate, proposeAddition, approveAddition, declineAddition, withdrawAddition } =
-  jobEndpoints;
-
 export function jobRoutes(app: FastifyInstance) {
   showFilesOf('delivery', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor');
-  bind(
-    app,
-    { backOut, deliver, requestChanges, confirm, cancelJob },
-    {
-      backOut: (ctx, { params }) => jobs.backOut(ctx, params.id),
-      deliver: (ctx, { params, body }) => jobs.deliver(ctx, params.id, body.summary, body.photos),
-      requestChanges: (ctx, { params, body }) => jobs.requestChanges(ctx, params.id, body.reason),
-      confirm: (ctx, { params }) => jobs.confirm(ctx, params.id),
-      cancelJob: (ctx, { params, body }) => jobs.cancelJob(ctx, params.id, body),
-    },
-  );
-  bind(
-    app,
-    { getDeal, agreeOnDate, proposeAddition, approveAddition, declineAddition, withdrawAddition },
-    {
-      getDeal: (ctx, { params }) => getJobDetail(ctx, params.id),
-      agreeOnDate: (ctx, { params, body }) => jobs.agreeOnDate(ctx, params.id, body.date),
-      proposeAddition: (ctx, { params, body }) => additions.propose(ctx, params.id, body),
-      approveAddition: (ctx, { params }) => additions.approve(ctx, params.id),
-      declineAddition: (ctx, { params }) => additions.decline(ctx, params.id),
-      withdrawAddition: (ctx, { params }) => additions.withdraw(ctx, params.id),
-    },
-  );
+  bind(app, jobEndpoints, {
+    backOut: (ctx, { params }) => jobs.backOut(ctx, params.id),
+    deliver: (ctx, { params, body }) => jobs.deliver(ctx, params.id, body.summary, body.photos),
+    requestChanges: (ctx, { params, body }) => jobs.requestChanges(ctx, params.id, body.reason),
+    confirm: (ctx, { params }) => jobs.confirm(ctx, params.id),
+    cancelJob: (ctx, { params, body }) => jobs.cancelJob(ctx, params.id, body),
+    getDeal: (ctx, { params }) => getJobDetail(ctx, params.id),
+    agreeOnDate: (ctx, { params, body }) => jobs.agreeOnDate(ctx, params.id, body.date),
+    proposeAddition: (ctx, { params, body }) => additions.propose(ctx, params.id, body),
+    approveAddition: (ctx, { params }) => additions.approve(ctx, params.id),
+    declineAddition: (ctx, { params }) => additions.decline(ctx, params.id),
+    withdrawAddition: (ctx, { params }) => additions.withdraw(ctx, params.id),
+  });
 }

@@ -3,15 +3,9 @@ import { matchingEndpoints } from '#contract/matching.ts';
 import { bind } from '#server/http/bind.ts';
 import * as estimates from './estimates.service.ts';
 
-const { estimate, listEstimates, updateEstimate } = matchingEndpoints;
-
 export const matchingRoutes = (app: FastifyInstance) =>
-  bind(
-    app,
-    { estimate, listEstimates, updateEstimate },
-    {
-      estimate: (ctx, { body }) => estimates.estimate(ctx, body),
-      listEstimates: (ctx) => estimates.list(ctx),
-      updateEstimate: (ctx, { params, body }) => estimates.change(ctx, params.id, body),
-    },
-  );
+  bind(app, matchingEndpoints, {
+    estimate: (ctx, { body }) => estimates.estimate(ctx, body),
+    listEstimates: (ctx) => estimates.list(ctx),
+    updateEstimate: (ctx, { params, body }) => estimates.change(ctx, params.id, body),
+  });

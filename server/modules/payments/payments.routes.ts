@@ -4,15 +4,9 @@ import { bind } from '#server/http/bind.ts';
 import { mine } from './payments.service.ts';
 import * as sandbox from './sandbox.service.ts';
 
-const { createPaymentIntent, confirmSandboxPayment, myPayments } = paymentEndpoints;
-
 export const paymentRoutes = (app: FastifyInstance) =>
-  bind(
-    app,
-    { createPaymentIntent, confirmSandboxPayment, myPayments },
-    {
-      createPaymentIntent: (ctx, { body }) => sandbox.createIntent(ctx, body),
-      confirmSandboxPayment: (ctx, { body }) => sandbox.confirm(ctx, body),
-      myPayments: (ctx, { query }) => mine(ctx, query),
-    },
-  );
+  bind(app, paymentEndpoints, {
+    createPaymentIntent: (ctx, { body }) => sandbox.createIntent(ctx, body),
+    confirmSandboxPayment: (ctx, { body }) => sandbox.confirm(ctx, body),
+    myPayments: (ctx, { query }) => mine(ctx, query),
+  });

@@ -4,19 +4,13 @@ import { bind } from '#server/http/bind.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import * as quotes from './quotes.service.ts';
 
-const { submitQuote, listQuotes, acceptQuote, rejectQuote, withdrawQuote } = quoteEndpoints;
-
 export function quoteRoutes(app: FastifyInstance) {
   showFilesOf('quote', quotes.canSeeFiles);
-  bind(
-    app,
-    { submitQuote, listQuotes, acceptQuote, rejectQuote, withdrawQuote },
-    {
-      submitQuote: (ctx, { params, body }) => quotes.submit(ctx, params.id, body),
-      listQuotes: (ctx, { params, query }) => quotes.list(ctx, params.id, query),
-      acceptQuote: (ctx, { params }) => quotes.accept(ctx, params.id),
-      rejectQuote: (ctx, { params, body }) => quotes.reject(ctx, params.id, body.reason),
-      withdrawQuote: (ctx, { params }) => quotes.withdraw(ctx, params.id),
-    },
-  );
+  bind(app, quoteEndpoints, {
+    submitQuote: (ctx, { params, body }) => quotes.submit(ctx, params.id, body),
+    listQuotes: (ctx, { params, query }) => quotes.list(ctx, params.id, query),
+    acceptQuote: (ctx, { params }) => quotes.accept(ctx, params.id),
+    rejectQuote: (ctx, { params, body }) => quotes.reject(ctx, params.id, body.reason),
+    withdrawQuote: (ctx, { params }) => quotes.withdraw(ctx, params.id),
+  });
 }

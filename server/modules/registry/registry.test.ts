@@ -22,7 +22,6 @@ afterAll(async () => {
 });
 
 beforeAll(() => {
-  app.decorate('served', new Set<string>());
   app.decorateRequest('ctx', null as never);
   app.addHook('onRequest', async (request) => {
     const actor = request.headers['x-test-actor'] ? ({ id: 'o', accountStatus: 'good' } as Actor) : undefined;

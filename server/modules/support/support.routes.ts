@@ -1,17 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { accountEndpoints } from '#contract/accounts.ts';
 import { supportEndpoints } from '#contract/support.ts';
 import { bind } from '#server/http/bind.ts';
 import * as inbox from './inbox.service.ts';
 import { open } from './support.service.ts';
 
 export function supportRoutes(app: FastifyInstance) {
-  bind(
-    app,
-    { contactSupport: accountEndpoints.contactSupport },
-    { contactSupport: (ctx, { body }, http) => open(ctx, body, http) },
-  );
   bind(app, supportEndpoints, {
+    contactSupport: (ctx, { body }, http) => open(ctx, body, http),
     listSupportCases: (ctx, { query }) => inbox.list(ctx, query),
     getSupportCase: (ctx, { params }) => inbox.get(ctx, params.id),
     answerSupportCase: (ctx, { params, body }) => inbox.reply(ctx, params.id, body.message),

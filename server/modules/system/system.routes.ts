@@ -28,7 +28,7 @@ export function systemRoutes(app: FastifyInstance, checks: Checks) {
     }),
     openapi: ({ env }) => describeApi(domains, env.appUrl),
     docs: (_ctx, _input, { reply }) => {
-      reply.type('text/html; charset=utf-8').send(renderDocs(domains, app.served));
+      reply.type('text/html; charset=utf-8').send(renderDocs(domains));
     },
   });
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
-import { byId, timestamp, pageQuery, text, userId } from './common.ts';
+import { byId, pageQuery, text, timestamp, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const adminUser = z.object({
@@ -26,45 +26,7 @@ const dualAccessRequest = z.object({
 
 const byUser = z.object({ userId });
 
-export const adminEndpoints = {
-  listUsers: endpoint({
-    method: 'GET',
-    path: '/api/admin/users',
-    access: 'admin',
-    summary: 'Users, searched, filtered and sorted',
-    query: pageQuery.extend({
-      q: text(0, 120).optional(),
-      type: userType.optional(),
-      status: z.enum(['dual_access', 'locked', 'verified', 'unverified']).optional(),
-      sort: z.enum(['created', 'name', 'email', 'type']).default('created'),
-    }),
-    response: adminUser,
-    paged: true,
-  }),
-  stats: endpoint({
-    method: 'GET',
-    path: '/api/admin/stats',
-    access: 'admin',
-    summary: 'Counts of the whole site',
-    response: z.object({
-      totalUsers: z.int(),
-      aircraftOwners: z.int(),
-      serviceProviders: z.int(),
-      dualAccessUsers: z.int(),
-      totalRequests: z.int(),
-      totalMessages: z.int(),
-      waitlistCount: z.int(),
-    }),
-  }),
-  listWaitlist: endpoint({
-    method: 'GET',
-    path: '/api/admin/waitlist',
-    access: 'admin',
-    summary: 'The waitlist',
-    query: pageQuery,
-    response: z.object({ id: z.int(), email: z.string(), createdAt: timestamp }),
-    paged: true,
-  }),
+export const roleEndpoints = {
   setDualAccess: endpoint({
     method: 'PUT',
     path: '/api/user/:userId/dual-access',

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { pageQuery, idParam, timestamp, amount } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { quoteStatus } from './quotes.ts';
+
+export const analyticsPeriod = z.enum(['7d', '30d', '90d', '1y']);
+export const activityKind = z.enum([
+  'invited',
+  'quoted',
+  'won',
+  'lost',
+  'work',
+  'money',
+  'trouble',
+  'review',
+]);
+
+export const dashboardEndpoints = {
+  providerAnalytics: endpoint({
+    method: 'GET',
+    path: '/api/analytics/provider',
+    access: 'provider',
+    summary: 'Your figures for a period, compared with the period before',
+    query: z.object({ period: analyticsPeriod.default('30d') }),
+    response: z.object({
+      totalEarnings: z.number(),
+      earningsChange: z.number(),
+      activeJobs: z.int(),
+      jobsChange: z.number(),
+      averageRating: z.number(),
+      ratingChange: z.number(),
+      averageResponseTime: z.number(),
+      responseTimeChange: z.number(),
+      /** What was earned, by day, week or month of the period, the oldest first; and as long before. */
+      earnings: z.array(z.object({ from: z.string(), amount: z.number(), before: z.number() })),
+    }),
+  }),
+  providerActivity: endpoint({
+    method: 'GET',
+    path: '/api/activity/provider/:providerId',
+    access: 'provider',
+    summary: 'A provider’s recent activity, visible to that provider only',
+    params: z.object({ providerId: idParam }),
+    query: pageQuery,
+    response: z.object({
+      description: z.string(),
+      timestamp: timestamp,
+      kind: activityKind,
+      /** The request it is about, if any. */
+      requestId: z.int().nullable(),
+    }),
+    paged: true,
+  }),
+  quotesOfProvider: endpoint({
+    method: 'GET',
+    path: '/api/service-quotes/provider/:providerId',
+    access: 'user',
+    summary: 'A provider’s quotes, for that provider and administrators',
+    params: z.object({ providerId: idParam }),
+    query: pageQuery,
+    response: z.object({
+      id: z.int(),
+      status: quoteStatus,
+      quotedPrice: amount,
+      createdAt: timestamp,
+      serviceRequest: z.object({
+        id: z.int(),
+        title: z.string(),
+        description: z.string(),
+        status: z.string(),
+      }),
+    }),
+    paged: true,
+  }),
+};

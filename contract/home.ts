@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { aircraft } from './aircraft.ts';
+import { endpoint } from './endpoint.ts';
+import { conversation } from './messaging.ts';
+import { serviceRequest } from './requests.ts';
+
+/** Everything the home screen shows. The figures that do not belong to one's side are null. */
+const homeResponse = z.object({
+  as: z.enum(['owner', 'provider']),
+  stats: z.object({
+    aircraft: z.int().nullable(),
+    activeRequests: z.int().nullable(),
+    activeJobs: z.int().nullable(),
+    newRequests: z.int().nullable(),
+    unreadMessages: z.int(),
+    thisMonth: z.int(),
+  }),
+  requests: z.array(serviceRequest),
+  conversations: z.array(conversation),
+  aircraft: z.array(aircraft),
+  hasProviderProfile: z.boolean(),
+  /** The claimed counts of the Aviation Services card. */
+  serviceCounts: z.record(z.string(), z.int()),
+});
+
+export const homeEndpoints = {
+  homeFigures: endpoint({
+    method: 'GET',
+    path: '/api/home',
+    access: 'user',
+    summary: 'Everything the home screen shows, in one response',
+    query: z.object({ as: z.enum(['owner', 'provider']).optional() }),
+    response: homeResponse,
+  }),
+};

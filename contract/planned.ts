@@ -1,0 +1,291 @@
+import * as z from 'zod';
+import { userType } from './accounts.ts';
+import { service } from './catalog.ts';
+import { byId, timestamp, note, dollars, idParam, text, id, pageQuery, prose, reason } from './common.ts';
+import { dispute, disputeReasons } from './disputes.ts';
+import { endpoint } from './endpoint.ts';
+import { match } from './matching.ts';
+import { messageContent, roomMessage, room } from './messaging.ts';
+import { referralStats } from './referrals.ts';
+import { adminUser } from './roles.ts';
+import { fileIds } from './uploads.ts';
+import { verificationForm, verification, verificationStatus } from './verification.ts';
+
+const disputeStatement = text(20, 5000);
+const disputeStep = { method: 'POST', access: 'user', params: byId, response: dispute } as const;
+const review = { access: 'admin', params: byId, response: verification } as const;
+
+/** Endpoints that are specified and not built yet; they check access and then return 501. */
+export const plannedEndpoints = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'Users, searched, filtered and sorted',
+    query: pageQuery.extend({
+      q: text(0, 120).optional(),
+      type: userType.optional(),
+      status: z.enum(['dual_access', 'locked', 'verified', 'unverified']).optional(),
+      sort: z.enum(['created', 'name', 'email', 'type']).default('created'),
+    }),
+    response: adminUser,
+    paged: true,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/admin/stats',
+    access: 'admin',
+    summary: 'Counts of the whole site',
+    response: z.object({
+      totalUsers: z.int(),
+      aircraftOwners: z.int(),
+      serviceProviders: z.int(),
+      dualAccessUsers: z.int(),
+      totalRequests: z.int(),
+      totalMessages: z.int(),
+      waitlistCount: z.int(),
+    }),
+  }),
+  listWaitlist: endpoint({
+    method: 'GET',
+    path: '/api/admin/waitlist',
+    access: 'admin',
+    summary: 'The waitlist',
+    query: pageQuery,
+    response: z.object({ id: z.int(), email: z.string(), createdAt: timestamp }),
+    paged: true,
+  }),
+  generateAds: endpoint({
+    method: 'POST',
+    path: '/api/admin/generate-ads',
+    access: 'admin',
+    summary: 'A set of advertising images',
+    response: z.object({
+      ads: z.array(z.object({ adType: z.string(), imageUrl: z.string(), description: z.string() })),
+    }),
+  }),
+  generateCustomAd: endpoint({
+    method: 'POST',
+    path: '/api/admin/generate-custom-ad',
+    access: 'admin',
+    summary: 'One advertising image from a description',
+    body: z.object({
+      prompt: text(1, 2000),
+      size: z.enum(['1024x1024', '1792x1024', '1024x1792']).default('1024x1024'),
+    }),
+    response: z.object({ imageUrl: z.string() }),
+  }),
+  openDispute: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/disputes',
+    access: 'user',
+    summary: 'Opens a dispute on a job; its payments are frozen',
+    status: 201,
+    params: byId,
+    body: z.object({
+      reason: z.enum([...new Set([...disputeReasons.owner, ...disputeReasons.provider])]),
+      description: disputeStatement,
+      requestedRefund: dollars(0),
+    }),
+    response: dispute,
+  }),
+  answerDispute: endpoint({
+    ...disputeStep,
+    path: '/api/disputes/:id/answer',
+    summary: 'Responds to a dispute as the other party',
+    body: z.object({ description: disputeStatement }),
+  }),
+  offerRefund: endpoint({
+    ...disputeStep,
+    path: '/api/disputes/:id/offers',
+    summary: 'Offers a refund to settle the dispute',
+    body: z.object({ refundAmount: dollars(0) }),
+  }),
+  acceptOffer: endpoint({
+    ...disputeStep,
+    path: '/api/disputes/:id/offers/:n/accept',
+    summary: 'Accepts the other party’s offer',
+    params: z.object({ id: idParam, n: idParam }),
+    idempotent: true,
+  }),
+  addEvidence: endpoint({
+    ...disputeStep,
+    path: '/api/disputes/:id/evidence',
+    summary: 'Adds evidence',
+    body: z.object({ fileIds }),
+  }),
+  escalateDispute: endpoint({
+    ...disputeStep,
+    path: '/api/disputes/:id/escalate',
+    summary: 'Asks an administrator to decide',
+  }),
+  withdrawDispute: endpoint({
+    ...disputeStep,
+    path: '/api/disputes/:id/withdraw',
+    summary: 'Withdraws a dispute; after the response, both parties must agree',
+  }),
+  ruleDispute: endpoint({
+    ...disputeStep,
+    path: '/api/admin/disputes/:id/rule',
+    access: 'admin',
+    summary: 'An administrator’s decision',
+    idempotent: true,
+    body: z.object({
+      outcome: z.enum(['refund', 'release', 'split']),
+      refundAmount: dollars(0).optional(),
+      note: note.min(1),
+    }),
+  }),
+  referralStats: endpoint({
+    method: 'GET',
+    path: '/api/referrals/my-stats',
+    access: 'user',
+    summary: 'Your referrals and rewards',
+    response: referralStats,
+  }),
+  generateReferralCode: endpoint({
+    method: 'POST',
+    path: '/api/referrals/generate-code',
+    access: 'user',
+    summary: 'Creates your referral code, once',
+    response: referralStats,
+  }),
+  getVerification: endpoint({
+    method: 'GET',
+    path: '/api/business-verification',
+    access: 'provider',
+    summary: 'Your business verification, or null',
+    response: verification.nullable(),
+  }),
+  createVerification: endpoint({
+    method: 'POST',
+    path: '/api/business-verification',
+    access: 'provider',
+    summary: 'Starts a verification as a draft',
+    status: 201,
+    body: verificationForm,
+    response: verification,
+  }),
+  updateVerification: endpoint({
+    method: 'PUT',
+    path: '/api/business-verification/:id',
+    access: 'provider',
+    summary: 'Saves a draft',
+    params: byId,
+    body: verificationForm,
+    response: verification,
+  }),
+  submitVerification: endpoint({
+    method: 'POST',
+    path: '/api/business-verification/:id/submit',
+    access: 'provider',
+    summary: 'Submits a draft for review',
+    params: byId,
+    response: verification,
+  }),
+  listVerifications: endpoint({
+    method: 'GET',
+    path: '/api/admin/verifications',
+    access: 'admin',
+    summary: 'The review queue',
+    query: pageQuery.extend({ status: verificationStatus.optional() }),
+    response: verification,
+    paged: true,
+  }),
+  reviewVerification: endpoint({
+    ...review,
+    method: 'GET',
+    path: '/api/admin/verifications/:id',
+    summary: 'One verification, for review',
+  }),
+  claimVerification: endpoint({
+    ...review,
+    method: 'POST',
+    path: '/api/admin/verifications/:id/claim',
+    summary: 'Starts the review of a submitted verification',
+  }),
+  approveVerification: endpoint({
+    ...review,
+    method: 'POST',
+    path: '/api/admin/verifications/:id/approve',
+    summary: 'Approves a verification; the Verified badge appears',
+    body: z.object({ notes: note.optional(), expiresAt: timestamp.optional() }),
+  }),
+  rejectVerification: endpoint({
+    ...review,
+    method: 'POST',
+    path: '/api/admin/verifications/:id/reject',
+    summary: 'Rejects a verification with a reason',
+    body: z.object({ reason }),
+  }),
+  smartMatch: endpoint({
+    method: 'POST',
+    path: '/api/providers/smart-match',
+    access: 'owner',
+    summary: 'The best-matching providers, with scores and reasons',
+    body: z.union([
+      z.object({ requestId: id }),
+      z.object({
+        category: service,
+        location: text(0, 80).optional(),
+        budgetRange: text(0, 40).optional(),
+        urgency: text(0, 20).optional(),
+        description: prose.optional(),
+      }),
+    ]),
+    response: z.array(match),
+  }),
+  rooms: endpoint({
+    method: 'GET',
+    path: '/api/rooms',
+    access: 'user',
+    summary: 'Your job rooms',
+    query: pageQuery,
+    response: room,
+    paged: true,
+  }),
+  roomMessages: endpoint({
+    method: 'GET',
+    path: '/api/rooms/:id/messages',
+    access: 'user',
+    summary: 'The latest messages of a job room',
+    params: byId,
+    query: pageQuery,
+    response: roomMessage,
+    paged: true,
+  }),
+  postToRoom: endpoint({
+    method: 'POST',
+    path: '/api/rooms/:id/messages',
+    access: 'user',
+    summary: 'Sends a message in a job room',
+    status: 201,
+    params: byId,
+    body: z.object({ content: messageContent, fileIds: fileIds.optional() }),
+    response: roomMessage,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    access: 'user',
+    summary: 'Live updates: messages, read receipts, presence, notifications and changes',
+    responseKind: 'events',
+  }),
+  stripeWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    access: 'public',
+    summary: 'Signed events from the payment processor',
+    crossSite: true,
+    body: z.unknown(),
+    response: z.object({ received: z.literal(true) }),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/payments/:id/receipt',
+    access: 'user',
+    summary: 'The receipt as a PDF, for the payer, the provider and administrators',
+    params: byId,
+    responseKind: 'file',
+  }),
+};

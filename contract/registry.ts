@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { aircraftType } from './catalog.ts';
+import { text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const registryEndpoints = {
+  lookUpAircraft: endpoint({
+    method: 'GET',
+    path: '/api/aircraft/lookup/:tailNumber',
+    access: 'user',
+    summary: 'Make, model, year and type for a US tail number, from the FAA registry',
+    params: z.object({ tailNumber: text(1, 12) }),
+    response: z.object({
+      tailNumber: z.string(),
+      make: z.string().nullable(),
+      model: z.string().nullable(),
+      year: z.int().nullable(),
+      aircraftType: aircraftType.nullable(),
+    }),
+  }),
+};
