@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { email, timestamp, name, sitePath, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { deletionGraceDays, minimumAge, minPasswordLength } from './product.ts';
+import { maxPassword, maxReason, maxReferralCode, minPassword } from './limits.ts';
+import { deletionGraceDays, minimumAge } from './product.ts';
 
 export const userType = z.enum(['owner', 'provider']);
 
 /** At least 10 characters; the commonest passwords are refused by the server. */
 export const newPassword = z
   .string()
-  .min(minPasswordLength, `Enter at least ${minPasswordLength} characters`)
-  .max(200);
-const secret = z.string().min(1).max(200);
+  .min(minPassword, `Enter at least ${minPassword} characters`)
+  .max(maxPassword);
+const secret = z.string().min(1).max(maxPassword);
 const token = z.string().min(16).max(200);
 
 /** The signed-in user, as their own browser sees them. */
@@ -35,7 +36,7 @@ export const user = z.object({
 const person = {
   userType: userType.default('owner'),
   ageConfirmed: z.literal(true, `You must be at least ${minimumAge} years old`),
-  referralCode: text(1, 20).optional(),
+  referralCode: text(1, maxReferralCode).optional(),
 };
 
 export const registration = z.object({
@@ -57,7 +58,7 @@ export const accountEndpoints = {
     query: z.object({
       returnTo: sitePath.optional().catch(undefined),
       intent: userType.optional().catch(undefined),
-      ref: text(1, 20).optional().catch(undefined),
+      ref: text(1, maxReferralCode).optional().catch(undefined),
       screen: z.literal('sign-up').optional().catch(undefined),
     }),
     responseKind: 'redirect',
@@ -193,7 +194,7 @@ export const accountEndpoints = {
     path: '/api/auth/dual-access-request',
     access: 'user',
     summary: 'Requests dual access; an administrator decides',
-    body: z.object({ reason: text(0, 2000).optional() }),
+    body: z.object({ reason: text(0, maxReason).optional() }),
     response: z.object({ status: z.enum(['pending', 'approved', 'declined']) }),
   }),
 };

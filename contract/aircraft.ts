@@ -3,11 +3,22 @@ import { aircraftCategory, aircraftType } from './catalog.ts';
 import { amount, byId, dateInput, idParam, timestamp, note, isoDate, text } from './common.ts';
 import { reminderTemplates, type TemplateId } from './due.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  maxAircraftYear,
+  maxHours,
+  maxIntervalDays,
+  maxName,
+  maxTailNumber,
+  maxTitle,
+  minAircraftYear,
+  minIntervalDays,
+  minIntervalHours,
+} from './limits.ts';
 import { attachedFile } from './uploads.ts';
 
 const optionalText = (max: number) => text(0, max).nullish();
-const year = z.int().min(1900, 'Enter a year, 1900 or later').max(2100);
-const hours = z.number().min(0).max(100_000);
+const year = z.int().min(minAircraftYear, `Enter a year, ${minAircraftYear} or later`).max(maxAircraftYear);
+const hours = z.number().min(0).max(maxHours);
 
 const aircraftFields = {
   tailNumber: z
@@ -15,14 +26,14 @@ const aircraftFields = {
     .trim()
     .toUpperCase()
     .min(1, 'Tail number is required')
-    .max(12, 'That doesn’t look like a tail number.'),
+    .max(maxTailNumber, 'That doesn’t look like a tail number.'),
   aircraftType: z.enum(aircraftType.options, 'Aircraft type is required'),
-  make: optionalText(80),
-  model: optionalText(80),
+  make: optionalText(maxName),
+  model: optionalText(maxName),
   /** The server also holds it to the current year + 1. */
   year: year.nullish(),
   category: aircraftCategory.nullish(),
-  homeAirport: optionalText(80),
+  homeAirport: optionalText(maxName),
   notes: note.nullish(),
 };
 export const newAircraft = z.object(aircraftFields);
@@ -60,15 +71,15 @@ export const reminderTemplate = z.enum(Object.keys(reminderTemplates) as [Templa
 const reminderFields = z.object({
   /** Template or kind; with a template both names may be left out. */
   reminderType: text(1, 50).optional(),
-  serviceType: text(1, 120).optional(),
+  serviceType: text(1, maxTitle).optional(),
   dueDate: dateInput.nullish(),
   dueHours: hours.nullish(),
   currentHours: hours.nullish(),
   /** Which meter the hours are read from; without one the reading stands for this reminder alone. */
   meter: z.enum(['tach', 'hobbs']).nullish(),
   isRecurring: z.boolean().optional(),
-  intervalDays: z.int().min(1).max(3660).nullish(),
-  intervalHours: hours.min(0.1).nullish(),
+  intervalDays: z.int().min(minIntervalDays).max(maxIntervalDays).nullish(),
+  intervalHours: hours.min(minIntervalHours).nullish(),
   template: reminderTemplate.nullish(),
   /** When it was last done: the next due day and hours follow, unless they are given. */
   lastDoneDate: dateInput.nullish(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { maxPlace } from './limits.ts';
 
 export const airport = z.object({
   id: z.int(),
@@ -22,7 +23,7 @@ export const airportEndpoints = {
     path: '/api/airports',
     access: 'public',
     summary: 'Airports by code, name or city; at most 10',
-    query: z.object({ q: text(1, 80) }),
+    query: z.object({ q: text(1, maxPlace) }),
     response: z.array(airport),
   }),
 };

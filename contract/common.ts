@@ -1,4 +1,16 @@
 import * as z from 'zod';
+import {
+  defaultPageSize,
+  maxDescription,
+  maxEmail,
+  maxName,
+  maxNote,
+  maxPageSize,
+  maxPrice,
+  maxReason,
+  maxTitle,
+  minReason,
+} from './limits.ts';
 
 /** Ids of everything but users. */
 export const id = z.int().positive().max(2_147_483_647);
@@ -23,12 +35,17 @@ export const text = (min: number, max: number) =>
 /** One line: nothing that breaks it, turns it around or cannot be seen. */
 const oneLine = (min: number, max: number) =>
   text(min, max).regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the unsupported characters');
-export const title = oneLine(1, 120);
-export const prose = text(1, 5000);
-export const name = oneLine(1, 80);
-export const note = text(0, 2000);
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address'));
-export const reason = text(10, 2000);
+export const title = oneLine(1, maxTitle);
+export const prose = text(1, maxDescription);
+export const name = oneLine(1, maxName);
+export const note = text(0, maxNote);
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(maxEmail)
+  .pipe(z.email('Enter a valid email address'));
+export const reason = text(minReason, maxReason);
 
 /** A moment: ISO text on the wire, a Date inside. */
 export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -48,7 +65,7 @@ export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeCents = (dollars: number) => Number.isInteger(Math.round(dollars * 1e6) / 1e4);
 /** An amount that a person sends: a number of dollars in whole cents. */
-export const dollars = (min: number, max = 999_999.99) =>
+export const dollars = (min: number, max = maxPrice) =>
   z
     .number()
     .min(min, `Enter an amount of ${inDollars.format(min)} or more`)
@@ -60,7 +77,7 @@ export const flag = z.stringbool();
 
 /** How lists are paged: `cursor` is what the former page's Link header gave. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
   cursor: z.string().max(500).optional(),
 });
 

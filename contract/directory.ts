@@ -2,6 +2,22 @@ import * as z from 'zod';
 import { service } from './catalog.ts';
 import { byId, flag, looseList, timestamp, name, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  maxCoverageAreas,
+  maxCredentials,
+  maxDescription,
+  maxPlace,
+  maxRating,
+  maxSearchRadiusNm,
+  maxSearchText,
+  maxServiceRadiusNm,
+  minBusinessDescription,
+  minBusinessName,
+  minCoverageAreas,
+  minCredentials,
+  minSearchRadiusNm,
+  minServiceRadiusNm,
+} from './limits.ts';
 
 const person = z.object({
   firstName: z.string().nullable(),
@@ -80,21 +96,29 @@ export const ownProvider = provider.extend({
 
 const reach = {
   /** An airport's code; one that nobody knows is kept as text. */
-  baseAirport: text(0, 80).nullable().optional(),
-  serviceRadiusNm: z.int().min(1).max(500).nullable().optional(),
+  baseAirport: text(0, maxPlace).nullable().optional(),
+  serviceRadiusNm: z.int().min(minServiceRadiusNm).max(maxServiceRadiusNm).nullable().optional(),
   isMobile: z.boolean().optional(),
 };
 
 export const providerRegistration = z.object({
-  businessName: name.min(2, 'Business name must be at least 2 characters'),
+  businessName: name.min(minBusinessName, `Business name must be at least ${minBusinessName} characters`),
   credentials: z
     .string()
     .trim()
-    .min(5, 'Please provide your relevant credentials (A&P License, certifications, etc.)')
-    .max(2000),
+    .min(minCredentials, 'Please provide your relevant credentials (A&P License, certifications, etc.)')
+    .max(maxCredentials),
   servicesOffered: z.array(service).min(1, 'Please select at least one service category'),
-  coverageAreas: z.string().trim().min(2, 'Please specify your service coverage areas').max(2000),
-  description: z.string().trim().min(20, 'Description must be at least 20 characters').max(5000),
+  coverageAreas: z
+    .string()
+    .trim()
+    .min(minCoverageAreas, 'Please specify your service coverage areas')
+    .max(maxCoverageAreas),
+  description: z
+    .string()
+    .trim()
+    .min(minBusinessDescription, `Description must be at least ${minBusinessDescription} characters`)
+    .max(maxDescription),
   ...reach,
 });
 
@@ -102,13 +126,13 @@ export const providerSort = z.enum(['best', 'rating', 'distance', 'newest']);
 
 /** What narrows the directory, in the list and on the map alike. */
 const providerFilters = z.object({
-  q: text(0, 120).optional(),
+  q: text(0, maxSearchText).optional(),
   /** An airport's code or a city; the answer's X-Location tells how it was understood, or 'unknown'. */
-  location: text(0, 80).optional(),
-  radiusNm: z.coerce.number().min(1).max(3000).default(50),
+  location: text(0, maxPlace).optional(),
+  radiusNm: z.coerce.number().min(minSearchRadiusNm).max(maxSearchRadiusNm).default(50),
   /** Ids or labels, comma-joined; a provider of any of them fits. */
   services: text(0, 200).optional(),
-  rating: z.coerce.number().min(0).max(5).optional(),
+  rating: z.coerce.number().min(0).max(maxRating).optional(),
   verified: flag.optional(),
   available: flag.optional(),
   saved: flag.optional(),
@@ -176,8 +200,10 @@ export const directoryEndpoints = {
     access: 'provider',
     summary: 'Updates your provider profile',
     body: z.object({
-      businessName: name.min(2, 'Business name must be at least 2 characters').optional(),
-      description: text(0, 5000).optional(),
+      businessName: name
+        .min(minBusinessName, `Business name must be at least ${minBusinessName} characters`)
+        .optional(),
+      description: text(0, maxDescription).optional(),
       credentials: looseList.optional(),
       servicesOffered: looseList.optional(),
       coverageAreas: looseList.optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { byId, dateInput, dollars, prose, reason } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { minPrice } from './limits.ts';
 import { payment } from './payments.ts';
 import { disputeWindowHours } from './product.ts';
 import { addition } from './quotes.ts';
@@ -50,7 +51,7 @@ export const jobEndpoints = {
     summary: 'Proposes additional work on a running job',
     status: 201,
     params: byId,
-    body: z.object({ description: prose, price: dollars(1) }),
+    body: z.object({ description: prose, price: dollars(minPrice) }),
     response: addition,
   }),
   approveAddition: endpoint({

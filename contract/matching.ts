@@ -3,6 +3,7 @@ import { aircraftType, service, urgency } from './catalog.ts';
 import { amount, byId, dollars, timestamp, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { estimateBounds } from './estimate-figures.ts';
+import { maxPlace, maxReason } from './limits.ts';
 
 export const match = z.object({
   id: z.int(),
@@ -72,7 +73,7 @@ export const matchingEndpoints = {
       estimatedDuration: within(estimateBounds.estimatedDuration).int().optional(),
       locationMultiplier: within(estimateBounds.locationMultiplier).optional(),
       urgencyMultiplier: within(estimateBounds.urgencyMultiplier).optional(),
-      reason: text(0, 2000).optional(),
+      reason: text(0, maxReason).optional(),
     }),
     response: estimateRow,
   }),
@@ -81,7 +82,7 @@ export const matchingEndpoints = {
     path: '/api/instant-quotes/estimate',
     access: 'user',
     summary: 'The instant estimate for a job',
-    body: z.object({ category: service, aircraftType, location: text(0, 80).optional(), urgency }),
+    body: z.object({ category: service, aircraftType, location: text(0, maxPlace).optional(), urgency }),
     response: estimate,
   }),
 };

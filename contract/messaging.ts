@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { id, timestamp, pageQuery, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { maxMessage } from './limits.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
-export const messageContent = text(1, 4000);
+export const messageContent = text(1, maxMessage);
 
 /** Somebody as the other side of a thread. */
 const otherSide = {

@@ -55,5 +55,8 @@ export const signedInPages = [
   '/admin/estimates',
 ] as const;
 
+/** A page that the app draws, as a pattern. */
+export type AppPage = (typeof openPages)[number] | (typeof signedInPages)[number];
+
 /** Every page that the app draws. Any other path is 'Page Not Found' with status 404. */
 export const appPages: readonly string[] = [...openPages, ...signedInPages];

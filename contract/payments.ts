@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { amount, dollars, timestamp, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { minPrice } from './limits.ts';
 
 export const paymentStatus = z.enum([
   'pending',
@@ -38,7 +39,7 @@ export const paymentEndpoints = {
     access: 'user',
     summary: 'Creates an intent for the payment test page; no job is affected',
     idempotent: true,
-    body: z.object({ amount: dollars(1), description: text(0, 500).optional() }),
+    body: z.object({ amount: dollars(minPrice), description: text(0, 500).optional() }),
     response: z.object({ clientSecret: z.string() }),
   }),
   confirmSandboxPayment: endpoint({

@@ -4,6 +4,7 @@ import { service } from './catalog.ts';
 import { byId, timestamp, note, dollars, idParam, text, id, pageQuery, prose, reason } from './common.ts';
 import { dispute, disputeReasons } from './disputes.ts';
 import { endpoint } from './endpoint.ts';
+import { maxDescription, maxPlace, maxSearchText, minDisputeDescription } from './limits.ts';
 import { match } from './matching.ts';
 import { messageContent, roomMessage, room } from './messaging.ts';
 import { referralStats } from './referrals.ts';
@@ -11,7 +12,7 @@ import { adminUser } from './roles.ts';
 import { fileIds } from './uploads.ts';
 import { verificationForm, verification, verificationStatus } from './verification.ts';
 
-const disputeStatement = text(20, 5000);
+const disputeStatement = text(minDisputeDescription, maxDescription);
 const disputeStep = { method: 'POST', access: 'user', params: byId, response: dispute } as const;
 const review = { access: 'admin', params: byId, response: verification } as const;
 
@@ -23,7 +24,7 @@ export const plannedEndpoints = {
     access: 'admin',
     summary: 'Users, searched, filtered and sorted',
     query: pageQuery.extend({
-      q: text(0, 120).optional(),
+      q: text(0, maxSearchText).optional(),
       type: userType.optional(),
       status: z.enum(['dual_access', 'locked', 'verified', 'unverified']).optional(),
       sort: z.enum(['created', 'name', 'email', 'type']).default('created'),
@@ -227,7 +228,7 @@ export const plannedEndpoints = {
       z.object({ requestId: id }),
       z.object({
         category: service,
-        location: text(0, 80).optional(),
+        location: text(0, maxPlace).optional(),
         budgetRange: text(0, 40).optional(),
         urgency: text(0, 20).optional(),
         description: prose.optional(),

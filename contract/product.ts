@@ -9,8 +9,6 @@ export const disputeWindowHours = 72;
 
 export const minimumAge = 18;
 
-export const minPasswordLength = 10;
-
 /** How long after its end a job can be reviewed. */
 export const reviewDays = 60;
 
@@ -32,9 +30,6 @@ export const transactionRecordYears = 7;
 export const supportRecordYears = 3;
 export const sentEmailDays = 30;
 export const unattachedFileHours = 24;
-
-/** The largest photo, in megapixels. */
-export const maxPhotoMegapixels = 50;
 
 /** The day of the terms that people accept at sign-up. */
 export const termsVersion = '2026-10-01';

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { amount, byId, dateInput, dollars, timestamp, pageQuery, prose, isoDate, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  maxDuration,
+  maxItemDescription,
+  maxQuoteItems,
+  maxReason,
+  maxValidDays,
+  minPrice,
+  minValidDays,
+} from './limits.ts';
 import { payment } from './payments.ts';
 import { serviceRequest } from './requests.ts';
 import { attachedFile, fileIds } from './uploads.ts';
@@ -11,19 +20,19 @@ export const additionStatus = z.enum(['proposed', 'approved', 'declined', 'paid'
 
 const quoteItem = z.object({
   kind: z.enum(['labor', 'parts', 'travel', 'other']),
-  description: text(1, 200),
+  description: text(1, maxItemDescription),
   amount: dollars(0),
 });
 
 const cents = (value: number) => Math.round(value * 100);
 export const newQuote = z
   .object({
-    price: dollars(1),
+    price: dollars(minPrice),
     description: prose,
-    estimatedDuration: text(1, 120),
+    estimatedDuration: text(1, maxDuration),
     availableDate: dateInput,
-    validDays: z.int().min(1).max(60).default(14),
-    items: z.array(quoteItem).min(1).max(50).optional(),
+    validDays: z.int().min(minValidDays).max(maxValidDays).default(14),
+    items: z.array(quoteItem).min(1).max(maxQuoteItems).optional(),
     fileIds: fileIds.optional(),
   })
   .refine((q) => !q.items || q.items.reduce((sum, i) => sum + cents(i.amount), 0) === cents(q.price), {
@@ -119,7 +128,7 @@ export const quoteEndpoints = {
     path: '/api/service-quotes/:id/reject',
     access: 'owner',
     summary: 'Rejects a quote',
-    body: z.object({ reason: text(0, 2000).optional() }),
+    body: z.object({ reason: text(0, maxReason).optional() }),
   }),
   withdrawQuote: endpoint({
     ...move,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { aircraftType } from './catalog.ts';
 import { text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { maxTailNumber } from './limits.ts';
 
 export const registryEndpoints = {
   lookUpAircraft: endpoint({
@@ -9,7 +10,7 @@ export const registryEndpoints = {
     path: '/api/aircraft/lookup/:tailNumber',
     access: 'user',
     summary: 'Make, model, year and type for a US tail number, from the FAA registry',
-    params: z.object({ tailNumber: text(1, 12) }),
+    params: z.object({ tailNumber: text(1, maxTailNumber) }),
     response: z.object({
       tailNumber: z.string(),
       make: z.string().nullable(),

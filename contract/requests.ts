@@ -2,6 +2,14 @@ import * as z from 'zod';
 import { budgetRange, service, urgency } from './catalog.ts';
 import { amount, byId, id, timestamp, name, pageQuery, prose, isoDate, text, title } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  maxLocation,
+  maxSearchRadiusNm,
+  maxSearchText,
+  maxPlace,
+  minSearchRadiusNm,
+  maxNote,
+} from './limits.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
 export const requestStatus = z.enum([
@@ -22,7 +30,7 @@ export const newRequest = z.object({
   aircraftId: id.nullish(),
   urgency: urgency.default('normal'),
   budgetRange: budgetRange.nullish(),
-  preferredLocation: text(0, 120).nullish(),
+  preferredLocation: text(0, maxLocation).nullish(),
   photoIds: fileIds.optional(),
   /** The aircraft's reminder that it is posted for. */
   reminderId: id.nullish(),
@@ -68,8 +76,8 @@ export const serviceRequest = z.object({
 export const openRequestFilters = z.object({
   category: service.optional(),
   /** An airport's code or a city; without it one's own base. */
-  location: text(0, 80).optional(),
-  radiusNm: z.coerce.number().min(1).max(3000).optional(),
+  location: text(0, maxPlace).optional(),
+  radiusNm: z.coerce.number().min(minSearchRadiusNm).max(maxSearchRadiusNm).optional(),
   urgency: urgency.optional(),
   budgetRange: budgetRange.optional(),
 });
@@ -161,7 +169,7 @@ export const requestEndpoints = {
     query: pageQuery.extend({
       as: z.enum(['owner', 'provider']).optional(),
       status: requestStatus.optional(),
-      q: text(0, 120).optional(),
+      q: text(0, maxSearchText).optional(),
     }),
     response: serviceRequest,
     paged: true,
@@ -225,7 +233,7 @@ export const requestEndpoints = {
     access: 'owner',
     summary: 'Edits a request until the first quote; after that, adds a note',
     params: byId,
-    body: newRequest.partial().extend({ urgency: urgency.optional(), note: text(1, 2000).optional() }),
+    body: newRequest.partial().extend({ urgency: urgency.optional(), note: text(1, maxNote).optional() }),
     response: requestDetail,
   }),
   cancelRequest: endpoint({

@@ -1,12 +1,20 @@
 import * as z from 'zod';
 import { byId, id, idParam, timestamp, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { maxRating, maxReply, maxReviewComment, minRating, minReviewComment } from './limits.ts';
 
 export const newReview = z.object({
   providerId: id,
   requestId: id,
-  rating: z.int().min(1, 'Please select a rating').max(5, 'Rating must be 5 stars or less'),
-  comment: z.string().trim().min(10, 'Please write at least 10 characters').max(2000),
+  rating: z
+    .int()
+    .min(minRating, 'Please select a rating')
+    .max(maxRating, `Rating must be ${maxRating} stars or less`),
+  comment: z
+    .string()
+    .trim()
+    .min(minReviewComment, `Please write at least ${minReviewComment} characters`)
+    .max(maxReviewComment),
 });
 
 export const review = z.object({
@@ -47,7 +55,7 @@ export const reviewEndpoints = {
     access: 'provider',
     summary: 'Replies to a review publicly, once',
     params: byId,
-    body: z.object({ reply: text(1, 2000) }),
+    body: z.object({ reply: text(1, maxReply) }),
     response: review,
   }),
 };

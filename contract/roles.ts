@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { userType } from './accounts.ts';
 import { byId, pageQuery, text, timestamp, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { maxReason } from './limits.ts';
 
 export const adminUser = z.object({
   id: z.string(),
@@ -51,7 +52,7 @@ export const roleEndpoints = {
     access: 'admin',
     summary: 'Grants or removes administrator rights; the last administrator stays',
     params: byUser,
-    body: z.object({ isAdmin: z.boolean(), reason: text(0, 2000).optional() }),
+    body: z.object({ isAdmin: z.boolean(), reason: text(0, maxReason).optional() }),
     response: adminUser,
   }),
   listDualAccessRequests: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { user } from './accounts.ts';
 import { byId, timestamp, name } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { maxPassword } from './limits.ts';
 
 /** From an authenticator app, or a recovery code. */
 const code = z.string().trim().min(6).max(40);
@@ -34,7 +35,7 @@ export const signInMethods = z.object({
 });
 
 const done = z.object({ ok: z.literal(true) });
-const password = z.string().min(1).max(200);
+const password = z.string().min(1).max(maxPassword);
 
 export const securityEndpoints = {
   listSessions: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { userType } from './accounts.ts';
 import { byId, timestamp, pageQuery, prose, text, email } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { maxSearchText, maxSubject } from './limits.ts';
 
 const status = z.enum(['open', 'answered', 'closed']);
 const named = { firstName: z.string().nullable(), lastName: z.string().nullable() };
@@ -39,7 +40,7 @@ export const supportEndpoints = {
     path: '/api/admin/support',
     access: 'admin',
     summary: 'Support cases; open ones oldest first, others newest first',
-    query: pageQuery.extend({ status: status.default('open'), q: text(0, 120).optional() }),
+    query: pageQuery.extend({ status: status.default('open'), q: text(0, maxSearchText).optional() }),
     response: listedCase,
     paged: true,
   }),
@@ -76,7 +77,7 @@ export const supportEndpoints = {
     access: 'public',
     summary: 'Opens a support case, signed in or with an email address',
     status: 201,
-    body: z.object({ subject: text(1, 120), message: prose, email: email.optional() }),
+    body: z.object({ subject: text(1, maxSubject), message: prose, email: email.optional() }),
     response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: timestamp }),
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { maxFiles } from './limits.ts';
 import { unattachedFileHours } from './product.ts';
 
 export const uploadPurpose = z.enum([
@@ -14,7 +15,7 @@ export const uploadPurpose = z.enum([
 ]);
 
 /** Ids of uploaded files, to be bound to the thing that is being written. */
-export const fileIds = z.array(id).max(10);
+export const fileIds = z.array(id).max(maxFiles);
 
 export const storedFile = z.object({ id: z.int(), fileUrl: z.string() });
 

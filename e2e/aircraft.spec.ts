@@ -130,7 +130,7 @@ test('[DUE-02] the registry fills the form; I and O are asked about; a mark twic
   await dialog.getByRole('button', { name: 'Add Aircraft' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'N172SP' }).first()).toBeVisible();
   // A stray Escape or tap asks before it throws away what was written.
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await dialog.getByLabel('Model').press('Escape');
   await question.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(question).toHaveCount(0);

@@ -33,7 +33,7 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await expect(provider.getByText('−$107.51')).toBeVisible();
   await expect(provider.getByText('$2,042.74').filter({ visible: true }).first()).toBeVisible();
   await provider.getByRole('button', { name: 'Send Quote' }).click();
-  await expect(provider.getByText('Choose the day you can begin')).toBeInViewport();
+  await expect(provider.getByText('Choose a start date')).toBeInViewport();
   await expect(provider.getByLabel('Available date')).toBeFocused();
   await provider.getByLabel('Available date').fill(dayFromNow(3));
   await provider.getByLabel('Estimated duration').fill('3 days');
@@ -198,7 +198,7 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn, rejected with a reason
     .first()
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept and Pay' }).click();
-  await expect(page.getByText('This has changed in the meantime', { exact: true })).toBeVisible();
+  await expect(page.getByText('This has changed since you opened it', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No quotes at the moment' })).toBeVisible();
   await expectGoodPage(page);
 

@@ -62,7 +62,7 @@ test('[QUOTE-01] a provider finds the work near by, narrows it, keeps the search
   // Who is busy cannot quote, and says otherwise on the spot.
   await callAs(page, 'patch', '/api/service-providers/me', { isAvailable: false });
   await page.reload();
-  await expect(page.getByText('You are marked as busy, so you cannot quote now.')).toBeVisible();
+  await expect(page.getByText('You’re marked as busy, so you can’t send quotes right now.')).toBeVisible();
   await expect(page.getByLabel('Available date')).toHaveCount(0);
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Switch to Available' }).click();

@@ -118,7 +118,7 @@ test('[POST-03][POST-04][POST-06] without an aircraft a way to register one; mis
   await page.getByRole('button', { name: 'Post Request' }).click();
   await expect(page.getByText('Missing required fields')).toBeVisible();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-  await expect(page.getByText('Choose what it is about')).toBeInViewport();
+  await expect(page.getByText('Choose a service category')).toBeInViewport();
   await expect(page.getByRole('radio', { name: 'Maintenance & Repair' })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page).toHaveURL('/');

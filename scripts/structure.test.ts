@@ -73,10 +73,10 @@ function moduleObjection(path: string, target: string) {
 function webObjection(path: string, target: string) {
   const [from, to] = [featureOf(path), featureOf(target)];
   if (from && to && from !== to) return 'a feature imports no feature: pages join them';
-  const layers = ['web/ui/', 'web/lib/', 'web/features/', 'web/pages/'];
+  const layers = ['web/ui/', 'web/lib/', 'web/api/', 'web/features/', 'web/pages/'];
   const layer = layers.findIndex((prefix) => path.startsWith(prefix));
   const targetLayer = layers.findIndex((prefix) => target.startsWith(`#${prefix}`));
-  if (layer >= 0 && targetLayer > layer) return 'pages → features → lib → ui, never back';
+  if (layer >= 0 && targetLayer > layer) return 'pages → features → api → lib → ui, never back';
   if (path.startsWith('web/ui/') && target.startsWith('#contract/'))
     return 'the design system knows no domain';
   return undefined;
@@ -96,6 +96,8 @@ test.each([
   ['web/features/a/x.tsx', '#web/features/b/y.tsx'],
   ['web/ui/x.tsx', '#web/features/b/y.tsx'],
   ['web/lib/x.ts', '#web/pages/y.tsx'],
+  ['web/lib/x.ts', '#web/api/y.ts'],
+  ['web/api/x.ts', '#web/features/b/y.ts'],
   ['server/modules/unknown/x.ts', './y.ts'],
 ])('%s may not import %s', (path, target) => {
   expect(objection({ path, target })).toBeDefined();

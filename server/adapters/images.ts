@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxPhotoMegapixels } from '#contract/product.ts';
+import { maxPhotoMegapixels } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
 
 /** What a picture may come as, in sharp's words. */

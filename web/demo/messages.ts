@@ -1,5 +1,6 @@
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import { maxMessage } from '#contract/limits.ts';
 import { demoUser } from './accounts.ts';
 import { DemoError, DemoPage, type DemoHandlers } from './handler.ts';
 import { providers } from './providers.ts';
@@ -8,7 +9,6 @@ import { ago } from './time.ts';
 type Conversation = WireOf<Api['GET /api/messages/conversations']>[number];
 type Message = WireOf<Api['GET /api/messages/conversation/:otherUserId']>[number];
 
-const longest = 4000;
 const messages: Message[] = [];
 
 function write(from: string, to: string, content: string, createdAt: string, isRead: boolean): Message {
@@ -109,7 +109,7 @@ export const messageHandlers: DemoHandlers = {
   'POST /api/messages': ({ body }) => {
     const { receiverId, content } = body as { receiverId: string; content: string };
     const text = content.trim();
-    if (!text || text.length > longest)
+    if (!text || text.length > maxMessage)
       throw new DemoError(400, 'invalid_input', 'Check the highlighted fields.');
     return { ...write(me, sideOf(receiverId).userId, text, ago({}), false), warning: null };
   },

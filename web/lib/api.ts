@@ -119,3 +119,10 @@ function requestFor(
 /** What the server said, else the words given: for toasts. */
 export const errorMessage = (error: unknown, otherwise: string) =>
   (error instanceof ApiError && error.body?.message) || otherwise;
+
+/** Path params for endpoints with `:id`. */
+export const idParams = (id: number) => ({ params: { id: String(id) } });
+
+/** Returns the server's message about one field; undefined if it has none. Forms on `useForm` do not need it. */
+export const issueOf = (error: unknown, path: string) =>
+  error instanceof ApiError ? error.body?.issues?.find((issue) => issue.path === path)?.message : undefined;

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
+import { fillAddress, type AddressArgs, type PagePath } from '#contract/addresses.ts';
 import { appPages } from '#contract/pages.ts';
 import { isDemoPath } from './demo-path.ts';
 
@@ -7,15 +8,20 @@ export const isAppPath = (path: string) => patterns.some((pattern) => pattern.te
 
 const patterns = appPages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
 
-/** The address of a page from where one is: within the demo its twin there, or the sign-up page where it has none. */
-export function hrefFrom(current: string, path: string): string {
-  if (!isDemoPath(current)) return path;
-  const twin = path === '/dashboard' ? '/demo/provider-dashboard' : `/demo${path}`;
-  return isAppPath(twin.split('?')[0] ?? '') ? twin : '/api/login?screen=sign-up';
-}
-
-/** `const href = useHref(); <a href={href('/providers')}>` */
+/** `const href = useHref(); <a href={href('/providers/:id', { id })}>`: on demo pages the address of the demo twin. */
 export function useHref() {
   const current = useRouterState({ select: ({ location }) => location.pathname });
-  return (path: string) => hrefFrom(current, path);
+  return <P extends PagePath>(...[path, values]: AddressArgs<P>): string => {
+    const page = isDemoPath(current) ? demoTwin(path) : path;
+    return page ? fillAddress(page, values ?? {}) : '/api/login?screen=sign-up';
+  };
 }
+
+/** Returns the demo page that shows the same; undefined if the demo has none. */
+function demoTwin(path: PagePath): string | undefined {
+  const twin = path === '/dashboard' ? '/demo/provider-dashboard' : `/demo${path}`;
+  return appPages.includes(twin) ? twin : undefined;
+}
+
+/** `useHref`'s function, for data that names a page: `to: (href) => href('/requests', { as: 'provider' })`. */
+export type Href = ReturnType<typeof useHref>;

@@ -1,10 +1,17 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { href } from '#contract/addresses.ts';
 import { useTitle } from '#web/lib/page.tsx';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 
-export const Route = createRootRoute({
+/** What every loader has: it starts the queries of its page in this cache. */
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <>
       <Outlet />
@@ -23,7 +30,7 @@ function NotFound() {
       <p className="max-w-[34rem] text-ink-2">
         There’s nothing at this address. The link may be out of date or mistyped.
       </p>
-      <Button href="/" variant="primary">
+      <Button href={href('/')} variant="primary">
         Go to Home
       </Button>
     </main>

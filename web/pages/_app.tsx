@@ -1,24 +1,24 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { href } from '#contract/addresses.ts';
 import { OfflineBanner } from '#web/features/pwa/offline-banner.tsx';
 import { useUpdatePrompt } from '#web/features/pwa/update-prompt.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
-import { queryClient } from '#web/lib/query-client.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
 /** Every page for the signed-in: others are sent to sign in and come back to the page they asked for. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ context: { queryClient }, location }) => {
     const user = await queryClient.ensureQueryData(currentUser);
-    if (user?.needsProfile) throw redirect({ href: '/sign-up?complete=1', reloadDocument: true });
-    if (user) return;
+    if (user?.needsProfile) throw redirect({ href: href('/sign-up', { complete: 1 }), reloadDocument: true });
+    if (user) return { user };
     // The server has another start page for those who are not signed in.
     if (location.pathname === '/') window.location.assign('/');
     else signInFrom(location.href);
     // The browser is leaving; nothing of this page may show meanwhile.
-    await new Promise(() => {});
+    return new Promise<never>(() => {});
   },
   pendingComponent: () => <PageLoading variant="auth" />,
   component: SignedInPages,

@@ -18,6 +18,7 @@ export default function DialogPanel({
   width = 'md',
   alert = false,
   initialFocus,
+  isDirty,
   isNested = false,
   children,
 }: DialogProps & { isNested?: boolean }) {
@@ -32,7 +33,9 @@ export default function DialogPanel({
       open={open}
       onOpenChange={(next, { reason }) => {
         if (next) return;
-        if (reason !== 'close-press' && written.isThere()) setAsking(true);
+        // A form that knows its state asks before every way out but its own Cancel.
+        const asks = isDirty ?? (reason !== 'close-press' && written.isThere());
+        if (asks) setAsking(true);
         else onClose();
       }}
       disablePointerDismissal={alert}
@@ -80,8 +83,8 @@ export default function DialogPanel({
           isNested
           alert
           width="sm"
-          title="Discard your changes?"
-          text="You haven’t saved what you entered."
+          title="Discard changes?"
+          text="You haven’t saved them."
           onClose={() => setAsking(false)}
           footer={
             <>

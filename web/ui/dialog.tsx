@@ -14,6 +14,8 @@ export type DialogProps = {
   alert?: boolean;
   /** What has the focus at first, if not the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** True if closing would lose unsaved changes; without it, the dialog watches its controls. */
+  isDirty?: boolean;
   children?: ReactNode;
 };
 

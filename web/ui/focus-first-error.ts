@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusFirstError } from './form/field-errors.ts';
 
 /** For a form: after each refused try, here or by the server, the first field in error has the focus and is in view. */
 export function useFocusFirstError(tries: number, error?: unknown) {
@@ -7,12 +8,7 @@ export function useFocusFirstError(tries: number, error?: unknown) {
   useEffect(() => {
     if (told.current.tries === tries && told.current.error === error) return;
     told.current = { tries, error };
-    const field = form.current?.querySelector('[data-problem]');
-    const control =
-      field?.querySelector<HTMLElement>('input, textarea') ??
-      field?.querySelector<HTMLElement>('select, button');
-    control?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center' });
+    focusFirstError(form.current);
   }, [tries, error]);
   return form;
 }

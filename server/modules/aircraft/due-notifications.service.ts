@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { localDate, hoursText, dueStateOf } from '#contract/due.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -39,7 +40,7 @@ async function notifyReminder(ctx: Context, reminder: repo.Reminder, aircraft: A
       message: `${serviceType} on ${aircraft.tailNumber} ${isOverdue ? 'was' : 'is'} due ${dueLabel(reminder)} (${remaining.toLowerCase()}). Request service or mark it done.`,
       eventKey: `maintenance.${status}:${id}:${dueDate ?? ''}:${dueHours ?? ''}`,
       related: { type: 'aircraft', id: aircraft.id },
-      path: '/aircraft',
+      path: href('/aircraft'),
     });
   });
 }

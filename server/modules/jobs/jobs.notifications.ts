@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import type { NotificationKind } from '#contract/labels.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
@@ -19,7 +20,7 @@ const about = (
   message: message(request),
   eventKey,
   related: { type: 'request', id: request.id },
-  path: `/requests/${request.id}`,
+  path: href('/requests/:id', { id: request.id }),
 });
 const keyOf = (event: string, { id }: Request, nth: Nth) =>
   `job.${event}:${id}${nth === '' ? '' : `:${nth}`}`;

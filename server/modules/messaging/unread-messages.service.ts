@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { eventKeyOf, waitingThreads } from './unread-messages.repo.ts';
@@ -20,7 +21,7 @@ export async function notifyUnread(ctx: Context) {
         message: beginningOf(content),
         eventKey: eventKeyOf(firstId),
         related: { type: 'message', id: firstId },
-        path: `/messages?with=${senderId}`,
+        path: href('/messages', { with: senderId }),
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { onEvent, type Handler } from '#server/queue/handlers.ts';
 import { notify } from './notifications.service.ts';
 
@@ -16,7 +17,7 @@ export const notificationHandlers: Handler[] = [
       title: 'Account changed',
       message: what,
       eventKey: `user.rights_changed:${ctx.now().toISOString()}`,
-      path: '/account',
+      path: href('/account'),
     }),
   ),
 ];

@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { quoteExpiringDays } from '#contract/product.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
@@ -13,7 +14,7 @@ interface Quoted {
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dollars = (price: string) => inDollars.format(Number(price));
 
-const about = ({ id }: About) => ({ related: { type: 'request', id }, path: `/requests/${id}` });
+const about = ({ id }: About) => ({ related: { type: 'request', id }, path: href('/requests/:id', { id }) });
 
 export const received = (
   request: About,

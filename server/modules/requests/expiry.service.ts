@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { eachRequestDue, eachRequestDueSoon, transition, type Request } from './lifecycle.service.ts';
@@ -30,7 +31,7 @@ async function expire(ctx: Context, request: Request) {
     message: `“${title}” expired before you chose a quote. You can post it again in one click.`,
     eventKey: `request.expired:${id}`,
     related: { type: 'request', id },
-    path: `/requests/${id}`,
+    path: href('/requests/:id', { id }),
   });
 }
 
@@ -44,5 +45,5 @@ const remind = (ctx: Context, { id, ownerId, title, quoteCount }: Request, event
         : `“${title}” has no quotes yet. Add details or photos, or invite a provider.`,
     eventKey,
     related: { type: 'request', id },
-    path: `/requests/${id}`,
+    path: href('/requests/:id', { id }),
   });

@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { bestMatches } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -26,7 +27,7 @@ export async function notifyBestMatches(ctx: Context, { requestId }: { requestId
         message: `“${request.title}” matches your services.${distanceText(match.distanceNm)}`,
         eventKey: `request.matched:${requestId}`,
         related: { type: 'request', id: requestId },
-        path: `/requests/${requestId}`,
+        path: href('/requests/:id', { id: requestId }),
       });
     }
   });

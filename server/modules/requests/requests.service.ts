@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import type { Urgency } from '#contract/labels.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
@@ -165,7 +166,7 @@ async function addNote(ctx: SignedIn, request: repo.Request, text: string) {
       message: `The owner added a note to “${request.title}”. See if it affects your quote.`,
       eventKey: `request.note:${request.id}:${now.getTime()}`,
       related: { type: 'request', id: request.id },
-      path: `/requests/${request.id}`,
+      path: href('/requests/:id', { id: request.id }),
     });
   }
 }
@@ -217,7 +218,7 @@ export function invite(ctx: SignedIn, id: number, providerId: number) {
         message: `An owner invited you to quote on “${request.title}”. See the details and send a quote.`,
         eventKey: `request.invited:${id}`,
         related: { type: 'request', id },
-        path: `/requests/${id}`,
+        path: href('/requests/:id', { id }),
       });
     }
     return { invited: true } as const;

@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import type { BudgetRange, Service, Urgency } from '#contract/labels.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
@@ -75,7 +76,7 @@ export async function notifySavedSearches(ctx: Context, { requestId }: { request
         message: `“${request.title}” matches your search “${name}”. See the details and send a quote.`,
         eventKey: `request.matched:${requestId}`,
         related: { type: 'request', id: requestId },
-        path: `/requests/${requestId}`,
+        path: href('/requests/:id', { id: requestId }),
       });
     }
   });

@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { cardsOf, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
@@ -48,7 +49,7 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
       message: `The owner reviewed “${job.title}”. You can reply once, publicly.`,
       eventKey: `review.posted:${id}`,
       related: { type: 'provider', id: providerId },
-      path: `/providers/${providerId}`,
+      path: href('/providers/:id', { id: providerId }),
     });
     return viewOf(found(await repo.byId(tx.db, id)));
   });
@@ -68,7 +69,7 @@ export function reply(ctx: SignedIn, id: number, text: string) {
       message: `${provider.businessName} replied to your review. Read it on their profile.`,
       eventKey: `review.replied:${id}`,
       related: { type: 'provider', id: providerId },
-      path: `/providers/${providerId}`,
+      path: href('/providers/:id', { id: providerId }),
     });
     return viewOf(found(await repo.byId(tx.db, id)));
   });

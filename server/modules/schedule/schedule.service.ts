@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { href } from '#contract/addresses.ts';
 import { lastPlannableDate, tooFarAhead } from '#contract/due.ts';
 import { productName } from '#contract/product.ts';
 import type { Actor, Context, SignedIn } from '#server/context.ts';
@@ -70,7 +71,7 @@ export async function calendar({ db, env, now }: Context, token: string) {
       lastDay: job.day,
       summary: job.quoteStatus === 'accepted' ? job.title : `Quoted: ${job.title}`,
       location: job.airport && `${job.airport.code}, ${job.airport.name}`,
-      url: `${env.appUrl}/requests/${job.id}`,
+      url: env.appUrl + href('/requests/:id', { id: job.id }),
       isCertain: job.quoteStatus === 'accepted',
     })),
     ...daysOff.map(({ id, firstDay, lastDay, note }): CalendarEvent => ({

@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
@@ -46,8 +47,8 @@ export function reply(ctx: SignedIn, id: number, message: string) {
       subject: `Our reply to your message (case ${id})`,
       // A line of its own stays one.
       paragraphs: message.split(/\s*\n\s*/),
-      action: { label: 'Contact Us Again', url: new URL('/contact', ctx.env.appUrl).href },
-      footnote: `You’re getting this because you contacted us about “${subject}”.`,
+      action: { label: 'Write to us again', url: ctx.env.appUrl + href('/contact') },
+      footnote: `You asked us: ${subject}`,
     });
     await record(tx, {
       action: 'support.answered',

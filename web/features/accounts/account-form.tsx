@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { minPassword } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -69,9 +70,9 @@ export const NewPasswordField = ({ form, label = 'Password' }: { form: Submissio
     form={form}
     name="password"
     label={label}
-    hint="At least 10 characters."
+    hint={`At least ${minPassword} characters.`}
     type="password"
     autoComplete="new-password"
-    minLength={10}
+    minLength={minPassword}
   />
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
 import { useTitle } from '#web/lib/page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ export function AccountFrame({ title, tab = title, lead, aside, children }: Prop
         className="flex flex-col px-4 pb-10 outline-none sm:px-8 lg:pl-[max(2rem,calc((100vw-1200px)/2+2rem))]"
       >
         <a
-          href="/"
+          href={href('/')}
           className="hit flex h-16 items-center gap-2.5 self-start text-[1.0625rem] font-semibold tracking-[-0.015em]"
         >
           <Mark />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { href } from '#contract/addresses.ts';
+import { maxDescription, maxSubject } from '#contract/limits.ts';
 import { call } from '#web/lib/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -20,7 +22,7 @@ export function Contact({ isSignedIn, subject: about }: Props) {
       <AccountNotice
         title="We have your question"
         lead={`It is case ${caseId}. A person reads it and answers by e-mail.`}
-        to={{ href: '/', label: 'Go to the start page' }}
+        to={{ href: href('/'), label: 'Go to the start page' }}
       />
     );
   }
@@ -34,11 +36,11 @@ export function Contact({ isSignedIn, subject: about }: Props) {
           form={form}
           name="subject"
           label="Subject"
-          maxLength={120}
-          defaultValue={about?.slice(0, 120)}
+          maxLength={maxSubject}
+          defaultValue={about?.slice(0, maxSubject)}
         />
         <Field label="Message" error={form.issueOf('message')}>
-          <TextArea name="message" required rows={6} maxLength={5000} />
+          <TextArea name="message" required rows={6} maxLength={maxDescription} />
         </Field>
       </AccountForm>
     </AccountFrame>

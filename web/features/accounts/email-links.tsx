@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { href } from '#contract/addresses.ts';
 import { call } from '#web/lib/api.ts';
 import { AccountForm, EmailField, NewPasswordField } from './account-form.tsx';
 import { AccountFrame, AccountNotice } from './account-frame.tsx';
@@ -17,7 +18,7 @@ export function ForgotPassword() {
       <AccountNotice
         title="Look into your mailbox"
         lead={`If there is an account for ${sentTo}, a link is on its way. It works for one hour.`}
-        to={{ href: '/sign-in', label: 'Back to sign in' }}
+        to={{ href: href('/sign-in'), label: 'Back to sign in' }}
       />
     );
   }
@@ -30,7 +31,7 @@ export function ForgotPassword() {
         <EmailField form={form} />
       </AccountForm>
       <p className="mt-6 text-sm">
-        <a href="/sign-in" className="link hit">
+        <a href={href('/sign-in')} className="link hit">
           Back to sign in
         </a>
       </p>
@@ -50,7 +51,7 @@ export function ResetPassword({ token }: { token: string }) {
       <AccountNotice
         title="Your new password is set"
         lead="You were signed out everywhere. Sign in with the new one."
-        to={{ href: '/sign-in', label: 'Sign In', isPrimary: true }}
+        to={{ href: href('/sign-in'), label: 'Sign In', isPrimary: true }}
       />
     );
   }
@@ -61,7 +62,7 @@ export function ResetPassword({ token }: { token: string }) {
       </AccountForm>
       {form.failure?.code === 'invalid_token' && (
         <p className="mt-6 text-sm">
-          <a href="/forgot-password" className="link hit">
+          <a href={href('/forgot-password')} className="link hit">
             Ask for a new link
           </a>
         </p>
@@ -81,7 +82,7 @@ export function VerifyEmail({ token }: { token: string }) {
       <AccountNotice
         title="This link is no longer valid"
         lead="It may have been used already. Sign in, and ask for a new one if your address is not confirmed yet."
-        to={{ href: '/sign-in', label: 'Sign In' }}
+        to={{ href: href('/sign-in'), label: 'Sign In' }}
       />
     );
   }
@@ -89,7 +90,7 @@ export function VerifyEmail({ token }: { token: string }) {
     return (
       <AccountNotice
         title="Your address is confirmed"
-        to={{ href: '/', label: 'Continue', isPrimary: true }}
+        to={{ href: href('/'), label: 'Continue', isPrimary: true }}
       />
     );
   }

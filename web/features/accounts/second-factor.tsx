@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountField, AccountForm } from './account-form.tsx';
@@ -41,7 +42,7 @@ export function SecondFactor({ returnTo, problem, onDone }: Props) {
         />
       </AccountForm>
       <PasskeyButton label="Use a passkey" onDone={onDone} />
-      <Button href="/sign-in" variant="ghost" className="mt-3 w-full">
+      <Button href={href('/sign-in')} variant="ghost" className="mt-3 w-full">
         Back
       </Button>
     </AccountFrame>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
 import { call } from '#web/lib/api.ts';
 import { AccountField, AccountForm, EmailField } from './account-form.tsx';
@@ -57,7 +58,7 @@ export function SignIn({ returnTo, unlockToken, problem, hasSamples, isSecondSte
           type="password"
           autoComplete="current-password"
           side={
-            <a href="/forgot-password" className="link hit text-sm">
+            <a href={href('/forgot-password')} className="link hit text-sm">
               Forgot password?
             </a>
           }
@@ -66,7 +67,7 @@ export function SignIn({ returnTo, unlockToken, problem, hasSamples, isSecondSte
       <PasskeyButton label="Sign in with a passkey" onDone={goOn} />
       <p className="mt-6 text-sm text-ink-2">
         New to {productName}?{' '}
-        <a href="/sign-up" className="link hit">
+        <a href={href('/sign-up')} className="link hit">
           Create an account
         </a>
       </p>

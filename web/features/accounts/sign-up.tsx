@@ -1,5 +1,7 @@
 import { Plane, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { href } from '#contract/addresses.ts';
+import { maxName } from '#contract/limits.ts';
 import { minimumAge, productName } from '#contract/product.ts';
 import { call } from '#web/lib/api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -52,10 +54,7 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
       {!isCompleting && (
         <p className="mt-6 text-sm text-ink-2">
           Have an account?{' '}
-          <a
-            href={returnTo ? `/sign-in?returnTo=${encodeURIComponent(returnTo)}` : '/sign-in'}
-            className="link hit"
-          >
+          <a href={href('/sign-in', { returnTo })} className="link hit">
             Sign in
           </a>
         </p>
@@ -72,9 +71,15 @@ const PersonFields = ({ form }: { form: Submission }) => (
         name="firstName"
         label="First name"
         autoComplete="given-name"
-        maxLength={80}
+        maxLength={maxName}
       />
-      <AccountField form={form} name="lastName" label="Last name" autoComplete="family-name" maxLength={80} />
+      <AccountField
+        form={form}
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={maxName}
+      />
     </div>
     <EmailField form={form} />
     <NewPasswordField form={form} />
@@ -84,11 +89,11 @@ const PersonFields = ({ form }: { form: Submission }) => (
 const Agreement = () => (
   <>
     I am at least {minimumAge} years old and agree to the{' '}
-    <a href="/terms-of-service" className="link">
+    <a href={href('/terms-of-service')} className="link">
       Terms of Service
     </a>{' '}
     and the{' '}
-    <a href="/privacy-policy" className="link">
+    <a href={href('/privacy-policy')} className="link">
       Privacy Policy
     </a>
     .

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { href } from '#contract/addresses.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { formatDateTime, fullName } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { requesterOf, caseStatusLabels } from './case-labels.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { caseById, useSetStatus, type SupportCase } from './support.api.ts';
 
-const back = { href: '/admin/support', label: 'All questions' };
+const back = { href: href('/admin/support'), label: 'All questions' };
 
 /** A question, its answers, and the way to answer. */
 export function CasePage({ id }: { id: number }) {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { estimateOf } from '#contract/estimate-figures.ts';
 import { labelOf } from '#contract/labels.ts';
+import { maxReason } from '#contract/limits.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -99,7 +100,7 @@ export function EstimateDialog({ row, onClose }: Props) {
         <Field label="Reason" optional>
           <TextInput
             name="reason"
-            maxLength={2000}
+            maxLength={maxReason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

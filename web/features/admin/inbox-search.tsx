@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { maxSearchText } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
@@ -27,7 +28,7 @@ export function InboxSearch({ value, onSearch }: Props) {
         type="search"
         aria-label="Search questions"
         placeholder="Words or case number"
-        maxLength={120}
+        maxLength={maxSearchText}
         className="min-w-0 flex-1"
         start={<Search aria-hidden className="size-4 text-ink-3" />}
         value={text}

@@ -1,13 +1,12 @@
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { maxDescription } from '#contract/limits.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useReply } from './support.api.ts';
-
-const longest = 5000;
 
 /** Writes an answer; what could not be sent stays in the field. */
 export function ReplyForm({ id, email }: { id: number; email: string }) {
@@ -54,7 +53,7 @@ export function ReplyForm({ id, email }: { id: number; email: string }) {
         <TextArea
           name="message"
           rows={5}
-          maxLength={longest}
+          maxLength={maxDescription}
           readOnly={result.isPending}
           value={text}
           onChange={(event) => change(event.target.value)}

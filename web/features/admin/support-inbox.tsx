@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { href } from '#contract/addresses.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
 import { pluralize, formatAgo } from '#web/lib/format.ts';
@@ -127,7 +128,7 @@ function Cases({ cases, query }: { cases: ListedCase[]; query: Growing }) {
 
 const CaseRow = ({ listed }: { listed: ListedCase }) => (
   <a
-    href={`/admin/support/${listed.id}`}
+    href={href('/admin/support/:id', { id: listed.id })}
     className="block px-5 py-3.5 -outline-offset-2 hover:bg-fill max-md:px-4"
   >
     <span className="flex items-baseline justify-between gap-4">

@@ -1,7 +1,7 @@
 import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hoursText, meterLabels } from '#contract/due.ts';
-import type { Aircraft } from '#web/lib/my-aircraft.ts';
+import type { Aircraft } from '#web/api/aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ type Props = { plane: Aircraft; onEdit: () => void; onRemove: () => void };
 /** One aircraft: what it is, where it lives, what is due. */
 export function AircraftCard({ plane, onEdit, onRemove }: Props) {
   const href = useHref();
-  const history = href(`/aircraft/${plane.id}/history`);
+  const history = href('/aircraft/:id/history', { id: plane.id });
   return (
     <article className="card" aria-label={plane.tailNumber}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 p-5 max-md:p-4">

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { aircraftCategories, aircraftTypes } from '#contract/labels.ts';
+import { maxName, maxNote, maxTailNumber } from '#contract/limits.ts';
 import { tailNumberHint, tailNumberError } from '#contract/tail-numbers.ts';
+import { type Aircraft, useAddAircraft, useUpdateAircraft } from '#web/api/aircraft.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
-import type { Aircraft } from '#web/lib/my-aircraft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useFocusFirstError } from '#web/ui/focus-first-error.ts';
@@ -16,7 +17,6 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { emptyForm, formOf, inputOf, type AircraftForm } from './aircraft-form.ts';
-import { useAddAircraft, useUpdateAircraft } from './aircraft.api.ts';
 import { useRegistry } from './registry-lookup.ts';
 
 interface Props {
@@ -143,7 +143,7 @@ function Form({ open, onClose, plane }: Props) {
           <TextInput
             code
             name="tailNumber"
-            maxLength={12}
+            maxLength={maxTailNumber}
             placeholder="N172SP"
             autoComplete="off"
             autoCapitalize="characters"
@@ -172,7 +172,7 @@ function Form({ open, onClose, plane }: Props) {
         <Field label="Make" side={side('make') ?? 'Optional'} error={errors.make}>
           <TextInput
             name="make"
-            maxLength={80}
+            maxLength={maxName}
             placeholder="Cessna"
             value={form.make}
             onChange={(event) => set('make', event.target.value)}
@@ -181,7 +181,7 @@ function Form({ open, onClose, plane }: Props) {
         <Field label="Model" side={side('model') ?? 'Optional'} error={errors.model}>
           <TextInput
             name="model"
-            maxLength={80}
+            maxLength={maxName}
             placeholder="172S Skyhawk"
             value={form.model}
             onChange={(event) => set('model', event.target.value)}
@@ -209,7 +209,7 @@ function Form({ open, onClose, plane }: Props) {
           <TextArea
             name="notes"
             rows={2}
-            maxLength={2000}
+            maxLength={maxNote}
             placeholder="Hangar, equipment, anything a mechanic should know"
             value={form.notes}
             onChange={(event) => set('notes', event.target.value)}

@@ -1,5 +1,4 @@
-import type { Aircraft } from '#web/lib/my-aircraft.ts';
-import type { AircraftInput } from './aircraft.api.ts';
+import type { Aircraft, AircraftInput } from '#web/api/aircraft.ts';
 
 /** The fields of the dialog, all as text. */
 export interface AircraftForm {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { type Aircraft, myAircraft } from '#web/api/aircraft.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { myAircraft, type Aircraft } from '#web/lib/my-aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -80,7 +80,7 @@ function Fleet() {
                       size="sm"
                       variant="ghost"
                       icon={<History aria-hidden />}
-                      href={href(`/aircraft/${plane.id}/history`)}
+                      href={href('/aircraft/:id/history', { id: plane.id })}
                     >
                       View History
                     </Button>

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { localDate, meterLabels } from '#contract/due.ts';
+import { type Reminder, useMarkDone } from '#web/api/aircraft.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMarkDone, type Reminder } from './aircraft.api.ts';
 
 /** Today where the browser is. */
 const today = () => localDate(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());

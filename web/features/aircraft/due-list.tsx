@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { type Aircraft, type Reminder, remindersOf } from '#web/api/aircraft.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import type { Aircraft } from '#web/lib/my-aircraft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { remindersOf, type Reminder } from './aircraft.api.ts';
 import { DoneDialog } from './done-dialog.tsx';
 import { dueColumns, DueRow } from './due-row.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';

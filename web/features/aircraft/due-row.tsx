@@ -14,15 +14,14 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { hoursText, templateOf, type DueStatus } from '#contract/due.ts';
+import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { formatFullDate } from '#web/lib/format.ts';
-import type { Aircraft } from '#web/lib/my-aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import type { Reminder } from './aircraft.api.ts';
 
 const icons: Record<string, LucideIcon> = {
   annual: ClipboardCheck,
@@ -51,16 +50,14 @@ export function DueRow({ plane, item, onAsk }: Props) {
   const { tone, word, text, bar } = lamps[item.status];
   const isPressing = item.status !== 'ok';
   const request = item.openRequestId
-    ? { label: 'View Request', to: `/requests/${item.openRequestId}` }
-    : !isPilotsOwn(item) && { label: 'Request Service', to: postPath(plane, item) };
+    ? { label: 'View Request', to: href('/requests/:id', { id: item.openRequestId }) }
+    : !isPilotsOwn(item) && { label: 'Request Service', to: href('/post-request', postFrom(plane, item)) };
   const menu = (
     <Menu
       label={`What to do with ${item.serviceType}`}
       items={[
         { label: 'Mark done', icon: <Check aria-hidden />, onSelect: () => onAsk('done') },
-        ...(request
-          ? [{ label: 'Request service', icon: <Wrench aria-hidden />, href: href(request.to) }]
-          : []),
+        ...(request ? [{ label: 'Request service', icon: <Wrench aria-hidden />, href: request.to }] : []),
         { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onAsk('edit') },
         {
           label: 'Delete',
@@ -123,7 +120,7 @@ export function DueRow({ plane, item, onAsk }: Props) {
       <div className={cx('flex items-center gap-1 lg:justify-end', !isPressing && 'max-lg:hidden')}>
         {request && (
           <Button
-            href={href(request.to)}
+            href={request.to}
             variant={isPressing ? 'outline' : 'ghost'}
             size="sm"
             className={isPressing ? 'max-lg:flex-1' : 'max-lg:hidden'}
@@ -159,13 +156,10 @@ const lastDone = ({ lastDoneDate, lastDoneHours }: Reminder) => {
   return lastDoneDate && formatFullDate(lastDoneDate);
 };
 
-/** The post form, filled in for this item. */
-function postPath(plane: Aircraft, item: Reminder) {
-  const search = new URLSearchParams({
-    aircraft: String(plane.id),
-    reminder: String(item.id),
-    title: `${item.serviceType} on ${plane.tailNumber}`,
-    category: templateOf(item.template)?.category ?? 'maintenance',
-  });
-  return `/post-request?${search.toString()}`;
-}
+/** Values that fill in the post form for this reminder. */
+const postFrom = (plane: Aircraft, item: Reminder) => ({
+  aircraft: plane.id,
+  reminder: item.id,
+  title: `${item.serviceType} on ${plane.tailNumber}`,
+  category: templateOf(item.template)?.category ?? 'maintenance',
+});

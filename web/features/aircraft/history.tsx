@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { labelOf } from '#contract/labels.ts';
+import { historyOf, myAircraft } from '#web/api/aircraft.ts';
 import { formatFullDate, formatMoney } from '#web/lib/format.ts';
-import { myAircraft } from '#web/lib/my-aircraft.ts';
 import { Page } from '#web/lib/page.tsx';
-import { isAppPath, useHref } from '#web/lib/paths.ts';
+import { useHref } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
-import { historyOf } from './aircraft.api.ts';
 
 interface Props {
   aircraftId: number;
@@ -52,19 +51,14 @@ export function AircraftHistory({ aircraftId, statusLabels }: Props) {
       )}
       <ol className="grid grid-cols-1 gap-4">
         {query.data?.map((job) => {
-          const page = `/requests/${job.requestId}`;
           const status = statusLabels[job.status];
           return (
             <li key={job.requestId} className="card p-5 max-md:p-4">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <h2 className="card-title">
-                  {isAppPath(page) ? (
-                    <a href={href(page)} className="hover:underline">
-                      {job.title}
-                    </a>
-                  ) : (
-                    job.title
-                  )}
+                  <a href={href('/requests/:id', { id: job.requestId })} className="hover:underline">
+                    {job.title}
+                  </a>
                 </h2>
                 {job.price && <span className="num font-semibold">{formatMoney(job.price)}</span>}
               </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { type Aircraft, myAircraft, useRemoveAircraft } from '#web/api/aircraft.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { myAircraft, type Aircraft } from '#web/lib/my-aircraft.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,6 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { AircraftDialog } from './aircraft-dialog.tsx';
-import { useRemoveAircraft } from './aircraft.api.ts';
 
 /** One's aircraft, and what is due on them. */
 export function MyAircraft() {

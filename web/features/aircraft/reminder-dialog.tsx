@@ -1,25 +1,15 @@
-import { useId, useState } from 'react';
 import { meterLabels, reminderTemplates, templateOf, type Meter, type TemplateId } from '#contract/due.ts';
-import { ApiError, errorMessage } from '#web/lib/api.ts';
-import type { Aircraft } from '#web/lib/my-aircraft.ts';
+import { maxTitle } from '#contract/limits.ts';
+import { useSaveReminder, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { useOpenings } from '#web/ui/has-opened.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { useAddReminder, useUpdateReminder, type Reminder } from './aircraft.api.ts';
-import { emptyReminder, inputOf, reminderFormOf, type ReminderForm } from './reminder-form.ts';
+import { emptyReminder, inputOf, reminderFormOf, scopeOf, validateReminder } from './reminder-form.ts';
 
 type Props = { open: boolean; onClose: () => void; plane: Aircraft; item: Reminder | undefined };
-
-/** Adds an item to the due list or changes one: by a rule of the book, or one's own. */
-export function ReminderDialog({ open, ...rest }: Props) {
-  // Each opening starts from what is known then.
-  return <Form key={useOpenings(open)} open={open} {...rest} />;
-}
 
 const kinds = [
   ...(Object.keys(reminderTemplates) as TemplateId[]).map((value) => ({
@@ -30,147 +20,99 @@ const kinds = [
 ];
 const meters = (Object.keys(meterLabels) as Meter[]).map((value) => ({ value, label: meterLabels[value] }));
 
-function Form({ open, onClose, plane, item }: Props) {
-  const toast = useToast();
-  const id = useId();
-  const add = useAddReminder(plane.id);
-  const update = useUpdateReminder();
-  const change = item ? update : add;
-  const [form, setForm] = useState(() => (item ? reminderFormOf(item) : emptyReminder(plane)));
-  const set = (part: Partial<ReminderForm>) => setForm({ ...form, ...part });
-  const rule = templateOf(form.kind);
-  const byHours = rule ? 'hours' in rule.every : form.byHours;
-  const byDate = rule ? !byHours : form.byDate;
-  const issues = change.error instanceof ApiError ? (change.error.body?.issues ?? []) : [];
-  const issueOf = (...paths: string[]) => issues.find(({ path }) => paths.includes(path))?.message;
-  const general =
-    change.error && issues.length === 0 ? errorMessage(change.error, 'Please try again') : undefined;
-  const submit = () => {
-    const input = inputOf(form);
-    const options = {
-      onSuccess: () => {
-        toast.show({ title: item ? 'Reminder saved' : 'Reminder added' });
-        onClose();
-      },
-    };
-    if (item) update.mutate({ id: item.id, ...input }, options);
-    else add.mutate(input, options);
-  };
-  const number = (
-    name: 'lastDoneHours' | 'currentHours' | 'intervalHours' | 'intervalDays' | 'dueHours',
-  ) => ({
+/** Adds a reminder or edits one, from a template or with the owner's own dates and hours. */
+export function ReminderDialog({ open, onClose, plane, item }: Props) {
+  const save = useSaveReminder(plane.id, item?.id);
+  const form = useForm({
+    initial: () => (item ? reminderFormOf(item) : emptyReminder(plane)),
+    validate: validateReminder,
+    aliases: { template: 'kind', isRecurring: 'kind' },
+    submit: (values, keyFor) => {
+      const body = inputOf(values);
+      return save.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: onClose,
+  });
+  const rule = templateOf(form.values.kind);
+  const { byDate, byHours, isRecurring } = scopeOf(form.values);
+  const hours = (name: 'lastDoneHours' | 'currentHours' | 'intervalHours' | 'intervalDays' | 'dueHours') => ({
     type: 'number',
-    name,
     inputMode: 'decimal' as const,
     min: '0',
     step: name === 'intervalDays' ? '1' : '0.1',
-    value: form[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
+    ...form.text(name),
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={item ? 'Edit Reminder' : 'Add Reminder'}
       text={plane.tailNumber}
-      footer={
-        <FormFooter form={id} onCancel={onClose} pending={change.isPending} pendingText="Saving...">
-          {item ? 'Save Changes' : 'Add Reminder'}
-        </FormFooter>
-      }
+      submit={item ? 'Save Changes' : 'Add Reminder'}
+      pendingText="Saving..."
+      className="grid gap-4 sm:grid-cols-2"
     >
-      <form
-        id={id}
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <Field
+        label="What is due"
+        className="sm:col-span-2"
+        hint={rule && [rule.rule, rule.interval, rule.doneBy].filter(Boolean).join(' · ')}
+        error={rule ? form.error('kind', 'dueDate', 'dueHours') : form.error('kind')}
       >
-        <Field
-          label="What is due"
-          className="sm:col-span-2"
-          hint={rule && [rule.rule, rule.interval, rule.doneBy].filter(Boolean).join(' · ')}
-          error={general ?? issueOf('template', 'dueDate', 'dueHours', 'isRecurring')}
-        >
-          <Select name="kind" options={kinds} value={form.kind} onChange={(kind) => set({ kind })} />
+        <Select options={kinds} {...form.field('kind')} />
+      </Field>
+      {!rule && (
+        <>
+          <Field label="Name" className="sm:col-span-2" error={form.error('serviceType')}>
+            <TextInput maxLength={maxTitle} placeholder="ELT battery" {...form.text('serviceType')} />
+          </Field>
+          <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
+            <Checkbox label="By date" {...form.check('byDate')} />
+            <Checkbox label="By hours" {...form.check('byHours')} />
+            <Checkbox label="Repeats" {...form.check('isRecurring')} />
+          </div>
+        </>
+      )}
+      {byDate && isRecurring && (
+        <Field label="Last done on" error={form.error('lastDoneDate')}>
+          <TextInput type="date" {...form.text('lastDoneDate')} />
         </Field>
-        {!rule && (
-          <>
-            <Field label="Name" className="sm:col-span-2" error={issueOf('serviceType')}>
-              <TextInput
-                name="serviceType"
-                required
-                maxLength={120}
-                placeholder="ELT battery"
-                value={form.serviceType}
-                onChange={(event) => set({ serviceType: event.target.value })}
-              />
-            </Field>
-            <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
-              <Checkbox label="By date" checked={form.byDate} onChange={(byDate) => set({ byDate })} />
-              <Checkbox label="By hours" checked={form.byHours} onChange={(byHours) => set({ byHours })} />
-              <Checkbox
-                label="Comes again"
-                checked={form.isRecurring}
-                onChange={(isRecurring) => set({ isRecurring })}
-              />
-            </div>
-          </>
-        )}
-        {byDate && (rule || form.isRecurring) && (
-          <Field label="Last done on" error={issueOf('lastDoneDate')}>
-            <TextInput
-              type="date"
-              name="lastDoneDate"
-              required
-              value={form.lastDoneDate}
-              onChange={(event) => set({ lastDoneDate: event.target.value })}
-            />
+      )}
+      {byDate && !rule && isRecurring && (
+        <Field label="Repeat every (days)" error={form.error('intervalDays', 'dueDate')}>
+          <TextInput {...hours('intervalDays')} />
+        </Field>
+      )}
+      {byDate && !rule && !isRecurring && (
+        <Field label="Due on" error={form.error('dueDate')}>
+          <TextInput type="date" {...form.text('dueDate')} />
+        </Field>
+      )}
+      {byHours && (
+        <>
+          <Field label="Meter" error={form.error('meter')}>
+            <Select options={meters} {...form.field('meter')} />
           </Field>
-        )}
-        {byDate && !rule && (
-          <Field
-            label={form.isRecurring ? 'Every so many days' : 'Due on'}
-            error={issueOf('intervalDays', 'dueDate')}
-          >
-            {form.isRecurring ? (
-              <TextInput {...number('intervalDays')} required />
-            ) : (
-              <TextInput
-                type="date"
-                name="dueDate"
-                required
-                value={form.dueDate}
-                onChange={(event) => set({ dueDate: event.target.value })}
-              />
-            )}
+          <Field label="Current meter reading (hours)" error={form.error('currentHours')}>
+            <TextInput {...hours('currentHours')} />
           </Field>
-        )}
-        {byHours && (
-          <>
-            <Field label="Meter" error={issueOf('meter')}>
-              <Select name="meter" options={meters} value={form.meter} onChange={(meter) => set({ meter })} />
+          {isRecurring && (
+            <Field label="Last done at (hours)" error={form.error('lastDoneHours')}>
+              <TextInput {...hours('lastDoneHours')} />
             </Field>
-            <Field label="Meter reads now, hours" error={issueOf('currentHours')}>
-              <TextInput {...number('currentHours')} required />
+          )}
+          {!rule && isRecurring && (
+            <Field label="Repeat every (hours)" error={form.error('intervalHours', 'dueHours')}>
+              <TextInput {...hours('intervalHours')} />
             </Field>
-            {(rule || form.isRecurring) && (
-              <Field label="Last done at, hours" error={issueOf('lastDoneHours')}>
-                <TextInput {...number('lastDoneHours')} required />
-              </Field>
-            )}
-            {!rule && (
-              <Field
-                label={form.isRecurring ? 'Every so many hours' : 'Due at, hours'}
-                error={issueOf('intervalHours', 'dueHours')}
-              >
-                <TextInput {...number(form.isRecurring ? 'intervalHours' : 'dueHours')} required />
-              </Field>
-            )}
-          </>
-        )}
-      </form>
-    </Dialog>
+          )}
+          {!rule && !isRecurring && (
+            <Field label="Due at (hours)" error={form.error('dueHours')}>
+              <TextInput {...hours('dueHours')} />
+            </Field>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

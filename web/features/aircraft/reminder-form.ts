@@ -1,6 +1,7 @@
 import { templateOf, type Meter, type TemplateId } from '#contract/due.ts';
-import type { Aircraft } from '#web/lib/my-aircraft.ts';
-import type { Reminder, ReminderInput } from './aircraft.api.ts';
+import { maxHours, maxIntervalDays, minIntervalDays, minIntervalHours } from '#contract/limits.ts';
+import type { Aircraft, Reminder, ReminderInput } from '#web/api/aircraft.ts';
+import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
 /** The fields of the reminder dialog, as they are typed. */
 export interface ReminderForm {
@@ -54,6 +55,40 @@ export const reminderFormOf = (item: Reminder): ReminderForm => ({
 });
 
 const numberOf = (text: string) => (text === '' ? null : Number(text));
+
+/** What the reminder counts by: a template decides it, otherwise the owner's checkboxes do. */
+export function scopeOf(form: ReminderForm) {
+  const rule = templateOf(form.kind);
+  const byHours = rule ? 'hours' in rule.every : form.byHours;
+  return {
+    byHours,
+    byDate: rule ? !byHours : form.byDate,
+    isRecurring: rule !== undefined || form.isRecurring,
+  };
+}
+
+const isWithin = (text: string, min: number, max: number) =>
+  text !== '' && Number(text) >= min && Number(text) <= max;
+
+/** Client rules: every field that is shown is required. */
+export function validateReminder(form: ReminderForm): FieldErrors<keyof ReminderForm> {
+  const isOwn = templateOf(form.kind) === undefined;
+  const { byDate, byHours, isRecurring } = scopeOf(form);
+  const errors: FieldErrors<keyof ReminderForm> = {};
+  const reading = `Enter hours from 0 to ${maxHours.toLocaleString('en-US')}`;
+  if (isOwn && form.serviceType.trim() === '') errors.serviceType = 'Enter a name';
+  if (isOwn && !byDate && !byHours) errors.kind = 'Choose by date, by hours or both';
+  if (byDate && isRecurring && form.lastDoneDate === '') errors.lastDoneDate = 'Choose a date';
+  if (byDate && isOwn && !isRecurring && form.dueDate === '') errors.dueDate = 'Choose a date';
+  if (byDate && isOwn && isRecurring && !isWithin(form.intervalDays, minIntervalDays, maxIntervalDays))
+    errors.intervalDays = `Enter ${minIntervalDays} to ${maxIntervalDays} days`;
+  if (byHours && !isWithin(form.currentHours, 0, maxHours)) errors.currentHours = reading;
+  if (byHours && isRecurring && !isWithin(form.lastDoneHours, 0, maxHours)) errors.lastDoneHours = reading;
+  if (byHours && isOwn && !isRecurring && !isWithin(form.dueHours, 0, maxHours)) errors.dueHours = reading;
+  if (byHours && isOwn && isRecurring && !isWithin(form.intervalHours, minIntervalHours, maxHours))
+    errors.intervalHours = `Enter at least ${minIntervalHours} hours`;
+  return errors;
+}
 
 /** What is sent: a rule needs only when it was last done, one's own item says all by itself. */
 export function inputOf(form: ReminderForm): ReminderInput {

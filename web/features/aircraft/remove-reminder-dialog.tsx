@@ -1,7 +1,7 @@
+import { type Reminder, useRemoveReminder } from '#web/api/aircraft.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRemoveReminder, type Reminder } from './aircraft.api.ts';
 
 /** Asks before an item leaves the due list. */
 export function RemoveReminderDialog({ item, onClose }: { item: Reminder | undefined; onClose: () => void }) {

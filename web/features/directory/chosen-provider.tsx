@@ -37,7 +37,7 @@ export function ChosenProvider({
       <div className="mt-4 flex items-center justify-between gap-3">
         <ServiceTags services={provider.servicesOffered} />
         <div className="flex shrink-0 gap-2">
-          <Button size="sm" href={href(`/providers/${provider.id}`)}>
+          <Button size="sm" href={href('/providers/:id', { id: provider.id })}>
             View Profile
           </Button>
           {onContact && (

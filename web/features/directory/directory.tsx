@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { myAircraft } from '#web/lib/my-aircraft.ts';
+import { myAircraft } from '#web/api/aircraft.ts';
 import { Page } from '#web/lib/page.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';

@@ -1,4 +1,4 @@
-import { isAppPath, useHref } from '#web/lib/paths.ts';
+import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 export function PostNudge() {
   const href = useHref();
   const user = useUser();
-  if (!rolesOf(user).isOwner || !isAppPath('/post-request')) return null;
+  if (!rolesOf(user).isOwner) return null;
   return (
     <section className="card flex items-center gap-5 p-5">
       <div className="flex-1">

@@ -29,7 +29,7 @@ export function ProfileSide({
           <p className="text-sm text-ink-2">This is your profile, as others see it.</p>
         )}
         {onContact && isOwner && (
-          <Button href={href(`/post-request?provider=${profile.id}`)} icon={<ClipboardList aria-hidden />}>
+          <Button href={href('/post-request', { provider: profile.id })} icon={<ClipboardList aria-hidden />}>
             Request a Quote
           </Button>
         )}

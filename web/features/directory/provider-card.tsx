@@ -72,7 +72,7 @@ function CardActions({ id, name, onContact }: ActionProps) {
       <Button
         size="sm"
         variant="ghost"
-        href={href(`/providers/${id}`)}
+        href={href('/providers/:id', { id })}
         className="max-md:border-line-strong max-md:bg-surface max-md:text-ink max-md:shadow-e1"
       >
         View Profile

@@ -1,5 +1,6 @@
 import { LayoutGrid, Map as MapIcon, Search, SlidersHorizontal, X } from 'lucide-react';
 import type { Ref } from 'react';
+import { maxSearchText } from '#contract/limits.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +44,7 @@ export function SearchRow({ filters, onSearch, onView, isPanelOpen, onFilters, f
           type="search"
           aria-label="Search providers"
           placeholder="Search providers"
-          maxLength={120}
+          maxLength={maxSearchText}
           autoComplete="off"
           enterKeyHint="search"
           value={search.text}

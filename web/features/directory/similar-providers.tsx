@@ -17,7 +17,7 @@ export function SimilarProviders({ providers }: { providers: Profile['similar'] 
         {providers.map((provider) => (
           <li key={provider.id} className="min-w-0">
             <a
-              href={href(`/providers/${provider.id}`)}
+              href={href('/providers/:id', { id: provider.id })}
               className="card flex h-full flex-col gap-2 p-4 hover:border-line-strong hover:shadow-e2"
             >
               <span className="flex items-center gap-3">

@@ -116,7 +116,7 @@ function SwipeCard({ provider, origin, isChosen, onContact }: CardProps) {
         <Availability isAvailable={provider.isAvailable} />
       </p>
       <div className="mt-3 flex gap-2 *:flex-1">
-        <Button size="sm" href={href(`/providers/${provider.id}`)}>
+        <Button size="sm" href={href('/providers/:id', { id: provider.id })}>
           View Profile
           <span className="sr-only"> of {nameOf(provider)}</span>
         </Button>

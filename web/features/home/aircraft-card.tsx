@@ -1,4 +1,4 @@
-import { describeAircraft } from '#web/lib/my-aircraft.ts';
+import { describeAircraft } from '#web/api/describe-aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';

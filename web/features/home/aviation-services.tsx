@@ -18,7 +18,7 @@ export function AviationServices({ counts }: { counts: Record<string, number> })
           return (
             <li key={category}>
               <a
-                href={href(`/providers?category=${category}`)}
+                href={href('/providers', { category })}
                 className="flex min-h-13 items-center gap-3 px-5 py-2 hover:bg-fill max-md:px-4"
               >
                 <Icon aria-hidden className="size-[1.125rem] text-ink-3" />

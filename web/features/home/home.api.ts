@@ -2,9 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
+import { rolesOf, type User } from '#web/lib/session.ts';
 
 export type HomeResponse = WireOf<Api['GET /api/home']>;
 export type HomeSide = HomeResponse['as'];
+
+/** Returns the home screen to show: users with dual access choose, others have one. */
+export const homeSideOf = (user: User, chosen: HomeSide | undefined): HomeSide => {
+  const { isOwner, isProvider } = rolesOf(user);
+  return (isOwner && isProvider && chosen) || user.userType;
+};
 
 /** Everything the home screen shows, in one answer. */
 export const homeOf = (as: HomeSide) =>

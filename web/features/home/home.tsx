@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { CardSkeleton, Loading, StatSkeleton } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { AviationServices } from './aviation-services.tsx';
-import { homeOf, type HomeResponse, type HomeSide } from './home.api.ts';
+import { homeOf, homeSideOf, type HomeResponse, type HomeSide } from './home.api.ts';
 import { MyServices } from './my-services.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 import { Stats } from './stats.tsx';
@@ -31,7 +31,7 @@ const subtitles: Record<HomeSide, string> = {
 export function Home({ side, onSide, renderRequests }: Props) {
   const user = useUser();
   const { isOwner, isProvider } = rolesOf(user);
-  const as = (isOwner && isProvider && side) || user.userType;
+  const as = homeSideOf(user, side);
   const home = useQuery(homeOf(as));
   return (
     <Page

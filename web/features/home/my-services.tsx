@@ -13,7 +13,10 @@ export function MyServices({ hasProfile }: { hasProfile: boolean }) {
           ? 'Keep what you offer and where you come up to date.'
           : 'Complete your service provider profile'}
       </p>
-      <Button href={href(hasProfile ? '/profile?tab=provider' : '/register-services')} className="mt-4">
+      <Button
+        href={hasProfile ? href('/profile', { tab: 'provider' }) : href('/register-services')}
+        className="mt-4"
+      >
         {hasProfile ? 'Manage Services' : 'Register Services'}
       </Button>
     </Card>

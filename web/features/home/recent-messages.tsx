@@ -24,7 +24,7 @@ export function RecentMessages({ conversations }: { conversations: HomeResponse[
             return (
               <li key={talk.userId}>
                 <a
-                  href={href(`/messages?with=${talk.userId}`)}
+                  href={href('/messages', { with: talk.userId })}
                   className="flex items-center gap-3 px-5 py-3 hover:bg-fill max-md:px-4"
                 >
                   <Avatar name={name} src={talk.profileImageUrl} size={36} />

@@ -5,31 +5,41 @@ import type { HomeResponse } from './home.api.ts';
 /** Four figures, each leading to what it counts. */
 export function Stats({ home: { as, stats } }: { home: HomeResponse }) {
   const href = useHref();
-  const messages = { label: 'Messages', value: stats.unreadMessages, note: 'unread', to: '/messages' };
+  const messages = { label: 'Messages', value: stats.unreadMessages, note: 'unread', to: href('/messages') };
   const figures =
     as === 'provider'
       ? [
-          { label: 'Active Jobs', value: stats.activeJobs, note: 'in progress', to: '/requests?as=provider' },
-          { label: 'New Requests', value: stats.newRequests, note: 'open in your area', to: '/jobs' },
+          {
+            label: 'Active Jobs',
+            value: stats.activeJobs,
+            note: 'in progress',
+            to: href('/requests', { as: 'provider' }),
+          },
+          { label: 'New Requests', value: stats.newRequests, note: 'open in your area', to: href('/jobs') },
           messages,
-          { label: 'This Month', value: stats.thisMonth, note: 'jobs won', to: '/requests?as=provider' },
+          {
+            label: 'This Month',
+            value: stats.thisMonth,
+            note: 'jobs won',
+            to: href('/requests', { as: 'provider' }),
+          },
         ]
       : [
-          { label: 'My Aircraft', value: stats.aircraft, note: 'registered', to: '/aircraft' },
+          { label: 'My Aircraft', value: stats.aircraft, note: 'registered', to: href('/aircraft') },
           {
             label: 'Active Requests',
             value: stats.activeRequests,
             note: 'open',
-            to: '/requests?status=open',
+            to: href('/requests', { status: 'open' }),
           },
           messages,
-          { label: 'This Month', value: stats.thisMonth, note: 'requests posted', to: '/requests' },
+          { label: 'This Month', value: stats.thisMonth, note: 'requests posted', to: href('/requests') },
         ];
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {figures.map(({ label, value, note, to }) => (
         <li key={label}>
-          <a href={href(to)} className="card block h-full p-4 hover:shadow-e2">
+          <a href={to} className="card block h-full p-4 hover:shadow-e2">
             <span className="block text-sm text-ink-2">{label}</span>
             <span className="mt-1 block">
               <span className="text-[1.75rem] leading-9 font-semibold">{formatNumber(value ?? 0)}</span>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import type { JobDetail } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
-import type { DealParts, Request } from './jobs.api.ts';
 
 const OwnerQuotes = lazy(() => import('./quotes/owner-quotes.tsx'));
 const ProviderQuote = lazy(() => import('./quote-form/provider-quote.tsx'));
@@ -9,9 +10,9 @@ const WaitingForPayment = lazy(() => import('./checkout/waiting-for-payment.tsx'
 const Job = lazy(() => import('./job/job.tsx'));
 
 interface Props {
-  request: Request;
+  request: RequestDetail;
   /** The review of a finished job, or the form for it. */
-  renderReview?: (deal: DealParts) => ReactNode;
+  renderReview?: (deal: JobDetail) => ReactNode;
 }
 
 /** What the state of a request and one's side call for: quotes, the payment, or the job. */

@@ -1,11 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
+import { maxReason, minReason } from '#contract/limits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 /** So many characters make a reason. */
-export const minReasonLength = 10;
+export const minReasonLength = minReason;
 
 type Props = {
   open: boolean;
@@ -65,7 +66,7 @@ export function ReasonDialog({ optional = false, value, onChange, danger = true,
           <TextArea
             name="reason"
             rows={4}
-            maxLength={2000}
+            maxLength={maxReason}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

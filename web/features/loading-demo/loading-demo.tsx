@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
 import { useTitle } from '#web/lib/page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,10 +24,10 @@ export function LoadingDemo() {
     <>
       <header className="border-b border-line">
         <div className="page flex h-14 items-center">
-          <a href="/" className="hit">
+          <a href={href('/')} className="hit">
             <Logo name={productName} />
           </a>
-          <Button href="/demo" variant="ghost" className="-me-4 ms-auto">
+          <Button href={href('/demo')} variant="ghost" className="-me-4 ms-auto">
             About {productName}
           </Button>
         </div>

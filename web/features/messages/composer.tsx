@@ -1,13 +1,12 @@
 import { Send } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { maxMessage } from '#contract/limits.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { useSend } from './messages.api.ts';
-
-const longest = 4000;
 
 /** Where one writes: Enter sends, Shift and Enter begins a new line, what is not sent yet is kept. */
 export function Composer({ receiverId }: { receiverId: string }) {
@@ -56,7 +55,7 @@ export function Composer({ receiverId }: { receiverId: string }) {
       <TextArea
         rows={1}
         maxRows={6}
-        maxLength={longest}
+        maxLength={maxMessage}
         aria-label="Write a message"
         placeholder="Write a message"
         value={text}

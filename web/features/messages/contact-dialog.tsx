@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { maxMessage } from '#contract/limits.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -100,7 +101,7 @@ export function ContactDialog({
             name="message"
             rows={7}
             maxRows={14}
-            maxLength={4000}
+            maxLength={maxMessage}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

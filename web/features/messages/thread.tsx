@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, User } from 'lucide-react';
 import { useEffect } from 'react';
-import { isAppPath, useHref } from '#web/lib/paths.ts';
+import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +78,7 @@ export function Thread({ userId, unread, backHref }: Props) {
 
 function Header({ person, backHref }: { person: Person; backHref: string }) {
   const href = useHref();
-  const profile = person.providerId !== null && `/providers/${person.providerId}`;
+  const profile = person.providerId !== null && href('/providers/:id', { id: person.providerId });
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-5 max-md:px-2">
       <a
@@ -97,8 +97,8 @@ function Header({ person, backHref }: { person: Person; backHref: string }) {
           </p>
         )}
       </div>
-      {profile && isAppPath(profile) && (
-        <Button href={href(profile)} variant="ghost" size="sm" icon={<User aria-hidden />}>
+      {profile && (
+        <Button href={profile} variant="ghost" size="sm" icon={<User aria-hidden />}>
           View Profile
         </Button>
       )}

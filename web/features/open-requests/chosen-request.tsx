@@ -63,7 +63,7 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
         <p className="num text-sm text-ink-2">
           {request.ownPrice ? `You quoted ${formatMoney(request.ownPrice)}` : quotesOn(request.quoteCount)}
         </p>
-        <Button href={href(`/requests/${request.id}`)} variant="primary">
+        <Button href={href('/requests/:id', { id: request.id })} variant="primary">
           {request.ownPrice ? 'Open Request' : 'Send a Quote'}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function RequestRow({ request, isChosen, onPoint }: Props) {
       <div className="flex min-w-0 flex-1 justify-between gap-x-4 gap-y-2 max-sm:flex-col">
         <div className="grid min-w-0 content-start gap-1.5">
           <h2 className="font-semibold">
-            <a href={href(`/requests/${request.id}`)} className="hover:underline" onFocus={onPoint}>
+            <a href={href('/requests/:id', { id: request.id })} className="hover:underline" onFocus={onPoint}>
               {request.title}
             </a>
           </h2>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { maxName } from '#contract/limits.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -115,7 +116,7 @@ function NameSearch({
         <Field label="Name" error={error} hint="We tell you in the bell and by mail when a new request fits.">
           <TextInput
             value={name}
-            maxLength={80}
+            maxLength={maxName}
             onChange={(event) => {
               setName(event.target.value);
               setError(undefined);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
+import { maxDescription, maxName } from '#contract/limits.ts';
+import { type OwnProfile, type Registration, useRegister, useUpdateProfile } from '#web/api/providers.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,7 +10,6 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRegister, useUpdateProfile, type OwnProfile, type Registration } from './profile.api.ts';
 
 /** Commas apart, trimmed, empty ones dropped. */
 export const listOf = (text: string) =>
@@ -83,13 +84,13 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
         }}
       >
         <Field label="Business Name" error={issueOf('businessName')}>
-          <TextInput {...text('businessName')} maxLength={80} />
+          <TextInput {...text('businessName')} maxLength={maxName} />
         </Field>
         <Field label="Credentials" hint="Separated by commas." error={issueOf('credentials')}>
           <TextInput {...text('credentials')} />
         </Field>
         <Field label="Description" error={issueOf('description')}>
-          <TextArea {...text('description')} rows={4} maxLength={5000} />
+          <TextArea {...text('description')} rows={4} maxLength={maxDescription} />
         </Field>
         <Field
           label="Services Offered"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf } from '#contract/labels.ts';
+import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { BecomeProvider } from '#web/lib/role-gate.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { ownProfile, type OwnProfile } from './profile.api.ts';
 
 /** The Service Provider tab of the profile settings. */
 export function ProviderTab() {
@@ -80,7 +80,7 @@ function Overview({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void
     <Card>
       <CardHead title="Provider profile">
         <div className="flex gap-2">
-          <Button size="sm" variant="ghost" href={href(`/providers/${profile.id}`)}>
+          <Button size="sm" variant="ghost" href={href('/providers/:id', { id: profile.id })}>
             View as others see it
           </Button>
           <Button size="sm" onClick={onEdit}>

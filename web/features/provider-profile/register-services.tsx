@@ -1,152 +1,114 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { serviceLabels, type Service } from '#contract/labels.ts';
+import {
+  maxCoverageAreas,
+  maxCredentials,
+  maxDescription,
+  maxName,
+  maxServiceRadiusNm,
+  minServiceRadiusNm,
+} from '#contract/limits.ts';
 import { platformFeePercent, productName } from '#contract/product.ts';
+import { ownProfile, useRegister, type Registration } from '#web/api/providers.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
-import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
+import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useFocusFirstError } from '#web/ui/focus-first-error.ts';
+import { ActionBar } from '#web/ui/form/action-bar.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { CelebrationOverlay } from './celebration-overlay.tsx';
-import { ownProfile, useRegister, type Registration } from './profile.api.ts';
 import { emptyRegistration, validateRegistration, type RegistrationForm } from './registration-rules.ts';
 
-const afterMs = 3000;
+/** Delay before the page leaves after a success, in ms: the specification's. */
+const leaveAfterMs = 3000;
 const steps = [
   'Your profile will be reviewed for verification',
   'Aircraft owners can find and contact you',
-  'You are notified of requests that fit your services',
-  `You earn with secure payment; the platform fee is ${platformFeePercent}%`,
+  'We notify you of requests that match your services',
+  `You earn with protected payments, and the platform fee is ${platformFeePercent}%`,
 ];
 
 interface Props {
   onDone: () => void;
-  /** Who has a profile already has nothing to do here. */
+  /** Called if the user has a profile already. */
   onRegistered: () => void;
 }
 
-/** Makes one's provider profile. */
+/** Registers the user's provider profile. */
 export function RegisterServices({ onDone, onRegistered }: Props) {
   const href = useHref();
-  const toast = useToast();
-  const register = useRegister();
   const own = useQuery(ownProfile);
+  const register = useRegister({
+    success: {
+      title: 'Registration Successful!',
+      description: `Your service provider profile has been created. Welcome to ${productName}!`,
+    },
+    error: 'Registration Failed',
+  });
+  const form = useForm({
+    initial: emptyRegistration,
+    validate: validateRegistration,
+    submit: (values) => register.mutateAsync(inputOf(values)),
+    once: true,
+    onSuccess: () => {
+      void celebrate();
+      setTimeout(onDone, leaveAfterMs);
+    },
+  });
   const isRegistered = Boolean(own.data) && register.isIdle;
   const leave = useEffectEvent(onRegistered);
   useEffect(() => {
     if (isRegistered) leave();
   }, [isRegistered]);
-  const [form, setForm] = useState(emptyRegistration);
-  const [errors, setErrors] = useState<ReturnType<typeof validateRegistration>>({});
-  const [tries, setTries] = useState(0);
-  const ref = useFocusFirstError(tries);
-  const set = (change: Partial<RegistrationForm>) => {
-    const next = { ...form, ...change };
-    setForm(next);
-    // A message goes as soon as what it asks for is there; none appears while one is still typing.
-    const now = validateRegistration(next);
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name in now)));
-  };
-  const submit = () => {
-    const found = validateRegistration(form);
-    setErrors(found);
-    setTries(tries + 1);
-    if (Object.keys(found).length > 0 || register.isPending || register.isSuccess) return;
-    register.mutate(inputOf(form), {
-      onSuccess: () => {
-        toast.show({
-          title: 'Registration Successful!',
-          description: `Your service provider profile has been created. Welcome to ${productName}!`,
-        });
-        void celebrate();
-        setTimeout(onDone, afterMs);
-      },
-      onError: (error) => {
-        const issues = error instanceof ApiError ? (error.body?.issues ?? []) : [];
-        setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message])));
-        setTries((earlier) => earlier + 1);
-        toast.show({
-          title: 'Registration Failed',
-          description: errorMessage(error, 'Please try again'),
-          tone: 'destructive',
-        });
-      },
-    });
-  };
   if (own.isPending || isRegistered) return <LoadingScreen variant="data" late />;
   return (
     <Page
       title="Register Your Aviation Services"
-      lead="Five minutes, and the owners around your field can find you."
+      lead="It takes five minutes. Then owners near your airport can find you."
       className="max-w-[62rem]"
     >
-      <form
-        ref={ref}
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <LeaveGuard isDirty={form.isDirty} />
+      <form {...form.props} className="grid grid-cols-1 gap-4">
         <Card className="grid gap-4 p-5 max-md:p-4">
           <h2 className="card-title">Business Information</h2>
-          <Field label="Business Name" required error={errors.businessName}>
-            <TextInput
-              name="businessName"
-              maxLength={80}
-              autoComplete="organization"
-              value={form.businessName}
-              onChange={(event) => set({ businessName: event.target.value })}
-            />
+          <Field label="Business Name" required error={form.error('businessName')}>
+            <TextInput maxLength={maxName} autoComplete="organization" {...form.text('businessName')} />
           </Field>
           <Field
             label="Credentials"
             required
-            hint="One after the other, with commas: A&P, IA, repair station number, ratings."
-            error={errors.credentials}
+            hint="Separate them with commas: A&P, IA, repair station number, ratings."
+            error={form.error('credentials')}
           >
-            <TextArea
-              name="credentials"
-              rows={3}
-              maxLength={2000}
-              value={form.credentials}
-              onChange={(event) => set({ credentials: event.target.value })}
-            />
+            <TextArea rows={3} maxLength={maxCredentials} {...form.text('credentials')} />
           </Field>
           <Field
             label="Business Description"
             required
             hint="What you do best, on which aircraft, and how you work."
-            error={errors.description}
+            error={form.error('description')}
           >
-            <TextArea
-              name="description"
-              rows={4}
-              maxLength={5000}
-              value={form.description}
-              onChange={(event) => set({ description: event.target.value })}
-            />
+            <TextArea rows={4} maxLength={maxDescription} {...form.text('description')} />
           </Field>
         </Card>
         <Card className="p-5 max-md:p-4">
           <Field
             as="group"
             label={<span className="card-title">Services You Offer</span>}
-            error={errors.servicesOffered}
+            error={form.error('servicesOffered')}
           >
             <ServiceChoice
-              chosen={form.servicesOffered}
-              onChange={(servicesOffered) => set({ servicesOffered })}
+              chosen={form.values.servicesOffered}
+              onChange={(servicesOffered) => form.set({ servicesOffered })}
             />
           </Field>
         </Card>
@@ -156,40 +118,29 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
             label="Airports and areas"
             required
             className="md:col-span-2"
-            hint="Airport codes are put on the map: KPAO, KSQL, KHWD. Other words stay as they are."
-            error={errors.coverageAreas}
+            hint="We put airport codes, such as KPAO, KSQL, KHWD, on the map. Other text stays as it is."
+            error={form.error('coverageAreas')}
           >
-            <TextArea
-              name="coverageAreas"
-              rows={3}
-              maxLength={2000}
-              value={form.coverageAreas}
-              onChange={(event) => set({ coverageAreas: event.target.value })}
-            />
+            <TextArea rows={3} maxLength={maxCoverageAreas} {...form.text('coverageAreas')} />
           </Field>
-          <Field label="Base airport" optional error={errors.baseAirport}>
-            <AirportInput
-              name="baseAirport"
-              value={form.baseAirport}
-              onChange={(baseAirport) => set({ baseAirport })}
-            />
+          <Field label="Base airport" optional error={form.error('baseAirport')}>
+            <AirportInput {...form.field('baseAirport')} />
           </Field>
-          <Field label="How far you come, nautical miles" optional error={errors.serviceRadiusNm}>
+          <Field
+            label="Service radius (nm)"
+            optional
+            hint="How far you travel to an aircraft."
+            error={form.error('serviceRadiusNm')}
+          >
             <TextInput
               type="number"
-              name="serviceRadiusNm"
               inputMode="numeric"
-              min={1}
-              max={500}
-              value={form.serviceRadiusNm}
-              onChange={(event) => set({ serviceRadiusNm: event.target.value })}
+              min={minServiceRadiusNm}
+              max={maxServiceRadiusNm}
+              {...form.text('serviceRadiusNm')}
             />
           </Field>
-          <Checkbox
-            label="Mobile: I come to the aircraft"
-            checked={form.isMobile}
-            onChange={(isMobile) => set({ isMobile })}
-          />
+          <Checkbox label="Mobile: I come to the aircraft" {...form.check('isMobile')} />
         </Card>
         <Card className="bg-sunken p-5 max-md:p-4">
           <h2 className="card-title">What happens next?</h2>
@@ -199,14 +150,14 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
             ))}
           </ul>
         </Card>
-        <div className="flex justify-end gap-2">
+        <ActionBar>
           <Button href={href('/dashboard')}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={register.isPending} pendingText="Registering...">
+          <Button type="submit" variant="primary" pending={form.isPending} pendingText="Registering...">
             Register Services
           </Button>
-        </div>
+        </ActionBar>
       </form>
-      {register.isSuccess && <CelebrationOverlay name={form.businessName} />}
+      {form.isDone && <CelebrationOverlay name={form.values.businessName} />}
     </Page>
   );
 }
@@ -222,7 +173,7 @@ const inputOf = (form: RegistrationForm): Registration => ({
   isMobile: form.isMobile,
 });
 
-/** Six cards with checkboxes. */
+/** A checkbox card per service. */
 function ServiceChoice({ chosen, onChange }: { chosen: string[]; onChange: (chosen: string[]) => void }) {
   return (
     <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">

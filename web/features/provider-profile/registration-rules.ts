@@ -1,3 +1,10 @@
+import {
+  minBusinessDescription,
+  minBusinessName,
+  minCoverageAreas,
+  minCredentials,
+} from '#contract/limits.ts';
+
 /** The registration form, as it is typed. */
 export interface RegistrationForm {
   businessName: string;
@@ -27,14 +34,20 @@ export const emptyRegistration: RegistrationForm = {
 export function validateRegistration(form: RegistrationForm): RegistrationErrors {
   const length = (text: string) => text.trim().length;
   return {
-    ...(length(form.businessName) < 2 && { businessName: 'Business name must be at least 2 characters' }),
-    ...(length(form.credentials) < 5 && {
+    ...(length(form.businessName) < minBusinessName && {
+      businessName: `Business name must be at least ${minBusinessName} characters`,
+    }),
+    ...(length(form.credentials) < minCredentials && {
       credentials: 'Please provide your relevant credentials (A&P License, certifications, etc.)',
     }),
-    ...(length(form.description) < 20 && { description: 'Description must be at least 20 characters' }),
+    ...(length(form.description) < minBusinessDescription && {
+      description: `Description must be at least ${minBusinessDescription} characters`,
+    }),
     ...(form.servicesOffered.length === 0 && {
       servicesOffered: 'Please select at least one service category',
     }),
-    ...(length(form.coverageAreas) < 2 && { coverageAreas: 'Please specify your service coverage areas' }),
+    ...(length(form.coverageAreas) < minCoverageAreas && {
+      coverageAreas: 'Please specify your service coverage areas',
+    }),
   };
 }

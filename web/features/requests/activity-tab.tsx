@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { labelOf } from '#contract/labels.ts';
+import { myRequests } from '#web/api/requests.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -7,7 +8,6 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { myRequests } from './requests.api.ts';
 import { statusLabels } from './status.ts';
 
 const most = 10;
@@ -35,7 +35,10 @@ export function ActivityTab() {
         {requests.map((request) => (
           <li key={request.id} className="px-5 py-4 max-md:px-4">
             <p className="flex flex-wrap items-baseline justify-between gap-2">
-              <a href={href(`/requests/${request.id}`)} className="hit font-semibold hover:underline">
+              <a
+                href={href('/requests/:id', { id: request.id })}
+                className="hit font-semibold hover:underline"
+              >
                 {request.title}
               </a>
               <StatusLamp tone={statusLabels[request.status].tone} className="text-sm">

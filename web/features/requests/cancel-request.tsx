@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useCancelRequest } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useCancelRequest } from './requests.api.ts';
 
 type Props = { request: { id: number; title: string }; size?: 'sm' | 'md'; label?: string };
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { myAircraft } from '#web/lib/my-aircraft.ts';
+import { myAircraft } from '#web/api/aircraft.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { issueOf } from '#web/lib/api.ts';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFocusFirstError } from '#web/ui/focus-first-error.ts';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { again, missingIn, toTokens, type PostErrors } from './post/post-form.ts';
 import { RequestFields } from './post/request-fields.tsx';
-import { issueOf, type RequestDetail } from './requests.api.ts';
 import { useSaveRequest } from './use-save-request.ts';
 
 type Props = { request: RequestDetail; open: boolean; onClose: () => void };

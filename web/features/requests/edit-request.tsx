@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOpenings } from '#web/ui/has-opened.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import type { RequestDetail } from './requests.api.ts';
 
 /** While nobody has quoted everything can be changed; afterwards a note is added, and the quoters are told. */
 export function EditRequest({ request }: { request: RequestDetail }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { type RequestDetail, useRequestAction } from '#web/api/requests.ts';
 import { call, errorMessage } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -9,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRequestChange, type RequestDetail } from './requests.api.ts';
 
 const shown = 10;
 
@@ -69,7 +69,7 @@ type ButtonProps = { requestId: number; provider: { id: number; businessName: st
 
 function InviteButton({ requestId, provider }: ButtonProps) {
   const toast = useToast();
-  const invite = useRequestChange((providerId: number) =>
+  const invite = useRequestAction((providerId: number) =>
     call('POST /api/requests/:id/invite', { params: { id: String(requestId) }, body: { providerId } }),
   );
   const send = () =>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { myRequests, type RequestFilters, type RequestStatus } from '#web/api/requests.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -15,7 +16,6 @@ import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { RequestCard } from './request-card.tsx';
-import { myRequests, type RequestFilters, type RequestStatus } from './requests.api.ts';
 import { statusLabels } from './status.ts';
 
 const statuses = [

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
+import { maxNote } from '#contract/limits.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { issueOf } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { issueOf, type RequestDetail } from './requests.api.ts';
 import { useSaveRequest } from './use-save-request.ts';
 
 type Props = { request: RequestDetail; open: boolean; onClose: () => void };
@@ -38,7 +40,7 @@ export function NoteDialog({ request, open, onClose }: Props) {
             name="note"
             required
             rows={4}
-            maxLength={2000}
+            maxLength={maxNote}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />

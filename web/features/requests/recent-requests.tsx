@@ -1,9 +1,9 @@
+import type { ServiceRequest } from '#web/api/requests.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { RequestCard } from './request-card.tsx';
-import type { ServiceRequest } from './requests.api.ts';
 
 type Props = { requests: ServiceRequest[]; side: 'owner' | 'provider' };
 

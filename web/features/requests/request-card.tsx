@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '#contract/labels.ts';
+import type { ServiceRequest } from '#web/api/requests.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import type { ServiceRequest } from './requests.api.ts';
 import { statusLabels } from './status.ts';
 
 type Props = { request: ServiceRequest; actions?: ReactNode; heading?: 'h2' | 'h3' };
@@ -25,7 +25,7 @@ export function RequestCard({ request, actions, heading: Heading = 'h3' }: Props
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <Heading className="font-semibold">
-            <a href={href(`/requests/${request.id}`)} className="hover:underline">
+            <a href={href('/requests/:id', { id: request.id })} className="hover:underline">
               {request.title}
             </a>
           </Heading>

@@ -1,9 +1,9 @@
 import { budgetLabels, labelOf, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { RequestDetail } from './requests.api.ts';
 
 /** What was asked for: the words, the photos, what was added later. */
 export function RequestFacts({ request }: { request: RequestDetail }) {

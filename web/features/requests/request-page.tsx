@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { labelOf, urgencyLabels, type Urgency } from '#contract/labels.ts';
+import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -21,7 +22,6 @@ import { EditRequest } from './edit-request.tsx';
 import { InviteProviders } from './invite-dialog.tsx';
 import { quotesIn } from './request-card.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { requestById, type RequestDetail } from './requests.api.ts';
 import { happyPath, statusLabels } from './status.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -38,7 +38,7 @@ export function RequestPage({ id, renderDeal }: Props) {
   const roles = rolesOf(useUser());
   const isJob = query.data ? query.data.side === 'provider' : !roles.isOwner;
   const back = isJob
-    ? { href: href('/requests?as=provider'), label: 'My jobs' }
+    ? { href: href('/requests', { as: 'provider' }), label: 'My jobs' }
     : { href: href('/requests'), label: 'My requests' };
   if (query.isPending) {
     return (
@@ -147,7 +147,7 @@ function Actions({ request }: { request: RequestDetail }) {
       {request.can.includes('invite') && <InviteProviders request={request} />}
       {(request.can.includes('edit') || request.can.includes('note')) && <EditRequest request={request} />}
       {request.can.includes('cancel') && <CancelRequest request={request} size="md" label="Cancel Request" />}
-      {isOver && <Button href={href(`/post-request?again=${request.id}`)}>Post Again</Button>}
+      {isOver && <Button href={href('/post-request', { again: request.id })}>Post Again</Button>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { RequestStatus } from './requests.api.ts';
+import type { RequestStatus } from '#web/api/requests.ts';
 
 /** How a status reads and which lamp it has. */
 export const statusLabels = {

@@ -1,6 +1,6 @@
+import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import type { RequestDetail } from './requests.api.ts';
 
 /** What happened, in words; whatever has no words of its own says where it led. */
 const labels: Record<string, string> = {

@@ -1,6 +1,6 @@
+import { type RequestChange, useUpdateRequest } from '#web/api/requests.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useUpdateRequest, type RequestChange } from './requests.api.ts';
 
 /** Saves a change of a request from a dialog: says so and closes it, or says why not. */
 export function useSaveRequest(requestId: number, saved: string, onClose: () => void) {

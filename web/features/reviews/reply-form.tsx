@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxReply } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -40,7 +41,7 @@ export function ReplyForm({ review }: { review: Review }) {
         <TextArea
           name="reply"
           rows={3}
-          maxLength={2000}
+          maxLength={maxReply}
           value={texts}
           ref={focusOnce}
           onChange={(event) => setWords(event.target.value)}

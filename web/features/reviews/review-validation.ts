@@ -1,10 +1,11 @@
+import { maxReviewComment } from '#contract/limits.ts';
 /** A review as it is written. */
 export interface ReviewDraft {
   rating: number;
   comment: string;
 }
 
-export const maxCommentLength = 2000;
+export const maxCommentLength = maxReviewComment;
 
 /** What is missing, in the specification's words; the server checks the same. */
 export const validateReview = ({

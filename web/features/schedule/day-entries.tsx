@@ -48,7 +48,7 @@ function JobEntry({ job, isWide }: { job: ScheduledJob; isWide: boolean }) {
   const isWon = job.quoteStatus === 'accepted';
   return (
     <a
-      href={href(`/requests/${job.id}`)}
+      href={href('/requests/:id', { id: job.id })}
       title={job.title}
       className={cx(
         'rounded-chip px-1.5 py-0.5 text-xs font-medium hover:underline',

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { maxDaysOffNote } from '#contract/limits.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -109,7 +110,7 @@ function NewDaysOff({ today }: { today: string }) {
         />
       </Field>
       <Field label="Note" optional className="md:col-span-2">
-        <TextInput name="note" maxLength={120} value={form.note} onChange={set('note')} />
+        <TextInput name="note" maxLength={maxDaysOffNote} value={form.note} onChange={set('note')} />
       </Field>
       <Button type="submit" className="md:col-span-2" pending={take.isPending} pendingText="Adding...">
         Add Day Off

@@ -4,6 +4,12 @@ export type Month = string;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const start = (month: Month) => new Date(`${month}-01T00:00:00Z`);
 
+/** The current month in the browser's time zone. */
+export function thisMonth(): Month {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+}
+
 /** The month so many months later. */
 export function monthsAfter(month: Month, months: number): Month {
   const date = start(month);
@@ -30,8 +36,12 @@ export function weeksOf(month: Month): string[][] {
 }
 
 const named = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string) => format.format(new Date(`${day}T12:00:00Z`));
+  // Made on first use: the route's loader imports this file on every page.
+  let format: Intl.DateTimeFormat | undefined;
+  return (day: string) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    return format.format(new Date(`${day}T12:00:00Z`));
+  };
 };
 
 /** 'October 2026'. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
-import { weeksOf, type Month } from './month.ts';
+import { thisMonth, weeksOf, type Month } from './month.ts';
 
 export type Schedule = WireOf<Api['GET /api/schedule']>;
 export type ScheduledJob = Schedule['jobs'][number];
@@ -10,7 +10,7 @@ export type DaysOff = Schedule['daysOff'][number];
 type NewDaysOff = CallOf<Api['POST /api/schedule/days-off']>['body'];
 
 /** What a month shows, with the days of its neighbors. */
-export function scheduleOf(month: Month) {
+export function scheduleOf(month: Month = thisMonth()) {
   const days = weeksOf(month).flat();
   const [from = '', to = ''] = [days[0], days.at(-1)];
   return queryOptions({

@@ -13,7 +13,7 @@ import { FeedCard } from './calendar-feed.tsx';
 import { DaysOffCard } from './days-off.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthList } from './month-list.tsx';
-import { monthName, monthsAfter, type Month } from './month.ts';
+import { monthName, monthsAfter, thisMonth, type Month } from './month.ts';
 import { scheduleOf } from './schedule.api.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 const today = () => localDate(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
 /** A provider's jobs, quoted dates and days off by month, and the calendar for other programs. */
-export function Schedule({ month = today().slice(0, 7), onMonth }: Props) {
+export function Schedule({ month = thisMonth(), onMonth }: Props) {
   const href = useHref();
   const isPhone = useIsPhone();
   const query = useQuery(scheduleOf(month));
@@ -43,7 +43,7 @@ export function Schedule({ month = today().slice(0, 7), onMonth }: Props) {
             <h2 className="card-title flex-1" aria-live="polite">
               {monthName(month)}
             </h2>
-            <Button size="sm" onClick={() => onMonth(today().slice(0, 7))}>
+            <Button size="sm" onClick={() => onMonth(thisMonth())}>
               Today
             </Button>
             <IconButton

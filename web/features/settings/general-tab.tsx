@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { maxName } from '#contract/limits.ts';
 import { call, errorMessage } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/format.ts';
 import { currentUser, useUser, type User } from '#web/lib/session.ts';
@@ -71,7 +72,7 @@ export function GeneralTab() {
           <TextInput
             name="firstName"
             required
-            maxLength={80}
+            maxLength={maxName}
             autoComplete="given-name"
             disabled={!edited}
             value={names.firstName}
@@ -82,7 +83,7 @@ export function GeneralTab() {
           <TextInput
             name="lastName"
             required
-            maxLength={80}
+            maxLength={maxName}
             autoComplete="family-name"
             disabled={!edited}
             value={names.lastName}

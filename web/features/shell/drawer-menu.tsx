@@ -6,11 +6,11 @@ import {
   MessageSquare,
   Search,
   Settings2,
-  ShieldCheck,
   SquarePen,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PlainPage } from '#contract/addresses.ts';
 import { useHref } from '#web/lib/paths.ts';
 import type { User } from '#web/lib/session.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -19,13 +19,12 @@ import { accountEntriesFor, isCurrent, type Entry } from './navigation.ts';
 import { PersonCard } from './person-card.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
-const icons: Record<string, LucideIcon> = {
+const icons: Partial<Record<PlainPage, LucideIcon>> = {
   '/home': House,
   '/providers': Search,
   '/post-request': SquarePen,
   '/dashboard': ChartColumnIncreasing,
   '/messages': MessageSquare,
-  '/verification': ShieldCheck,
   '/admin': Settings2,
 };
 
@@ -61,7 +60,7 @@ export default function DrawerMenu({ user, entries }: { user: User; entries: rea
   );
 }
 
-function EntryIcon({ path }: { path: string }) {
+function EntryIcon({ path }: { path: PlainPage }) {
   const Icon = icons[path] ?? Circle;
   return <Icon aria-hidden className="size-5" />;
 }

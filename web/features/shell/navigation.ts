@@ -1,14 +1,14 @@
-import { isAppPath } from '#web/lib/paths.ts';
+import type { PlainPage } from '#contract/addresses.ts';
 import { rolesOf, type User } from '#web/lib/session.ts';
 
 export interface Entry {
-  path: string;
+  path: PlainPage;
   label: string;
   /** Shows how many messages are unread. */
   hasUnread?: true;
 }
 
-/** Where the bar and the drawer lead, by role. A screen that does not exist has no entry. */
+/** Entries of the bar and the drawer, by role. */
 export function entriesFor(user: User): Entry[] {
   const { isOwner, isProvider } = rolesOf(user);
   const entries: (Entry | false)[] = [
@@ -18,14 +18,13 @@ export function entriesFor(user: User): Entry[] {
     isProvider && { path: '/dashboard', label: 'Provider Dashboard' },
     isProvider && { path: '/jobs', label: 'Open Requests' },
     { path: '/messages', label: 'Messages', hasUnread: true },
-    isProvider && { path: '/verification', label: 'Business Verification' },
     user.isAdmin && { path: '/admin', label: 'Administration' },
   ];
-  return entries.filter((entry) => entry !== false).filter(({ path }) => isAppPath(path));
+  return entries.filter((entry) => entry !== false);
 }
 
 /** What the avatar menu and the foot of the drawer offer. */
-export const accountEntriesFor = (user: User) => [
+export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/profile', label: 'Profile Settings' },
   { path: '/requests', label: rolesOf(user).isOwner ? 'My Requests' : 'My Jobs' },
   { path: '/aircraft', label: 'My Aircraft' },

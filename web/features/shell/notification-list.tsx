@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatAgo } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { isAppPath, useHref } from '#web/lib/paths.ts';
+import { useHref } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { pageOf, type Notification } from './notifications.api.ts';
@@ -43,7 +43,7 @@ export default function NotificationList({ query, onOpen }: NotificationListProp
 
 function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const href = useHref();
-  const page = pageOf(item);
+  const page = pageOf(item, href);
   const inside = (
     <>
       <span
@@ -65,8 +65,8 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
     </>
   );
   const look = 'flex w-full gap-3 px-5 py-3.5 text-start hover:bg-fill max-md:px-4';
-  return page && isAppPath(page) ? (
-    <a href={href(page)} className={look} onClick={onOpen}>
+  return page ? (
+    <a href={page} className={look} onClick={onOpen}>
       {inside}
     </a>
   ) : (

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
+import type { Href } from '#web/lib/paths.ts';
 
 export type Notification = WireOf<Api['GET /api/notifications']>[number];
 
@@ -20,15 +21,14 @@ export function useMarkRead() {
   });
 }
 
-const pages: Record<string, (id: number) => string> = {
-  request: (id) => `/requests/${id}`,
-  aircraft: () => '/aircraft',
-  provider: (id) => `/providers/${id}`,
-  verification: () => '/verification',
-  message: () => '/messages',
-  account: () => '/account',
+const pages: Record<string, (href: Href, id: number) => string> = {
+  request: (href, id) => href('/requests/:id', { id }),
+  aircraft: (href) => href('/aircraft'),
+  provider: (href, id) => href('/providers/:id', { id }),
+  message: (href) => href('/messages'),
+  account: (href) => href('/account'),
 };
 
-/** Where a piece of news leads, if anywhere. */
-export const pageOf = ({ relatedType, relatedId }: Notification) =>
-  pages[relatedType ?? '']?.(relatedId ?? 0);
+/** Returns the address a notification links to; undefined if it links to no page. */
+export const pageOf = ({ relatedType, relatedId }: Notification, href: Href) =>
+  pages[relatedType ?? '']?.(href, relatedId ?? 0);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadMessages } from '#web/lib/unread.ts';
+import { unreadMessages } from '#web/api/messages.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 
 /** How many messages are unread, '99+' above 99; nothing when none are. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { maxFileBytes, maxFiles } from '#contract/limits.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
+import { FormError } from '#web/ui/form/field-errors.ts';
 import { downscaled } from './downscale.ts';
 import { isGone, storeFiles, readFiles, type StoredFile } from './stored-files.ts';
 
-export const maxPhotos = 10;
-const largestMb = 10;
-const largestBytes = largestMb * 1024 * 1024;
+export const maxPhotos = maxFiles;
 
 export interface Photo {
   key: number;
@@ -45,15 +45,26 @@ export function usePhotos(
     storedAs && !fresh ? readFiles(storedAs).map(fromKept) : [],
   );
   const running = useRef(new Map<number, AbortController>());
+  // The list as it is now: a submission waits for uploads across renders.
+  const latest = useRef(photos);
+  const sending = useRef(new Set<Promise<void>>());
+  const update = (next: (list: Photo[]) => Photo[]) => {
+    latest.current = next(latest.current);
+    setPhotos(latest.current);
+  };
   const change = (key: number, part: Partial<Photo>) =>
-    setPhotos((list) => list.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
+    update((list) => list.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
+  const start = (key: number, file: File) => {
+    const sent = send(key, file).finally(() => sending.current.delete(sent));
+    sending.current.add(sent);
+  };
 
   const send = async (key: number, file: File) => {
     const abort = new AbortController();
     running.current.set(key, abort);
     try {
       const small = await downscaled(file);
-      if (small.size > largestBytes) throw new TooLarge();
+      if (small.size > maxFileBytes) throw new TooLarge();
       const sent = await upload(`/api/uploads?purpose=${purpose}`, small, nameFor(file, small), {
         signal: abort.signal,
         onProgress: (percent) => change(key, { percent }),
@@ -79,19 +90,26 @@ export function usePhotos(
       state: 'uploading' as const,
       percent: 0,
     }));
-    setPhotos((list) => [...list, ...added]);
-    for (const { key, file } of added) void send(key, file);
+    update((list) => [...list, ...added]);
+    for (const { key, file } of added) start(key, file);
     return files.length - added.length;
   };
   const remove = (key: number) => {
     running.current.get(key)?.abort();
-    setPhotos((list) => list.filter((photo) => photo.key !== key));
+    update((list) => list.filter((photo) => photo.key !== key));
   };
   const retry = (key: number) => {
     const file = photos.find((one) => one.key === key)?.file;
     if (!file) return;
     change(key, { state: 'uploading', percent: 0 });
-    void send(key, file);
+    start(key, file);
+  };
+  /** Waits for running uploads and returns the ids; throws at `field` if an upload failed and was not removed. */
+  const settled = async (field: string) => {
+    while (sending.current.size > 0) await Promise.all(sending.current);
+    if (latest.current.some(({ state }) => state === 'failed'))
+      throw new FormError({ [field]: 'Retry the failed file or remove it' });
+    return latest.current.flatMap(({ id }) => id ?? []);
   };
   useEffect(() => {
     const uploads = running.current;
@@ -117,6 +135,7 @@ export function usePhotos(
     isBusy: photos.some(({ state }) => state === 'uploading'),
     hasFailed: photos.some(({ state }) => state === 'failed'),
     ids: photos.flatMap(({ id }) => id ?? []),
+    settled,
   };
 }
 
@@ -145,7 +164,7 @@ const isFinal = (error: unknown) =>
   error instanceof TooLarge || (error instanceof ApiError && [400, 413, 415].includes(error.status));
 
 function whyNot(error: unknown) {
-  if (error instanceof TooLarge) return `Larger than ${largestMb}MB`;
+  if (error instanceof TooLarge) return `Larger than ${maxFileBytes / 1024 / 1024}MB`;
   if (error instanceof ApiError) return errorMessage(error, 'Couldn’t upload this photo');
   return 'Connection lost';
 }

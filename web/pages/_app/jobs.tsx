@@ -2,9 +2,17 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { OpenRequests } from '#web/features/open-requests/open-requests.tsx';
 import { readFilters, writeFilters } from '#web/features/open-requests/request-filters.ts';
 import { ProvidersOnly } from '#web/lib/role-gate.tsx';
+import { rolesOf } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/_app/jobs')({
   validateSearch: (search) => writeFilters(readFilters(search)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, user }, deps, cause }) => {
+    if (cause === 'preload' || !rolesOf(user).isProvider) return;
+    void import('#web/features/open-requests/open-requests.api.ts').then(({ openRequests }) =>
+      queryClient.prefetchInfiniteQuery(openRequests(readFilters({ ...deps }))),
+    );
+  },
   component: function JobsPage() {
     const navigate = useNavigate({ from: Route.fullPath });
     return (

@@ -1,15 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { href } from '#contract/addresses.ts';
 import { Messages } from '#web/features/messages/messages.tsx';
 import { textOf } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/messages')({
   validateSearch: (search) => ({ with: textOf(search.with) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { with: userId }, cause }) => {
+    if (cause === 'preload') return;
+    void import('#web/features/messages/messages.api.ts').then((api) => {
+      void queryClient.prefetchInfiniteQuery(api.conversations);
+      if (!userId) return;
+      void queryClient.prefetchQuery(api.personOf(userId));
+      void queryClient.prefetchInfiniteQuery(api.threadWith(userId));
+    });
+  },
   component: function MessagesPage() {
     return (
-      <Messages
-        userId={Route.useSearch().with}
-        toThread={(userId) => (userId ? `/messages?with=${userId}` : '/messages')}
-      />
+      <Messages userId={Route.useSearch().with} toThread={(userId) => href('/messages', { with: userId })} />
     );
   },
 });

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { href } from '#contract/addresses.ts';
 import { RegisterServices } from '#web/features/provider-profile/register-services.tsx';
 import { ProvidersOnly } from '#web/lib/role-gate.tsx';
 
@@ -8,8 +9,8 @@ export const Route = createFileRoute('/_app/register-services')({
     return (
       <ProvidersOnly>
         <RegisterServices
-          onDone={() => void navigate({ href: '/dashboard' })}
-          onRegistered={() => void navigate({ href: '/profile?tab=provider', replace: true })}
+          onDone={() => void navigate({ href: href('/dashboard') })}
+          onRegistered={() => void navigate({ href: href('/profile', { tab: 'provider' }), replace: true })}
         />
       </ProvidersOnly>
     );

@@ -1,11 +1,19 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Schedule } from '#web/features/schedule/schedule.tsx';
 import { ProvidersOnly } from '#web/lib/role-gate.tsx';
+import { rolesOf } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/_app/schedule')({
   validateSearch: ({ month }) => ({
     month: typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
   }),
+  loaderDeps: ({ search: { month } }) => ({ month }),
+  loader: ({ context: { queryClient, user }, deps: { month }, cause }) => {
+    if (cause === 'preload' || !rolesOf(user).isProvider) return;
+    void import('#web/features/schedule/schedule.api.ts').then(({ scheduleOf }) =>
+      queryClient.prefetchQuery(scheduleOf(month)),
+    );
+  },
   component: function SchedulePage() {
     const navigate = useNavigate({ from: Route.fullPath });
     return (

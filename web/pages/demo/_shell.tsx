@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { DemoRibbon } from '#web/demo/ribbon.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { setDemoTransport } from '#web/lib/api.ts';
@@ -8,17 +8,20 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
+// The demo has its own cache: its rows must never show up in the real pages.
+const demoClient = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+
 /** The demo's pages: the real screens on a backend in memory, with a cache of their own. */
 export const Route = createFileRoute('/demo/_shell')({
   beforeLoad: async () => {
     const { demoBackend } = await import('#web/demo/backend.ts');
     setDemoTransport(demoBackend);
+    return { queryClient: demoClient };
   },
   pendingComponent: () => <PageLoading />,
   component: function DemoPages() {
-    const [client] = useState(() => new QueryClient({ defaultOptions: queryClient.getDefaultOptions() }));
     return (
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={demoClient}>
         <Suspense>
           <DemoShell />
         </Suspense>

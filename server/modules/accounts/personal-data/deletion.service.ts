@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { deletionGraceDays } from '#contract/product.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -21,7 +22,7 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
     await requireNotLastAdmin(tx, user.id);
     await repo.update(tx.db, user.id, ctx.now(), { deletionRequestedAt: ctx.now() });
     await sessions.removeOfUser(tx.db, user.id);
-    await queueEmail(tx, user.email, accountEmails.deletionRequested(`${ctx.env.appUrl}/sign-in`));
+    await queueEmail(tx, user.email, accountEmails.deletionRequested(ctx.env.appUrl + href('/sign-in')));
     await ctx.publish(tx.db, 'user.deletion_requested', { userId: user.id });
   });
   await sessions.close(ctx, reply);

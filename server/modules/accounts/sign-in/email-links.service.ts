@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { confirmationLinkDays, signInLinkMinutes } from '#contract/product.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -50,7 +51,7 @@ async function redeem(ctx: Context, token: string, purpose: Purpose) {
 
 /** Mails the link that confirms an address. */
 export async function sendConfirmationEmail(ctx: Context, user: { id: string; email: string }) {
-  const url = `${ctx.env.appUrl}/verify-email?token=${await newToken(ctx, user.id, 'verify_email')}`;
+  const url = ctx.env.appUrl + href('/verify-email', { token: await newToken(ctx, user.id, 'verify_email') });
   await queueEmail(ctx, user.email, accountEmails.verifyEmail(url));
 }
 
@@ -92,7 +93,8 @@ export async function sendPasswordResetEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
   if (!user) return;
   await inTransaction(ctx, async (tx) => {
-    const url = `${ctx.env.appUrl}/reset-password?token=${await newToken(tx, user.id, 'reset_password')}`;
+    const url =
+      ctx.env.appUrl + href('/reset-password', { token: await newToken(tx, user.id, 'reset_password') });
     await queueEmail(tx, email, accountEmails.resetPassword(url));
   });
 }

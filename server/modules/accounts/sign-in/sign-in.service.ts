@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { termsVersion } from '#contract/product.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
@@ -93,7 +94,7 @@ export async function sendUnlockEmail(ctx: Context, email: string) {
   const hour = Math.floor(ctx.now().getTime() / 3_600_000);
   if (!user || (await repo.hasToken(ctx.db, user.id, 'unlock', new Date(hour * 3_600_000)))) return;
   await inTransaction(ctx, async (tx) => {
-    const url = `${ctx.env.appUrl}/sign-in?unlock=${await newToken(tx, user.id, 'unlock')}`;
+    const url = ctx.env.appUrl + href('/sign-in', { unlock: await newToken(tx, user.id, 'unlock') });
     await queueEmail(tx, email, accountEmails.unlock(url), `unlock:${user.id}:${hour}`);
   });
 }

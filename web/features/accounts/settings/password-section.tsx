@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { minPassword } from '#contract/limits.ts';
 import { FormFailure } from '#web/features/accounts/account-frame.tsx';
 import { PasswordInput } from '#web/features/accounts/password-input.tsx';
 import { useSubmit } from '#web/features/accounts/use-submit.ts';
@@ -16,7 +17,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Section
       title="Password"
-      text="At least 10 characters, and none of the common ones. Changing it signs you out everywhere else."
+      text={`At least ${minPassword} characters, and none of the common ones. Changing it signs you out everywhere else.`}
     >
       {hasPassword ? <ChangeForm /> : <ChooseFirst />}
     </Section>
@@ -50,7 +51,7 @@ function ChangeForm() {
           name="newPassword"
           autoComplete="new-password"
           required
-          minLength={10}
+          minLength={minPassword}
           value={words.newPassword}
           onChange={set('newPassword')}
         />

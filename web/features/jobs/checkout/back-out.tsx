@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { idParams, useJobAction, type Request } from '#web/features/jobs/jobs.api.ts';
-import { call } from '#web/lib/api.ts';
+import { useJobAction } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { call, idParams } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-type Props = { request: Request; validUntil: string | null };
+type Props = { request: RequestDetail; validUntil: string | null };
 
 /** Takes an unpaid acceptance back. */
 export function BackOut({ request, validUntil }: Props) {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CreditCard, Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useInvalidateJob } from '#web/features/jobs/jobs.api.ts';
+import { useRefreshJobs } from '#web/api/jobs.ts';
 import { useIdempotencyKey } from '#web/features/jobs/use-idempotency-key.ts';
 import { ApiError, call, errorMessage } from '#web/lib/api.ts';
 import { siteConfig } from '#web/lib/site.ts';
@@ -41,7 +41,7 @@ const empty: CardFields = { number: '', expiry: '', cvc: '' };
 function SandboxForm({ clientSecret, sum, onPaid }: Props) {
   const toast = useToast();
   const once = useIdempotencyKey();
-  const refresh = useInvalidateJob();
+  const refresh = useRefreshJobs();
   const numberField = useRef<HTMLInputElement>(null);
   const [card, setCard] = useState(empty);
   const [isTried, setTried] = useState(false);

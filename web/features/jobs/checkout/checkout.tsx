@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plane } from 'lucide-react';
 import { platformFeePercent } from '#contract/product.ts';
-import {
-  jobDetail,
-  quotesOn,
-  useInvalidateJob,
-  type Payment,
-  type Quote,
-  type Request,
-} from '#web/features/jobs/jobs.api.ts';
+import { jobDetail, type Payment, useRefreshJobs } from '#web/api/jobs.ts';
+import { type Quote, quotesOn } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { itemKinds, kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { QuotingProvider } from '#web/features/jobs/quotes/quoting-provider.tsx';
@@ -24,12 +19,12 @@ import CardPayment from './card-form.tsx';
 import { useTimeLeft } from './time-left.ts';
 
 /** The owner pays the accepted quote, or backs out. */
-export default function Checkout({ request }: { request: Request }) {
+export default function Checkout({ request }: { request: RequestDetail }) {
   const deal = useQuery(jobDetail(request.id));
   const quote = useQuery(quotesOn(request.id)).data?.items.find(({ status }) => status === 'accepted');
   const left = useTimeLeft(request.paymentDueAt);
   const toast = useToast();
-  const refresh = useInvalidateJob();
+  const refresh = useRefreshJobs();
   const paid = () => {
     toast.show({
       title: 'Payment held',
@@ -78,7 +73,7 @@ export default function Checkout({ request }: { request: Request }) {
   );
 }
 
-type SummaryProps = { request: Request; quote: Quote | undefined; payment: Payment };
+type SummaryProps = { request: RequestDetail; quote: Quote | undefined; payment: Payment };
 
 function Summary({ request, quote, payment }: SummaryProps) {
   const name = request.provider?.businessName ?? quote?.provider.businessName ?? 'the provider';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { minPrice } from '#contract/limits.ts';
 import { dollarsOf, formatCents, parseCents } from '#web/features/jobs/money.ts';
 import { call } from '#web/lib/api.ts';
 import { Page } from '#web/lib/page.tsx';
@@ -11,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import CardPayment from './card-form.tsx';
 import { testCards } from './card.ts';
 
-const minCents = 100;
+const minCents = minPrice * 100;
 
 /** Tries the way of a payment with a sum of one's own; no job moves. */
 export function PaymentTest({ onPaid }: { onPaid: () => void }) {

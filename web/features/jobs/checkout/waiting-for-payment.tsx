@@ -1,11 +1,11 @@
 import { Hourglass } from 'lucide-react';
-import type { Request } from '#web/features/jobs/jobs.api.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useTimeLeft } from './time-left.ts';
 
 /** What the provider sees between acceptance and payment. */
-export default function WaitingForPayment({ request }: { request: Request }) {
+export default function WaitingForPayment({ request }: { request: RequestDetail }) {
   const left = useTimeLeft(request.paymentDueAt);
   return (
     <Card className="flex gap-3 p-5 max-md:p-4">

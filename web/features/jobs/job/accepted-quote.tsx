@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { quotesOn, type Request } from '#web/features/jobs/jobs.api.ts';
+import { quotesOn } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
 import { QuotingProvider } from '#web/features/jobs/quotes/quoting-provider.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
@@ -9,7 +10,7 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { isParty } from './parties.ts';
 
 /** The accepted quote, which both sides can look up as long as the job is there. */
-export function AcceptedQuote({ request }: { request: Request }) {
+export function AcceptedQuote({ request }: { request: RequestDetail }) {
   const query = useQuery(quotesOn(request.id));
   if (query.isPending) {
     return (

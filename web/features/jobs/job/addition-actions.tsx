@@ -1,20 +1,15 @@
 import { useState } from 'react';
+import { type Addition, useJobAction, useRefreshJobs } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import CardPayment from '#web/features/jobs/checkout/card-form.tsx';
-import {
-  idParams,
-  useJobAction,
-  useInvalidateJob,
-  type Addition,
-  type Request,
-} from '#web/features/jobs/jobs.api.ts';
 import { useIdempotencyKey } from '#web/features/jobs/use-idempotency-key.ts';
-import { call } from '#web/lib/api.ts';
+import { call, idParams } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-type Props = { request: Request; addition: Addition };
+type Props = { request: RequestDetail; addition: Addition };
 
 /** What one's side can do with additional work now. */
 export function AdditionActions({ request, addition }: Props) {
@@ -27,7 +22,7 @@ export function AdditionActions({ request, addition }: Props) {
 
 function Decide({ addition, canApprove }: { addition: Addition; canApprove: boolean }) {
   const toast = useToast();
-  const refresh = useInvalidateJob();
+  const refresh = useRefreshJobs();
   const once = useIdempotencyKey();
   const [isPaying, setPaying] = useState(false);
   const approve = useJobAction(() =>

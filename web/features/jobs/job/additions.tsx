@@ -1,4 +1,5 @@
-import type { Addition, Request } from '#web/features/jobs/jobs.api.ts';
+import type { Addition } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -14,7 +15,7 @@ const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
   withdrawn: { label: 'Withdrawn', tone: 'quiet' },
 };
 
-type Props = { request: Request; additions: Addition[] };
+type Props = { request: RequestDetail; additions: Addition[] };
 
 /** Work that came up on the way, each with its own price and payment. */
 export function Additions({ request, additions }: Props) {

@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { idParams, useJobAction, type Request, type ToastContent } from '#web/features/jobs/jobs.api.ts';
+import { useJobAction } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { ReasonDialog } from '#web/features/jobs/reason-dialog.tsx';
-import { call } from '#web/lib/api.ts';
+import { call, idParams } from '#web/lib/api.ts';
+import type { ToastContent } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { otherParty } from './parties.ts';
 
-const useDecideCancellation = (request: Request, accept: boolean, toast: ToastContent) =>
+const useDecideCancellation = (request: RequestDetail, accept: boolean, toast: ToastContent) =>
   useJobAction(
     () => call('POST /api/requests/:id/cancel-job', { ...idParams(request.id), body: { accept } }),
     toast,
   );
 
 /** Ends a running job, when both sides want it. */
-export function CancelJob({ request }: { request: Request }) {
+export function CancelJob({ request }: { request: RequestDetail }) {
   if (request.cancelProposedBy === null) return <RequestCancellation request={request} />;
   return request.cancelProposedBy === request.side ? (
     <OwnProposal request={request} />
@@ -22,7 +24,7 @@ export function CancelJob({ request }: { request: Request }) {
   );
 }
 
-function RequestCancellation({ request }: { request: Request }) {
+function RequestCancellation({ request }: { request: RequestDetail }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const { name } = otherParty(request);
@@ -53,7 +55,7 @@ function RequestCancellation({ request }: { request: Request }) {
   );
 }
 
-function OwnProposal({ request }: { request: Request }) {
+function OwnProposal({ request }: { request: RequestDetail }) {
   const takeBack = useDecideCancellation(request, false, { title: 'Proposal taken back' });
   return (
     <div className="px-5 py-4 text-sm max-md:px-4">
@@ -75,7 +77,7 @@ function OwnProposal({ request }: { request: Request }) {
   );
 }
 
-function TheirProposal({ request }: { request: Request }) {
+function TheirProposal({ request }: { request: RequestDetail }) {
   const [isAsking, setAsking] = useState(false);
   const agree = useDecideCancellation(request, true, {
     title: 'Job ended',

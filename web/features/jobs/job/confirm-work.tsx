@@ -1,15 +1,16 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { idParams, useJobAction, type Request } from '#web/features/jobs/jobs.api.ts';
+import { useJobAction } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { useIdempotencyKey } from '#web/features/jobs/use-idempotency-key.ts';
-import { call } from '#web/lib/api.ts';
+import { call, idParams } from '#web/lib/api.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { otherParty } from './parties.ts';
 
 /** Confirms the delivered work: the money is released. */
-export function ConfirmWork({ request, sum }: { request: Request; sum: string }) {
+export function ConfirmWork({ request, sum }: { request: RequestDetail; sum: string }) {
   const [isAsking, setAsking] = useState(false);
   const once = useIdempotencyKey();
   const confirm = useJobAction(

@@ -1,7 +1,9 @@
 import { PackageCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { idParams, useJobAction, type Request } from '#web/features/jobs/jobs.api.ts';
-import { call } from '#web/lib/api.ts';
+import { maxDescription } from '#contract/limits.ts';
+import { useJobAction } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { call, idParams } from '#web/lib/api.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +13,7 @@ import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 /** Hands the work over, with a summary and photos. */
-export function DeliverWork({ request }: { request: Request }) {
+export function DeliverWork({ request }: { request: RequestDetail }) {
   const form = useId();
   const photos = usePhotos('delivery');
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +70,7 @@ export function DeliverWork({ request }: { request: Request }) {
             <TextArea
               name="summary"
               rows={5}
-              maxLength={5000}
+              maxLength={maxDescription}
               value={summary}
               onChange={(event) => setSummary(event.target.value)}
             />

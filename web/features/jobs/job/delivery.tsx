@@ -1,10 +1,10 @@
-import type { Request } from '#web/features/jobs/jobs.api.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** What was handed over. */
-export function Delivery({ request }: { request: Request }) {
+export function Delivery({ request }: { request: RequestDetail }) {
   if (!request.deliverySummary) return null;
   return (
     <Card className="p-5 max-md:p-4">

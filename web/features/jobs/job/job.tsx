@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { jobDetail, type DealParts, type Request } from '#web/features/jobs/jobs.api.ts';
+import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
@@ -14,8 +15,8 @@ import { isParty } from './parties.ts';
 import { Payments } from './payments.tsx';
 
 interface Props {
-  request: Request;
-  renderReview?: (deal: DealParts) => ReactNode;
+  request: RequestDetail;
+  renderReview?: (deal: JobDetail) => ReactNode;
 }
 
 /** A job from the held payment to its end, for both sides. */

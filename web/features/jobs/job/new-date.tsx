@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { idParams, issueOf, useJobAction, type Request } from '#web/features/jobs/jobs.api.ts';
-import { call } from '#web/lib/api.ts';
+import { useJobAction } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { call, idParams, issueOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { otherParty } from './parties.ts';
 
-function wordsOf(request: Request): string {
+function wordsOf(request: RequestDetail): string {
   const day = request.proposedDate && formatDate(request.proposedDate);
   const { name } = otherParty(request);
   if (day && request.dateProposedBy === request.side) return `You proposed ${day}. Waiting for ${name}.`;
@@ -21,7 +22,7 @@ function wordsOf(request: Request): string {
 }
 
 /** The day by which the work is done: one side proposes, the other agrees. */
-export function NewDate({ request }: { request: Request }) {
+export function NewDate({ request }: { request: RequestDetail }) {
   const form = useId();
   const [isOpen, setOpen] = useState(false);
   const [date, setDate] = useState(request.proposedDate ?? '');

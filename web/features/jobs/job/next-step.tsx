@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import { maxChangeRequests } from '#contract/request-lifecycle.ts';
-import type { Payment, Request } from '#web/features/jobs/jobs.api.ts';
+import type { Payment } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,16 +16,16 @@ interface Words {
   text: string;
 }
 interface Facts {
-  request: Request;
+  request: RequestDetail;
   /** The name of the other side. */
   name: string;
   sum: string;
   isProvider: boolean;
 }
 
-const untilText = ({ confirmBy }: Request) => (confirmBy ? ` until ${formatDateTime(confirmBy)}` : '');
+const untilText = ({ confirmBy }: RequestDetail) => (confirmBy ? ` until ${formatDateTime(confirmBy)}` : '');
 
-const label: Partial<Record<Request['status'], (facts: Facts) => Words>> = {
+const label: Partial<Record<RequestDetail['status'], (facts: Facts) => Words>> = {
   in_progress: ({ request, name, sum, isProvider }) =>
     isProvider
       ? {
@@ -52,9 +53,9 @@ const label: Partial<Record<Request['status'], (facts: Facts) => Words>> = {
   }),
 };
 
-const jobName = ({ id, title }: Request) => `Job ${id}: ${title}`;
+const jobName = ({ id, title }: RequestDetail) => `Job ${id}: ${title}`;
 
-type Props = { request: Request; payment: Payment };
+type Props = { request: RequestDetail; payment: Payment };
 
 /** Where the job stands, and the one thing to do next. */
 export function NextStep({ request, payment }: Props) {
@@ -89,14 +90,14 @@ export function NextStep({ request, payment }: Props) {
         <ConfirmWork request={request} sum={sum} />
         <RequestChanges request={request} />
         {other.userId && (
-          <Button href={href(`/messages?with=${other.userId}`)} icon={<MessageSquare aria-hidden />}>
+          <Button href={href('/messages', { with: other.userId })} icon={<MessageSquare aria-hidden />}>
             Message
           </Button>
         )}
       </div>
       <p className="mt-4 text-sm text-ink-3">
         Something wrong?{' '}
-        <a href={href(`/contact?${new URLSearchParams({ subject: jobName(request) })}`)} className="link hit">
+        <a href={href('/contact', { subject: jobName(request) })} className="link hit">
           Write to us
         </a>
       </p>

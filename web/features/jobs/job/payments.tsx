@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { platformFeePercent } from '#contract/product.ts';
-import type { Addition, Payment, Request } from '#web/features/jobs/jobs.api.ts';
+import type { Addition, Payment } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { centsOf, formatCents } from '#web/features/jobs/money.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -17,7 +18,7 @@ const states: Record<Payment['status'], { label: string; tone: Tone }> = {
   frozen: { label: 'Frozen', tone: 'warning' },
 };
 
-type Props = { request: Request; payment: Payment; additions: Addition[] };
+type Props = { request: RequestDetail; payment: Payment; additions: Addition[] };
 
 /** The payments of a job, and how each stands. */
 export function Payments({ request, payment, additions }: Props) {

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { idParams, useJobAction, type Request } from '#web/features/jobs/jobs.api.ts';
+import { maxDescription, maxPrice, minPrice } from '#contract/limits.ts';
+import { useJobAction } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { dollarsOf, feeOf, formatCents, parseCents } from '#web/features/jobs/money.ts';
 import { useIdempotencyKey } from '#web/features/jobs/use-idempotency-key.ts';
-import { call } from '#web/lib/api.ts';
+import { call, idParams } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,11 +13,11 @@ import { FormFooter } from '#web/ui/form-footer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-const minCents = 100;
-const maxCents = 99_999_999;
+const minCents = minPrice * 100;
+const maxCents = Math.round(maxPrice * 100);
 
 /** Proposes work that was not part of the quote. */
-export function ProposeAddition({ request }: { request: Request }) {
+export function ProposeAddition({ request }: { request: RequestDetail }) {
   const form = useId();
   const once = useIdempotencyKey();
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +78,7 @@ export function ProposeAddition({ request }: { request: Request }) {
             <TextArea
               name="description"
               rows={4}
-              maxLength={5000}
+              maxLength={maxDescription}
               value={description}
               onChange={(event) => setDescription(event.target.value)}
             />

@@ -1,14 +1,15 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { maxChangeRequests } from '#contract/request-lifecycle.ts';
-import { idParams, useJobAction, type Request } from '#web/features/jobs/jobs.api.ts';
+import { useJobAction } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { ReasonDialog } from '#web/features/jobs/reason-dialog.tsx';
-import { call } from '#web/lib/api.ts';
+import { call, idParams } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { otherParty } from './parties.ts';
 
 /** Sends delivered work back, as long as it may be. */
-export function RequestChanges({ request }: { request: Request }) {
+export function RequestChanges({ request }: { request: RequestDetail }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const ask = useJobAction(

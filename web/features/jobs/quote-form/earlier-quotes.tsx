@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { quotesBy, quotesOn, type Quote } from '#web/features/jobs/jobs.api.ts';
+import { type Quote, quotesBy, quotesOn } from '#web/api/quotes.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';

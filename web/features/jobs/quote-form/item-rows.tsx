@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
+import { maxItemDescription, maxQuoteItems } from '#contract/limits.ts';
 import { itemKinds, kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,7 +9,6 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { newItem, type DraftItem } from './quote-draft.ts';
 
 const options = kindsInOrder.map((value) => ({ value, label: itemKinds[value] }));
-const maxItems = 50;
 
 type Props = { items: DraftItem[]; onChange: (items: DraftItem[]) => void };
 
@@ -26,7 +26,7 @@ export function ItemRows({ items, onChange }: Props) {
   const onEnter = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (index === items.length - 1 && items.length < maxItems) add();
+    if (index === items.length - 1 && items.length < maxQuoteItems) add();
   };
   return (
     <>
@@ -50,7 +50,7 @@ export function ItemRows({ items, onChange }: Props) {
               <TextInput
                 aria-label={`Description of item ${index + 1}`}
                 placeholder="What it is"
-                maxLength={200}
+                maxLength={maxItemDescription}
                 value={item.description}
                 onChange={(event) => change(item.key, { description: event.target.value })}
               />
@@ -79,7 +79,7 @@ export function ItemRows({ items, onChange }: Props) {
           </li>
         ))}
       </ol>
-      {items.length < maxItems && (
+      {items.length < maxQuoteItems && (
         <Button variant="ghost" className="mt-3 -ms-3" icon={<Plus aria-hidden />} onClick={add}>
           Add Item
         </Button>

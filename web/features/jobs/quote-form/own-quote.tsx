@@ -1,9 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { idParams, useJobAction, type Quote } from '#web/features/jobs/jobs.api.ts';
+import { useWithdrawQuote, type Quote } from '#web/api/quotes.ts';
 import { centsOf, feeOf, formatCents } from '#web/features/jobs/money.ts';
 import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
-import { call } from '#web/lib/api.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -14,13 +13,13 @@ type Props = {
   onRevise?: (() => void) | undefined;
 };
 
-/** One's live quote, with the ways to change it. */
+/** The provider's live quote, with Revise and Withdraw. */
 export function OwnQuote({ quote, onRevise }: Props) {
   const cents = centsOf(quote.price);
   const facts = [
-    ['Available', quote.availableDate ? formatDate(quote.availableDate) : 'Not said'],
-    ['Duration', quote.estimatedDuration ?? 'Not said'],
-    ['Valid until', quote.validUntil ? formatDate(quote.validUntil) : 'Not limited'],
+    ['Available', quote.availableDate ? formatDate(quote.availableDate) : 'Not specified'],
+    ['Duration', quote.estimatedDuration ?? 'Not specified'],
+    ['Valid until', quote.validUntil ? formatDate(quote.validUntil) : 'No end date'],
     ['You receive', formatCents(cents - feeOf(cents))],
   ];
   return (
@@ -53,10 +52,7 @@ export function OwnQuote({ quote, onRevise }: Props) {
 
 function Withdraw({ quote }: { quote: Quote }) {
   const [isAsking, setAsking] = useState(false);
-  const withdraw = useJobAction(() => call('POST /api/service-quotes/:id/withdraw', idParams(quote.id)), {
-    title: 'Quote withdrawn',
-    description: 'The owner has been told.',
-  });
+  const withdraw = useWithdrawQuote(quote.id);
   if (!quote.can.includes('withdraw')) return null;
   return (
     <>
@@ -66,10 +62,10 @@ function Withdraw({ quote }: { quote: Quote }) {
       <ConfirmDialog
         open={isAsking}
         title="Withdraw your quote?"
-        text="The owner can no longer accept it and is told. You can send another one while the request is open."
+        text="The owner won’t be able to accept it, and we’ll notify them. You can send a new quote while the request is open."
         confirm="Withdraw Quote"
         pendingText="Withdrawing..."
-        cancel="Keep it"
+        cancel="Keep Quote"
         danger
         pending={withdraw.isPending}
         onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { platformFeePercent } from '#contract/product.ts';
+import type { Estimate } from '#web/api/estimates.ts';
 import { feeOf, formatCents } from '#web/features/jobs/money.ts';
 import { EstimateBand } from '#web/features/jobs/quotes/estimate-band.tsx';
-import type { Estimate } from '#web/lib/estimate.ts';
 import { formatDollars } from '#web/lib/format.ts';
 
 type Props = { cents: number; estimate: Estimate | null | undefined };
@@ -38,7 +38,7 @@ export function PriceSummary({ cents, estimate }: Props) {
       </dl>
       <p className="mt-4 flex gap-2 text-sm text-ink-2">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
-        Protected payment: the sum is held before you begin, and released when the owner confirms.
+        Protected payment: the full amount is held before you start and released when the owner confirms.
       </p>
     </div>
   );

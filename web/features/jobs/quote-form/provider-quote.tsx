@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownProviderProfile, quotesOn, type Request } from '#web/features/jobs/jobs.api.ts';
+import { ownProfile } from '#web/api/providers.ts';
+import { quotesOn } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { PastQuotes } from '#web/features/jobs/quotes/past-quotes.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -15,11 +17,11 @@ const textsFor = (others: number) =>
   others === 0 ? 'No other quotes so far.' : `${pluralize(others, 'other quote')} so far.`;
 
 /** What a provider does with a request that is not theirs yet: quotes, revises, withdraws. */
-export default function ProviderQuote({ request }: { request: Request }) {
+export default function ProviderQuote({ request }: { request: RequestDetail }) {
   const href = useHref();
   const [isRevising, setRevising] = useState(false);
   const query = useQuery(quotesOn(request.id));
-  const profile = useQuery(ownProviderProfile).data;
+  const profile = useQuery(ownProfile).data;
   if (query.isPending) {
     return (
       <Loading label="Loading your quote">
@@ -46,7 +48,7 @@ export default function ProviderQuote({ request }: { request: Request }) {
         <p className="num mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
           {textsFor(live ? total - 1 : total)}
           {request.owner.userId && (
-            <a href={href(`/messages?with=${request.owner.userId}`)} className="link hit">
+            <a href={href('/messages', { with: request.owner.userId })} className="link hit">
               Ask {request.owner.name} a question
             </a>
           )}

@@ -1,6 +1,7 @@
+import { maxPrice, maxValidDays, minPrice, minValidDays } from '#contract/limits.ts';
 import { defaultValidDays } from '#contract/quote-lifecycle.ts';
-import type { ItemKind, NewQuote, Quote } from '#web/features/jobs/jobs.api.ts';
-import { dollarsOf, parseCents } from '#web/features/jobs/money.ts';
+import type { ItemKind, NewQuote, Quote } from '#web/api/quotes.ts';
+import { dollarsOf, formatCents, parseCents } from '#web/features/jobs/money.ts';
 
 export interface DraftItem {
   key: number;
@@ -40,6 +41,16 @@ export const emptyDraft = (): QuoteDraft => ({
   validDays: String(defaultValidDays),
 });
 
+/** Returns a stored draft with item keys of this visit; undefined if it is not one. */
+export const parseDraft = (stored: Partial<QuoteDraft>): QuoteDraft | undefined =>
+  Array.isArray(stored.items)
+    ? {
+        ...emptyDraft(),
+        ...stored,
+        items: stored.items.map((item) => ({ ...item, key: newItem().key })),
+      }
+    : undefined;
+
 /** A quote's words and figures to begin with; the date only where it is the same quote that is revised. */
 export const draftFrom = (quote: Quote, keepsDate: boolean): QuoteDraft => ({
   ...emptyDraft(),
@@ -64,8 +75,9 @@ export const priceOf = (draft: QuoteDraft): number =>
     ? usedItems(draft).reduce((sum, { amount }) => sum + (parseCents(amount) ?? 0), 0)
     : (parseCents(draft.price) ?? 0);
 
-const minCents = 100;
-const maxCents = 99_999_999;
+const minCents = minPrice * 100;
+const maxCents = Math.round(maxPrice * 100);
+const priceRule = `Enter a price from ${formatCents(minCents)} to ${formatCents(maxCents)}`;
 
 export type DraftIssues = Partial<
   Record<'items' | 'price' | 'description' | 'estimatedDuration' | 'availableDate' | 'validDays', string>
@@ -76,19 +88,19 @@ export function issuesOf(draft: QuoteDraft, today: string): DraftIssues {
   const issues: DraftIssues = {};
   const price = priceOf(draft);
   const priceField = draft.isItemized ? 'items' : 'price';
-  if (price < minCents || price > maxCents) issues[priceField] = 'The price is between $1.00 and $999,999.99';
+  if (price < minCents || price > maxCents) issues[priceField] = priceRule;
   const isBroken = (item: DraftItem) =>
     item.description.trim() === '' || parseCents(item.amount) === undefined;
   if (draft.isItemized && usedItems(draft).some(isBroken))
-    issues.items = 'Every item needs a description and an amount in whole cents';
-  if (!draft.isItemized && parseCents(draft.price) === undefined)
-    issues.price = 'Enter a price in whole cents';
-  if (draft.description.trim() === '') issues.description = 'Say what is included';
-  if (draft.estimatedDuration.trim() === '') issues.estimatedDuration = 'Say how long it takes';
-  if (draft.availableDate === '') issues.availableDate = 'Choose the day you can begin';
+    issues.items = 'Enter a description and an amount for every item';
+  if (!draft.isItemized && parseCents(draft.price) === undefined) issues.price = priceRule;
+  if (draft.description.trim() === '') issues.description = 'Describe what’s included';
+  if (draft.estimatedDuration.trim() === '') issues.estimatedDuration = 'Enter the estimated duration';
+  if (draft.availableDate === '') issues.availableDate = 'Choose a start date';
   else if (draft.availableDate < today) issues.availableDate = 'Choose today or a later date';
   const days = Number(draft.validDays);
-  if (!Number.isInteger(days) || days < 1 || days > 60) issues.validDays = 'Between 1 and 60 days';
+  if (!Number.isInteger(days) || days < minValidDays || days > maxValidDays)
+    issues.validDays = `Enter ${minValidDays} to ${maxValidDays} days`;
   return issues;
 }
 

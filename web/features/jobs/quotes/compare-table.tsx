@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '#web/features/jobs/jobs.api.ts';
-import type { Estimate } from '#web/lib/estimate.ts';
+import type { Estimate } from '#web/api/estimates.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import { formatDate, formatDollars, formatMoney } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';

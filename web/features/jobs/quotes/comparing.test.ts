@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Quote } from '#web/features/jobs/jobs.api.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import { againstTypical, bestIn, daysUntil, scaleOf, sorted } from './comparing.ts';
 
 const quote = (

@@ -1,4 +1,4 @@
-import type { Estimate } from '#web/lib/estimate.ts';
+import type { Estimate } from '#web/api/estimates.ts';
 import { againstTypical, scaleOf } from './comparing.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { Urgency } from '#contract/labels.ts';
-import type { Request } from '#web/features/jobs/jobs.api.ts';
-import type { EstimateQuestion } from '#web/lib/estimate.ts';
+import type { EstimateQuestion } from '#web/api/estimates.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 
 /** What the estimate is asked for; nothing where no aircraft was named. */
-export const estimateQuestion = (request: Request): EstimateQuestion | undefined =>
+export const estimateQuestion = (request: RequestDetail): EstimateQuestion | undefined =>
   request.aircraft
     ? {
         category: request.category as EstimateQuestion['category'],

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { quotesOn, type Request } from '#web/features/jobs/jobs.api.ts';
+import { estimateFor } from '#web/api/estimates.ts';
+import { quotesOn } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
-import { estimateFor } from '#web/lib/estimate.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
@@ -19,7 +20,7 @@ import { QuoteCards } from './quote-cards.tsx';
 const options = (Object.keys(orders) as Order[]).map((value) => ({ value, label: orders[value] }));
 
 /** The quotes on one's open request, to compare, accept and reject. */
-export default function OwnerQuotes({ request }: { request: Request }) {
+export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const [order, setOrder] = useState<Order>('match');
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));

@@ -1,4 +1,4 @@
-import type { Quote } from '#web/features/jobs/jobs.api.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import { pluralize, formatDate, formatMoney } from '#web/lib/format.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 

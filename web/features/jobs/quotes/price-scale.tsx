@@ -1,5 +1,5 @@
-import type { Quote } from '#web/features/jobs/jobs.api.ts';
-import type { Estimate } from '#web/lib/estimate.ts';
+import type { Estimate } from '#web/api/estimates.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { scaleOf, sorted } from './comparing.ts';

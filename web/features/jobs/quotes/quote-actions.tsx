@@ -1,8 +1,9 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { idParams, useJobAction, type Quote } from '#web/features/jobs/jobs.api.ts';
+import { useJobAction } from '#web/api/jobs.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import { useIdempotencyKey } from '#web/features/jobs/use-idempotency-key.ts';
-import { call } from '#web/lib/api.ts';
+import { call, idParams } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -91,7 +92,7 @@ export function AskQuestion({ quote, withLabel }: { quote: Quote; withLabel?: bo
   const { userId, businessName } = quote.provider;
   return (
     <a
-      href={href(`/messages?with=${userId}`)}
+      href={href('/messages', { with: userId })}
       aria-label={`Ask a Question: ${businessName}`}
       className={buttonClass({}, withLabel ? '' : 'btn-square')}
     >

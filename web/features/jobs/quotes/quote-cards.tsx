@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Quote } from '#web/features/jobs/jobs.api.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#web/features/jobs/jobs.api.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { itemKinds, numbered, QuoteFiles } from './quote-facts.tsx';
 

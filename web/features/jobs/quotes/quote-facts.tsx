@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleDashed, Download, TriangleAlert } from 'lucide-react';
-import type { ItemKind, Quote } from '#web/features/jobs/jobs.api.ts';
+import type { ItemKind, Quote } from '#web/api/quotes.ts';
 import { pluralize, formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StarShape } from '#web/ui/stars.tsx';

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import type { Quote } from '#web/features/jobs/jobs.api.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
@@ -14,7 +14,7 @@ export function QuotingProvider({ provider, sub = provider.credentials.join(', '
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 leading-5 font-semibold">
           <a
-            href={href(`/providers/${provider.id}`)}
+            href={href('/providers/:id', { id: provider.id })}
             title={provider.businessName}
             className="hit min-w-0 hover:underline"
           >

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { idParams, useJobAction, type Quote } from '#web/features/jobs/jobs.api.ts';
+import { useJobAction } from '#web/api/jobs.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import { ReasonDialog } from '#web/features/jobs/reason-dialog.tsx';
-import { call } from '#web/lib/api.ts';
+import { call, idParams } from '#web/lib/api.ts';
 
 type Props = { quote: Quote; open: boolean; onClose: () => void };
 

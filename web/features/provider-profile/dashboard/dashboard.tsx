@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { ownProfile, type OwnProfile } from '#web/features/provider-profile/profile.api.ts';
+import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';

@@ -75,7 +75,7 @@ function Entry({ happening: { description, timestamp, kind, requestId } }: { hap
           {requestId === null ? (
             description
           ) : (
-            <a href={href(`/requests/${requestId}`)} className="hit hover:underline">
+            <a href={href('/requests/:id', { id: requestId })} className="hit hover:underline">
               {description}
             </a>
           )}

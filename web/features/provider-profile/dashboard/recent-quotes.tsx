@@ -25,7 +25,7 @@ export function RecentQuotes({ providerId }: { providerId: number }) {
   return (
     <Card className="flex min-w-0 flex-col">
       <CardHead title="Recent Service Quotes">
-        <a href={href('/requests?as=provider')} className="link hit text-sm">
+        <a href={href('/requests', { as: 'provider' })} className="link hit text-sm">
           My Jobs
         </a>
       </CardHead>
@@ -60,7 +60,7 @@ function QuoteRow({ quote }: { quote: SentQuote }) {
   return (
     <li>
       <a
-        href={href(`/requests/${id}`)}
+        href={href('/requests/:id', { id })}
         className="grid h-full grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-5 py-3 hover:bg-fill max-md:px-4 md:grid-cols-[minmax(0,1fr)_7rem_7rem] md:items-center"
       >
         <span className="min-w-0">

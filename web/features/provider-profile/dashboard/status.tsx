@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUpdateProfile, type OwnProfile } from '#web/features/provider-profile/profile.api.ts';
+import { type OwnProfile, useUpdateProfile } from '#web/api/providers.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -54,7 +54,7 @@ export function Status({ profile }: { profile: OwnProfile }) {
           {isAvailable
             ? 'Owners find you first while you are available.'
             : 'Owners see that you take no new work for now.'}{' '}
-          <a href={href(`/providers/${profile.id}`)} className="link hit">
+          <a href={href('/providers/:id', { id: profile.id })} className="link hit">
             View your page
           </a>
         </span>

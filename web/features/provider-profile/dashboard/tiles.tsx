@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight, MessageSquare, Wrench, type LucideIcon } from 'lucide-react';
-import type { OwnProfile } from '#web/features/provider-profile/profile.api.ts';
+import { unreadMessages } from '#web/api/messages.ts';
+import type { OwnProfile } from '#web/api/providers.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
-import { unreadMessages } from '#web/lib/unread.ts';
 
 /** Where to go from the dashboard. */
 export function Tiles({ profile }: { profile: OwnProfile }) {
+  const href = useHref();
   const unread = useQuery(unreadMessages).data ?? 0;
   const services = pluralize(profile.servicesOffered.length, 'service');
   const places = profile.places.length > 0 ? ` at ${pluralize(profile.places.length, 'airport')}` : '';
@@ -15,14 +16,19 @@ export function Tiles({ profile }: { profile: OwnProfile }) {
       aria-label="Shortcuts"
       className="grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3"
     >
-      <Tile icon={Wrench} title="Manage Services" text={services + places} to="/profile?tab=provider" />
+      <Tile
+        icon={Wrench}
+        title="Manage Services"
+        text={services + places}
+        to={href('/profile', { tab: 'provider' })}
+      />
       <Tile
         icon={MessageSquare}
         title="Messages"
         text={unread > 0 ? `${pluralize(unread, 'message')} unread` : 'Owners who wrote to you'}
-        to="/messages"
+        to={href('/messages')}
       />
-      <Tile icon={CalendarDays} title="Schedule" text="Your jobs and days off" to="/schedule" />
+      <Tile icon={CalendarDays} title="Schedule" text="Your jobs and days off" to={href('/schedule')} />
     </nav>
   );
 }
@@ -35,10 +41,9 @@ interface TileProps {
 }
 
 function Tile({ icon: Icon, title, text, to }: TileProps) {
-  const href = useHref();
   return (
     <a
-      href={href(to)}
+      href={to}
       className="flex items-center gap-4 bg-surface px-5 py-4 -outline-offset-2 hover:bg-canvas max-md:px-4"
     >
       <Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.7} />

@@ -1,21 +1,11 @@
-import { readStored, writeStored } from '#web/lib/local-storage.ts';
+import { storedDraft } from '#web/lib/stored-draft.ts';
 import { emptyPost, type PostForm } from './post-form.ts';
 
 const key = (userId: string) => `hangarline.post.${userId}`;
 
-/** Where the photos of the draft are remembered. */
+/** Local-storage key of the draft's photos. */
 export const photosKey = (userId: string) => `${key(userId)}.photos`;
 
-/** What was begun and not posted. */
-export function readDraft(userId: string): PostForm | undefined {
-  const kept = readStored(key(userId));
-  return kept && typeof kept === 'object' ? { ...emptyPost, ...kept } : undefined;
-}
-
-/** Keeps what is being written; an empty form is no draft. */
-export function keepDraft(userId: string, form: PostForm) {
-  const isBegun = form.title !== '' || form.description !== '' || form.category !== '';
-  writeStored(key(userId), isBegun ? form : undefined);
-}
-
-export const dropDraft = (userId: string) => keepDraft(userId, emptyPost);
+/** Draft of the post form, one per user. */
+export const postDraft = (userId: string) =>
+  storedDraft<PostForm>(key(userId), (stored) => ({ ...emptyPost, ...stored }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { estimateFor, type Estimate, type EstimateQuestion } from '#web/lib/estimate.ts';
+import { type Estimate, estimateFor, type EstimateQuestion } from '#web/api/estimates.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { Block } from '#web/ui/skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
-import type { NewRequest, RequestDetail } from '#web/features/requests/requests.api.ts';
+import type { NewRequest, RequestDetail } from '#web/api/requests.ts';
 
 /** The form, as it is typed. */
 export interface PostForm {
@@ -53,9 +53,9 @@ export type PostErrors = Partial<Record<keyof PostForm | 'photoIds', string>>;
 
 /** Which of the three that are required is not there, in words. */
 export const missingIn = ({ title, description, category }: PostForm): PostErrors => ({
-  ...(category === '' && { category: 'Choose what it is about' }),
-  ...(title.trim() === '' && { title: 'Say in a few words what is needed' }),
-  ...(description.trim() === '' && { description: 'Describe what is wrong or what you want done' }),
+  ...(category === '' && { category: 'Choose a service category' }),
+  ...(title.trim() === '' && { title: 'Enter a short title' }),
+  ...(description.trim() === '' && { description: 'Describe the problem or the work you need' }),
 });
 
 /** What the form says, as it is sent. */

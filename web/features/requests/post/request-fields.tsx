@@ -1,7 +1,9 @@
 import { ClipboardCheck, Radio, Sparkles, Wrench } from 'lucide-react';
 import { budgetLabels, categoryLabels, urgencyLabels, type Category } from '#contract/labels.ts';
+import { maxDescription, maxTitle } from '#contract/limits.ts';
+import type { Aircraft } from '#web/api/aircraft.ts';
+import { describeAircraft } from '#web/api/describe-aircraft.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
-import { describeAircraft, type Aircraft } from '#web/lib/my-aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, type Photos } from '#web/lib/photos/use-photos.ts';
@@ -55,7 +57,7 @@ export function RequestFields({ form, onChange, errorOf, fleet, photos, photosBe
       <Field label="Title" error={errorOf('title')}>
         <TextInput
           name="title"
-          maxLength={120}
+          maxLength={maxTitle}
           placeholder="Annual inspection"
           value={form.title}
           onChange={(event) => onChange({ title: event.target.value })}
@@ -77,7 +79,7 @@ export function RequestFields({ form, onChange, errorOf, fleet, photos, photosBe
           <Select
             name="aircraftId"
             options={[
-              { value: '', label: 'None of them' },
+              { value: '', label: 'No specific aircraft' },
               ...(fleet ?? []).map((one) => ({
                 value: String(one.id),
                 label: `${one.tailNumber} ${describeAircraft(one)}`,
@@ -109,8 +111,8 @@ export function RequestFields({ form, onChange, errorOf, fleet, photos, photosBe
         <TextArea
           name="description"
           rows={4}
-          maxLength={5000}
-          placeholder="What happens, since when, engine and hours, what you already know."
+          maxLength={maxDescription}
+          placeholder="What happens, since when, engine and hours, and what you already know."
           value={form.description}
           onChange={(event) => onChange({ description: event.target.value })}
         />
@@ -119,7 +121,7 @@ export function RequestFields({ form, onChange, errorOf, fleet, photos, photosBe
         as="group"
         label="Photos"
         side={`${photosBefore + photos.photos.length} of ${maxPhotos}`}
-        hint={photosBefore > 0 ? `The photos that are there stay. ${photoRule}` : photoRule}
+        hint={photosBefore > 0 ? `Your photos stay. ${photoRule}` : photoRule}
         error={errorOf('photoIds')}
       >
         <PhotoTiles photos={photos} />

@@ -7,7 +7,7 @@ const tips = [
   ['Set realistic budgets.', 'Or choose Get estimates and compare.'],
 ];
 const next = [
-  'The 25 best-matching providers are told.',
+  'We notify the 25 best-matching providers.',
   'Quotes arrive here and in Messages.',
   'Accept one. Your payment is held until the work is done.',
 ];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { openRequests } from '#web/features/requests/requests.api.ts';
+import { openRequests } from '#web/api/requests.ts';
 import { useHref } from '#web/lib/paths.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function SimilarWarning({ category, aircraftId, isPosted }: Props) {
           <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
           <span>
             A similar request is already open:{' '}
-            <a href={href(`/requests/${similar.id}`)} className="link">
+            <a href={href('/requests/:id', { id: similar.id })} className="link">
               {similar.title}
             </a>
             . You can post a second one all the same.

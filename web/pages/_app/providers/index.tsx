@@ -9,6 +9,14 @@ export const Route = createFileRoute('/_app/providers/')({
     if (!('category' in location.search)) return;
     throw redirect({ to: '/providers', search: writeFilters(readFilters(location.search)), replace: true });
   },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps, cause }) => {
+    if (cause === 'preload') return;
+    // A small file of its own, loaded beside the page's code: the first page of the app does not carry it.
+    void import('#web/features/directory/directory.api.ts').then(({ providersBy }) =>
+      queryClient.prefetchInfiniteQuery(providersBy(readFilters({ ...deps }))),
+    );
+  },
   component: function ProvidersPage() {
     const navigate = Route.useNavigate();
     return (

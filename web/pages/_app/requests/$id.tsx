@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requestById } from '#web/api/requests.ts';
 import { Deal } from '#web/features/jobs/job-flow.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { JobReview } from '#web/features/reviews/job-review.tsx';
 
 export const Route = createFileRoute('/_app/requests/$id')({
+  loader: ({ context: { queryClient }, params: { id }, cause }) => {
+    if (cause !== 'preload') void queryClient.prefetchQuery(requestById(Number(id)));
+  },
   component: function OneRequestPage() {
     return (
       <RequestPage

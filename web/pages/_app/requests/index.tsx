@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import type { RequestStatus } from '#web/api/requests.ts';
 import { MyRequests } from '#web/features/requests/my-requests.tsx';
-import type { RequestStatus } from '#web/features/requests/requests.api.ts';
 import { statusLabels } from '#web/features/requests/status.ts';
 import { textOf } from '#web/lib/search.ts';
 

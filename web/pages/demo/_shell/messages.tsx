@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { href } from '#contract/addresses.ts';
 import { Messages } from '#web/features/messages/messages.tsx';
 import { textOf } from '#web/lib/search.ts';
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/demo/_shell/messages')({
     return (
       <Messages
         userId={Route.useSearch().with}
-        toThread={(userId) => (userId ? `/demo/messages?with=${userId}` : '/demo/messages')}
+        toThread={(userId) => href('/demo/messages', { with: userId })}
       />
     );
   },

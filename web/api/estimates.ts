@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { call } from './api.ts';
+import { call } from '#web/lib/api.ts';
 
 export type EstimateQuestion = CallOf<Api['POST /api/instant-quotes/estimate']>['body'];
 export type Estimate = WireOf<Api['POST /api/instant-quotes/estimate']>;
 
-/** What a job usually costs; nothing until category and aircraft are known. */
+/** Instant estimate for a job; disabled until the category and the aircraft are known. */
 export const estimateFor = (asked: EstimateQuestion | undefined) =>
   queryOptions({
     queryKey: ['estimate', asked],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call } from '#web/lib/api.ts';
 
-/** How many messages wait to be read. */
+/** Number of unread messages. */
 export const unreadMessages = queryOptions({
   queryKey: ['messages', 'unread'],
   queryFn: async () => (await call('GET /api/messages/unread-count')).unread,

@@ -1,0 +1,57 @@
+import type { AppPage, SitePage } from './pages.ts';
+
+/** Every page of the site, as a pattern: `:name` is a param. */
+export type PagePath = AppPage | SitePage | '/sign-in';
+
+/** Query names that each page reads; pages without an entry take no query. */
+interface PageQueries {
+  '/home': 'as';
+  '/providers': 'category';
+  '/messages': 'with';
+  '/demo/messages': 'with';
+  '/requests': 'as' | 'status';
+  '/post-request': 'title' | 'category' | 'aircraft' | 'reminder' | 'provider' | 'again';
+  '/profile': 'tab';
+  '/contact': 'subject';
+  '/sign-in': 'returnTo' | 'unlock';
+  '/sign-up': 'complete' | 'intent' | 'ref' | 'returnTo';
+  '/verify-email': 'token';
+  '/reset-password': 'token';
+}
+
+type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type QueryOf<P> = P extends keyof PageQueries ? PageQueries[P] : never;
+
+type Value = string | number;
+type Values<P extends string> = { [Name in ParamsOf<P>]: Value } & {
+  [Name in QueryOf<P>]?: Value | undefined;
+};
+
+/** Pages without params, such as navigation entries. */
+export type PlainPage = { [P in PagePath]: ParamsOf<P> extends never ? P : never }[PagePath];
+
+/** Arguments of `href`: params are required exactly where the pattern has them. */
+export type AddressArgs<P extends PagePath> = [ParamsOf<P>] extends [never]
+  ? [path: P, values?: Values<P>]
+  : [path: P, values: Values<P>];
+
+/**
+ * Returns the address of a page: `href('/requests/:id', { id })`, `href('/messages', { with: userId })`. Values that the
+ * pattern does not name become the query; undefined ones are left out.
+ */
+export const href = <P extends PagePath>(...[path, values]: AddressArgs<P>): string =>
+  fillAddress(path, values ?? {});
+
+/** Fills any pattern, for callers that build the pattern themselves. */
+export function fillAddress(pattern: string, values: Record<string, Value | undefined>): string {
+  const params = new Set([...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  const query = Object.entries(values)
+    .filter(([name, value]) => value !== undefined && !params.has(name))
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}

@@ -1,0 +1,74 @@
+/** Every bound on input, inclusive: read by the schemas, by `maxLength` attributes and by client rules. No zod here. */
+
+/** Text lengths, in characters. */
+export const maxTitle = 120;
+export const maxDescription = 5000;
+export const maxName = 80;
+export const maxNote = 2000;
+export const minReason = 10;
+export const maxReason = 2000;
+export const maxEmail = 254;
+export const maxSubject = 120;
+export const maxMessage = 4000;
+export const maxLocation = 120;
+/** A place to search around: an airport code or a city. */
+export const maxPlace = 80;
+export const maxSearchText = 120;
+export const maxDaysOffNote = 120;
+export const maxReferralCode = 20;
+
+export const minPassword = 10;
+export const maxPassword = 200;
+
+/** Prices and amounts, in dollars. */
+export const minPrice = 1;
+export const maxPrice = 999_999.99;
+
+/** Quotes. */
+export const minValidDays = 1;
+export const maxValidDays = 60;
+export const maxQuoteItems = 50;
+export const maxItemDescription = 200;
+export const maxDuration = 120;
+
+/** Files attached to one request, quote, message or delivery. */
+export const maxFiles = 10;
+export const maxFileBytes = 10 * 1024 * 1024;
+export const maxPhotoMegapixels = 50;
+
+/** Reviews. */
+export const minRating = 1;
+export const maxRating = 5;
+export const minReviewComment = 10;
+export const maxReviewComment = 2000;
+export const maxReply = 2000;
+
+/** Disputes. */
+export const minDisputeDescription = 20;
+
+/** Provider profiles. */
+export const minBusinessName = 2;
+export const minCredentials = 5;
+export const maxCredentials = 2000;
+export const minBusinessDescription = 20;
+export const minCoverageAreas = 2;
+export const maxCoverageAreas = 2000;
+export const minServiceRadiusNm = 1;
+export const maxServiceRadiusNm = 500;
+
+/** Searches around a place, in nautical miles. */
+export const minSearchRadiusNm = 1;
+export const maxSearchRadiusNm = 3000;
+
+/** Aircraft and reminders; hours are meter readings. */
+export const maxTailNumber = 12;
+export const minAircraftYear = 1900;
+export const maxAircraftYear = 2100;
+export const maxHours = 100_000;
+export const minIntervalDays = 1;
+export const maxIntervalDays = 3660;
+export const minIntervalHours = 0.1;
+
+/** Lists. */
+export const defaultPageSize = 20;
+export const maxPageSize = 100;

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallOf, WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { call, callPage, idParams } from '#web/lib/api.ts';
+import { useJobAction } from './jobs.ts';
+
+export type Quote = WireOf<Api['GET /api/requests/:id/quotes']>[number];
+export type NewQuote = CallOf<Api['POST /api/requests/:id/quotes']>['body'];
+export type ItemKind = Quote['items'][number]['kind'];
+
+/** The quotes on a request that the caller may see, max 100, and how many there are in all. */
+export const quotesOn = (requestId: number) =>
+  queryOptions({
+    queryKey: ['requests', requestId, 'quotes'],
+    queryFn: () =>
+      callPage('GET /api/requests/:id/quotes', { ...idParams(requestId), query: { limit: 100 } }),
+  });
+
+/** A provider's own quotes on all requests, newest first, max 50. */
+export const quotesBy = (providerId: number) =>
+  queryOptions({
+    queryKey: ['quotes', 'provider', providerId],
+    queryFn: () =>
+      call('GET /api/service-quotes/provider/:providerId', {
+        params: { providerId: String(providerId) },
+        query: { limit: 50 },
+      }),
+  });
+
+/**
+ * Sends a quote; if the provider has a pending one, the new quote replaces it. `onSent` is called on the response, before
+ * the queries reload, so that a closed tab leaves no draft of a sent quote.
+ */
+export const useSendQuote = (requestId: number, isRevision: boolean, onSent: () => void) =>
+  useJobAction(
+    async ({ idempotencyKey, ...body }: NewQuote & { idempotencyKey: string }) => {
+      await call('POST /api/requests/:id/quotes', { ...idParams(requestId), body, idempotencyKey });
+      onSent();
+    },
+    isRevision
+      ? { title: 'Quote revised', description: 'The owner sees the new quote.' }
+      : { title: 'Quote sent', description: 'We’ve notified the owner.' },
+    'Couldn’t send your quote',
+  );
+
+export const useWithdrawQuote = (quoteId: number) =>
+  useJobAction(
+    () => call('POST /api/service-quotes/:id/withdraw', idParams(quoteId)),
+    { title: 'Quote withdrawn', description: 'We’ve notified the owner.' },
+    'Couldn’t withdraw your quote',
+  );

@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CallOf, WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { call, callPage, idParams } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+
+export type ServiceRequest = WireOf<Api['GET /api/requests/my']>[number];
+export type RequestDetail = WireOf<Api['GET /api/requests/:id']>;
+export type NewRequest = CallOf<Api['POST /api/requests']>['body'];
+export type RequestChange = CallOf<Api['PATCH /api/requests/:id']>['body'];
+export type RequestStatus = ServiceRequest['status'];
+
+export interface RequestFilters {
+  as: 'owner' | 'provider' | undefined;
+  status: RequestStatus | undefined;
+  q: string | undefined;
+}
+
+/** Queries that show requests. */
+const requestKeys = [['requests'], ['home'], ['aircraft']];
+
+/** An owner's requests or a provider's jobs, page by page. */
+export const myRequests = (filters: RequestFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['requests', 'my', filters],
+    queryFn: ({ pageParam }) =>
+      callPage('GET /api/requests/my', { query: { ...filters, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** The owner's own open requests, max 100: the post form warns of a similar one. */
+export const openRequests = queryOptions({
+  queryKey: ['requests', 'open'],
+  queryFn: () => call('GET /api/requests/my', { query: { as: 'owner', status: 'open', limit: 100 } }),
+});
+
+/** A request with everything its page shows. */
+export const requestById = (id: number) =>
+  queryOptions({
+    queryKey: ['requests', id],
+    queryFn: () => call('GET /api/requests/:id', idParams(id)),
+  });
+
+/** Action on requests; reloads the queries that show them. */
+export const useRequestAction = <Input, Result>(action: (input: Input) => Promise<Result>) =>
+  useAction(action, { invalidates: requestKeys });
+
+/** Posts a request and invites `providerId`, if given; a failed invitation does not undo the post. */
+export const usePostRequest = (providerId: number | undefined) =>
+  useAction(
+    async ({ idempotencyKey, ...body }: NewRequest & { idempotencyKey: string }) => {
+      const request = await call('POST /api/requests', { body, idempotencyKey });
+      if (providerId !== undefined) {
+        const invitation = { ...idParams(request.id), body: { providerId } };
+        await call('POST /api/requests/:id/invite', invitation).catch(() => {});
+      }
+      return request;
+    },
+    {
+      invalidates: requestKeys,
+      success: {
+        title: 'Service request posted!',
+        description: 'Providers in your area will start sending quotes soon.',
+      },
+      error: 'Failed to post request',
+    },
+  );
+
+export const useCancelRequest = () =>
+  useRequestAction((id: number) => call('DELETE /api/requests/:id', idParams(id)));
+
+export const useUpdateRequest = (id: number) =>
+  useRequestAction((body: RequestChange) => call('PATCH /api/requests/:id', { ...idParams(id), body }));

@@ -1,0 +1,54 @@
+import { formatCents } from '#web/features/jobs/money.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { useForm } from '#web/ui/form/use-form.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { ItemRows } from './item-rows.tsx';
+import { priceOf, type QuoteDraft } from './quote-draft.ts';
+
+const modes = [
+  { value: 'items', label: 'Line items' },
+  { value: 'price', label: 'One price' },
+] as const;
+
+type Props = {
+  form: Pick<ReturnType<typeof useForm<QuoteDraft>>, 'values' | 'set' | 'error' | 'text' | 'field'>;
+};
+
+/** The price of a quote: line items that add up to it, or one amount. */
+export const PriceFields = ({ form }: Props) => (
+  <>
+    <Segmented
+      label="How the price is given"
+      className="mb-4"
+      options={modes}
+      value={form.values.isItemized ? 'items' : 'price'}
+      onChange={(mode) => form.set({ isItemized: mode === 'items' })}
+    />
+    {form.values.isItemized ? (
+      <Field
+        as="group"
+        label="Items"
+        side="They add up to your price"
+        error={form.error('items')}
+        className="min-w-0"
+      >
+        <ItemRows items={form.values.items} onChange={(items) => form.set({ items })} />
+      </Field>
+    ) : (
+      <Field label="Price" error={form.error('price')} className="max-w-60">
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          className="num"
+          start={<span className="text-ink-3">$</span>}
+          {...form.text('price')}
+        />
+      </Field>
+    )}
+    <p className="num mt-2 flex items-baseline justify-end gap-4 text-sm text-ink-2">
+      Price <output className="text-lg font-semibold text-ink">{formatCents(priceOf(form.values))}</output>
+    </p>
+  </>
+);

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { markShown } from '#web/ui/form/shown-errors.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { ApiError, errorMessage } from './api.ts';
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+}
+
+interface Options<Input, Result> {
+  /** Query keys, or their beginnings, that the action changes. */
+  invalidates?: readonly QueryKey[];
+  /** Toast after a success. */
+  success?: ToastContent | ((result: Result, input: Input) => ToastContent | undefined);
+  /** Title of the toast after a failure. Without it the caller shows the failure, as a form does. */
+  error?: string;
+  /** Writes to the cache before queries are invalidated. */
+  onSuccess?: (result: Result, input: Input, client: QueryClient) => unknown;
+}
+
+/** True if the row has changed since it was loaded, so that the server refused the transition. */
+export const isStale = (error: unknown) => error instanceof ApiError && error.body?.code === 'stale_state';
+
+const staleToast = {
+  title: 'This has changed since you opened it',
+  description: 'We’ve loaded the latest version.',
+};
+
+/**
+ * Mutation with its invalidation and its toasts. A conflict with a newer state has its own toast and reloads the queries.
+ * Without a connection it fails right away instead of waiting for one, so that the input stays where it is.
+ */
+export function useAction<Input = void, Result = unknown>(
+  mutationFn: (input: Input) => Promise<Result>,
+  { invalidates = [], success, error: failed, onSuccess }: Options<Input, Result> = {},
+) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const invalidate = () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({
+    mutationFn,
+    networkMode: 'always',
+    onSuccess: (result, input) => {
+      onSuccess?.(result, input, client);
+      const content = typeof success === 'function' ? success(result, input) : success;
+      if (content) toast.show(content);
+      return invalidate();
+    },
+    onError: (error) => {
+      const content = isStale(error)
+        ? staleToast
+        : failed && { title: failed, description: errorMessage(error, 'Please try again') };
+      if (content) {
+        toast.show({ ...content, tone: 'destructive' });
+        markShown(error);
+      }
+      // A lost response may have been a success, so the queries reload. Not awaited: offline they would wait.
+      void invalidate();
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx';
+import { FormFailure } from './form-failure.tsx';
+import type { FormState } from './use-form.ts';
+
+type Props = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'text' | 'width' | 'initialFocus'> & {
+  /** The result of `useForm`; it starts over each time the dialog opens. */
+  form: FormState;
+  /** Label of the submit button. */
+  submit: string;
+  pendingText: string;
+  /** Label of the button that leaves everything as it is. */
+  cancel?: string;
+  danger?: boolean;
+  /** Pending for another reason than the submission, such as an upload. */
+  pending?: boolean;
+  /** Layout of the fields. */
+  className?: string;
+  children: ReactNode;
+};
+
+/** Dialog with one form: fields, failure message, Cancel and submit. Asks before it closes over unsaved changes. */
+export function FormDialog({
+  form,
+  submit,
+  pendingText,
+  cancel = 'Cancel',
+  danger = false,
+  pending = false,
+  className = 'grid grid-cols-1 gap-4',
+  children,
+  ...dialog
+}: Props) {
+  const start = useEffectEvent(() => form.reset());
+  useLayoutEffect(() => {
+    if (dialog.open) start();
+  }, [dialog.open]);
+  return (
+    <Dialog
+      {...dialog}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>{cancel}</Button>
+          <Button
+            type="submit"
+            form={form.id}
+            variant={danger ? 'danger' : 'primary'}
+            pending={form.isPending || pending}
+            pendingText={pendingText}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className={className}>
+        <FormFailure message={form.failure} />
+        {children}
+      </form>
+    </Dialog>
+  );
+}
