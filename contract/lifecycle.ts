@@ -1,43 +1,40 @@
-/** Who moves something through its life. */
+/** Who may trigger a transition. */
 export type TransitionActor = 'owner' | 'provider' | 'admin' | 'system';
 
-/** One step of a life: from where, whither, by whom, and what else must be true. */
-export interface Transition<Thing extends { status: string }> {
-  from: readonly Thing['status'][];
-  /** The new status; 'former' brings back the one before a dispute. */
-  to: Thing['status'] | 'former';
+/** A transition: source statuses, target status, who may trigger it, and an optional guard. */
+export interface Transition<State extends { status: string }> {
+  from: readonly State['status'][];
+  /** The target status; 'former' restores the one before a dispute. */
+  to: State['status'] | 'former';
   by: readonly TransitionActor[];
-  /** Beside the status: whether it may happen now. */
-  when?: (thing: Thing, now: Date, by: TransitionActor) => boolean;
+  /** Guard: true if the transition is allowed now. */
+  when?: (state: State, now: Date, by: TransitionActor) => boolean;
 }
 
-export type TransitionTable<Thing extends { status: string }> = Record<string, Transition<Thing>>;
+export type TransitionTable<State extends { status: string }> = Record<string, Transition<State>>;
 
-/** True when this side may make this move now: the server decides by it, the screen draws its buttons by it. */
-export function canTransition<Thing extends { status: string }>(
-  transition: Transition<Thing>,
-  thing: Thing,
+/** True if this actor may trigger the transition now. The server decides by it; the screen draws its buttons by it. */
+export const canTransition = <State extends { status: string }>(
+  transition: Transition<State>,
+  state: State,
   by: TransitionActor,
   now: Date,
-): boolean {
-  return (
-    transition.by.includes(by) &&
-    transition.from.includes(thing.status) &&
-    (transition.when?.(thing, now, by) ?? true)
-  );
-}
+): boolean =>
+  transition.by.includes(by) &&
+  transition.from.includes(state.status) &&
+  (transition.when?.(state, now, by) ?? true);
 
-/** Everything that a side may do with a thing now. */
-export const availableTransitions = <Thing extends { status: string }, Table extends TransitionTable<Thing>>(
-  table: Table,
-  thing: Thing,
+/** Returns the names of all events of a table; `can` in responses is typed by it. */
+export const eventsOf = <Table extends object>(table: Table) =>
+  Object.keys(table) as (keyof Table & string)[];
+
+/** Returns every event that this actor may trigger now. */
+export const availableTransitions = <State extends { status: string }, Table extends TransitionTable<State>>(
+  table: Table & TransitionTable<State>,
+  state: State,
   by: TransitionActor,
   now: Date,
-) =>
-  (Object.keys(table) as (keyof Table & string)[]).filter((event) => {
-    const transition = table[event];
-    return transition !== undefined && canTransition(transition, thing, by, now);
-  });
+) => eventsOf<Table>(table).filter((event) => canTransition<State>(table[event]!, state, by, now));
 
-/** A moment that is set and has come. */
+/** True if a timestamp is set and has been reached. */
 export const isPast = (at: Date | null, now: Date) => at !== null && at <= now;

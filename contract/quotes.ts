@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { amount, byId, dateInput, dollars, timestamp, pageQuery, prose, isoDate, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { eventsOf } from './lifecycle.ts';
 import {
   maxDuration,
   maxItemDescription,
@@ -11,6 +12,7 @@ import {
   minValidDays,
 } from './limits.ts';
 import { payment } from './payments.ts';
+import { quoteTransitions } from './quote-lifecycle.ts';
 import { serviceRequest } from './requests.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
@@ -76,7 +78,7 @@ export const quote = z.object({
   provider: quotingProvider,
   files: z.array(attachedFile),
   /** What the caller may do with it now: events of the lifecycle. */
-  can: z.array(z.string()),
+  can: z.array(z.enum(eventsOf(quoteTransitions))),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

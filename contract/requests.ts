@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { budgetRange, service, urgency } from './catalog.ts';
 import { amount, byId, id, timestamp, name, pageQuery, prose, isoDate, text, title } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { eventsOf } from './lifecycle.ts';
 import {
   maxLocation,
   maxSearchRadiusNm,
@@ -10,6 +11,7 @@ import {
   minSearchRadiusNm,
   maxNote,
 } from './limits.ts';
+import { requestTransitions } from './request-lifecycle.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
 export const requestStatus = z.enum([
@@ -132,11 +134,21 @@ export const timelineEntry = z.object({
 });
 
 /** A request as its own page shows it, as much of it as the caller may see. */
+/** What a viewer may do with a request: events of its machine, and edits that leave its status unchanged. */
+export const requestAction = z.enum([
+  ...eventsOf(requestTransitions),
+  'quote',
+  'withdraw',
+  'invite',
+  'note',
+  'edit',
+]);
+
 export const requestDetail = serviceRequest.extend({
   /** On which side the caller stands. */
   side: z.enum(['owner', 'provider', 'visitor', 'admin']),
   /** What the caller may do with it now: events of the lifecycle, and 'edit', 'note', 'invite', 'quote'. */
-  can: z.array(z.string()),
+  can: z.array(requestAction),
   owner: z.object({
     userId: z.string().nullable(),
     name: z.string(),

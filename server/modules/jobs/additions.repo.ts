@@ -17,27 +17,25 @@ export async function byId(db: Db, id: number): Promise<Addition | undefined> {
 export const of = (db: Db, requestId: number) =>
   db.select().from(jobAdditions).where(eq(jobAdditions.requestId, requestId)).orderBy(jobAdditions.id);
 
-/** Changes an addition that is still in one of these states; nothing when it is not any more. */
+/** Updates the addition if its status is one of `from`; returns undefined if it is not. */
 export async function updateIfStatus(
   db: Db,
   id: number,
-  from: Addition['status'][],
-  status: Addition['status'],
-  now: Date,
+  from: readonly Addition['status'][],
+  change: Partial<Addition>,
 ): Promise<Addition | undefined> {
   const [row] = await db
     .update(jobAdditions)
-    .set({ status, decidedAt: now })
-    .where(and(eq(jobAdditions.id, id), inArray(jobAdditions.status, from)))
+    .set(change)
+    .where(and(eq(jobAdditions.id, id), inArray(jobAdditions.status, [...from])))
     .returning();
   return row;
 }
 
-/** Takes back what is not paid when a job ends. */
-export const closeOpen = (db: Db, requestId: number, now: Date) =>
+/** Returns the additional work of a job that is proposed, or approved and not paid. */
+export const listUnpaid = (db: Db, requestId: number) =>
   db
-    .update(jobAdditions)
-    .set({ status: 'withdrawn', decidedAt: now })
-    .where(
-      and(eq(jobAdditions.requestId, requestId), inArray(jobAdditions.status, ['proposed', 'approved'])),
-    );
+    .select()
+    .from(jobAdditions)
+    .where(and(eq(jobAdditions.requestId, requestId), inArray(jobAdditions.status, ['proposed', 'approved'])))
+    .orderBy(jobAdditions.id);

@@ -1,7 +1,9 @@
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid, prepare } from '#server/modules/payments/payments.service.ts';
+import { transitionAddition } from './additions.lifecycle.ts';
 import * as repo from './additions.repo.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.ts';
@@ -31,6 +33,13 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
       price: work.price.toFixed(2),
       createdAt: ctx.now(),
     });
+    await logTransition(tx, {
+      entity: 'addition',
+      entityId: addition.id,
+      to: addition.status,
+      event: 'propose',
+      actorId: ctx.actor.id,
+    });
     await notifyParty(tx, templates.additionProposed, party, addition.id);
     return addition;
   });
@@ -44,23 +53,12 @@ async function lockOwnAddition(ctx: SignedIn, id: number, side: 'owner' | 'provi
   return { party, addition: found(await repo.byId(ctx.db, id)) };
 }
 
-async function decide(
-  ctx: Context,
-  before: repo.Addition,
-  from: repo.Addition['status'][],
-  status: repo.Addition['status'],
-) {
-  const after = await repo.updateIfStatus(ctx.db, before.id, from, status, ctx.now());
-  if (!after) throw new AppError('stale_state', { status: before.status });
-  return after;
-}
-
 /** Approves additional work and prepares its payment. */
 export function approve(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'owner');
     requireRunning(party);
-    const after = await decide(tx, addition, ['proposed'], 'approved');
+    const after = await transitionAddition(tx, addition, 'approve', 'owner');
     const due = await prepare(tx, {
       requestId: party.request.id,
       quoteId: party.quote.id,
@@ -79,7 +77,7 @@ export function approve(ctx: SignedIn, id: number) {
 export function decline(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'owner');
-    const after = await decide(tx, addition, ['proposed', 'approved'], 'declined');
+    const after = await transitionAddition(tx, addition, 'decline', 'owner');
     await expireUnpaid(tx, party.request.id, id);
     await notifyParty(tx, templates.additionDeclined, party, id);
     return after;
@@ -90,7 +88,7 @@ export function decline(ctx: SignedIn, id: number) {
 export function withdraw(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'provider');
-    const after = await decide(tx, addition, ['proposed'], 'withdrawn');
+    const after = await transitionAddition(tx, addition, 'withdraw', 'provider');
     await notifyParty(tx, templates.additionWithdrawn, party, id);
     return after;
   });

@@ -1,5 +1,6 @@
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { runDeadlines, onPaymentHeld } from './deadlines.service.ts';
+import { runDeadlines } from './deadlines.service.ts';
+import { onPaymentHeld } from './funding.service.ts';
 
 export const jobHandlers: Handler[] = [
   onEvent('payment.held', onPaymentHeld),

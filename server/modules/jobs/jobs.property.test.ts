@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { additionTransitions } from '#contract/addition-lifecycle.ts';
+import { paymentTransitions } from '#contract/payment-lifecycle.ts';
 import { quoteTransitions } from '#contract/quote-lifecycle.ts';
 import { requestTransitions } from '#contract/request-lifecycle.ts';
 import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
@@ -138,12 +140,21 @@ const impossible = {
     select e.entity, e.id from (
       select 'request' as entity, id, status from service_requests where status <> 'open' or accepted_quote_id is not null
       union all select 'quote', id, status from service_quotes
-      union all select 'payment', id, status from payments) e
+      union all select 'payment', id, status from payments
+      union all select 'addition', id, status from job_additions) e
     where e.status <> (select t.to from transitions t where t.entity = e.entity and t.entity_id = e.id order by t.id desc limit 1)`,
   'a step that does not follow the one before': sql`
     select id from (select t.id, t.from, lag(t.to) over (partition by entity, entity_id order by id) as before
-      from transitions t where entity in ('quote', 'payment')) s where s.from is distinct from s.before`,
+      from transitions t where entity in ('quote', 'payment', 'addition')) s where s.from is distinct from s.before`,
   'somebody told twice': sql`select user_id, event_key from notifications group by 1, 2 having count(*) > 1`,
+};
+
+type Rules = Record<string, { from: readonly string[]; to: string } | undefined>;
+const tables: Record<string, Rules> = {
+  request: requestTransitions,
+  quote: quoteTransitions,
+  payment: paymentTransitions,
+  addition: additionTransitions,
 };
 
 async function nothingImpossible() {
@@ -155,9 +166,7 @@ async function nothingImpossible() {
     sql`select distinct entity, "from", "to", event from transitions where "from" is not null and "from" <> "to"`,
   );
   for (const { entity, from, to, event } of rows) {
-    const table: Record<string, { from: readonly string[]; to: string } | undefined> =
-      entity === 'request' ? requestTransitions : entity === 'quote' ? quoteTransitions : {};
-    if (entity === 'payment') continue;
+    const table = tables[entity]!;
     expect(table[event], `${entity} ${event}`).toMatchObject({ to });
     expect(table[event]!.from, `${entity} ${event}`).toContain(from);
   }

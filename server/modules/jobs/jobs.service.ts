@@ -3,21 +3,21 @@ import { disputeWindowHours } from '#contract/product.ts';
 import { undeliveredDays } from '#contract/request-lifecycle.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import * as payments from '#server/modules/payments/payments.service.ts';
-import { findAcceptedQuote, reopenAccepted } from '#server/modules/quotes/rejection.service.ts';
+import { findAcceptedQuote, reopenAccepted } from '#server/modules/quotes/accepted-quote.service.ts';
 import {
   updateRequestFields,
   lockRequest,
-  logTransition,
-  transition,
+  transitionRequest,
   timeZoneOf,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
-import * as additions from './additions.repo.ts';
+import { closeAdditions } from './additions.lifecycle.ts';
 import { daysAfter, endOfDay, laterOf } from './dates.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.ts';
@@ -44,10 +44,9 @@ export const backOut = (ctx: SignedIn, id: number) =>
 /** An accepted quote that is not paid for: everything as it was before. Answers the payment that did not come. */
 export async function reopen(ctx: Context, request: Request, by: 'owner' | 'system') {
   const before = { ...request };
-  await transition(ctx, request, {
+  await transitionRequest(ctx, request, {
     event: by === 'owner' ? 'back_out' : 'payment_lapsed',
     by,
-    actorId: by === 'owner' ? (ctx.actor?.id ?? null) : null,
     change: { acceptedQuoteId: null, paymentDueAt: null },
   });
   const [unpaid] = await payments.expireUnpaid(ctx, request.id);
@@ -61,10 +60,9 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
   onJob(ctx, id, async (tx, { request, side, providerUserId }) => {
     requireParty(side, 'provider');
     const now = ctx.now();
-    const after = await transition(tx, request, {
+    const after = await transitionRequest(tx, request, {
       event: 'deliver',
       by: 'provider',
-      actorId: ctx.actor.id,
       // Kept with the step: another delivery, after changes, has another one.
       reason: summary,
       change: {
@@ -85,10 +83,9 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
 export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
   onJob(ctx, id, async (tx, { request, side, providerUserId }) => {
     requireParty(side, 'owner');
-    const after = await transition(tx, request, {
+    const after = await transitionRequest(tx, request, {
       event: 'request_changes',
       by: 'owner',
-      actorId: ctx.actor.id,
       reason,
       change: {
         changesAsked: request.changesAsked + 1,
@@ -110,13 +107,12 @@ export const confirm = (ctx: SignedIn, id: number) =>
 
 /** The end of a good job, by the owner's word or by time. */
 export async function complete(ctx: Context, request: Request, by: 'owner' | 'system') {
-  const after = await transition(ctx, request, {
+  const after = await transitionRequest(ctx, request, {
     event: by === 'owner' ? 'confirm' : 'confirm_by_time',
     by,
-    actorId: by === 'owner' ? request.ownerId : null,
     change: { completedAt: ctx.now(), confirmBy: null },
   });
-  await closeAdditions(ctx, request.id);
+  await closeUnpaidWork(ctx, request.id);
   await payments.release(ctx, request.id);
   const { provider } = await findAcceptedQuote(ctx, after);
   await notifyAll(ctx, [
@@ -125,8 +121,8 @@ export async function complete(ctx: Context, request: Request, by: 'owner' | 'sy
   ]);
 }
 
-async function closeAdditions(ctx: Context, requestId: number) {
-  await additions.closeOpen(ctx.db, requestId, ctx.now());
+async function closeUnpaidWork(ctx: Context, requestId: number) {
+  await closeAdditions(ctx, requestId);
   await payments.expireUnpaid(ctx, requestId);
 }
 
@@ -192,16 +188,15 @@ interface Ending {
 
 /** The end of a job that came to nothing: the payer gets everything back. */
 export async function cancelAndRefund(ctx: Context, request: Request, { event, by, reason }: Ending) {
-  const after = await transition(ctx, request, {
+  const after = await transitionRequest(ctx, request, {
     event,
     by,
     reason,
-    actorId: ctx.actor?.id ?? null,
     // A proposal that nobody answered is not why it ended.
     ...(event !== 'agree_to_cancel' && { change: { cancelProposedBy: null, cancelReason: reason ?? null } }),
   });
   const { provider } = await findAcceptedQuote(ctx, request);
-  await closeAdditions(ctx, request.id);
+  await closeUnpaidWork(ctx, request.id);
   await payments.refund(ctx, request.id);
   await notifyAll(ctx, templates.refunded[event](after, provider.userId));
   return after;

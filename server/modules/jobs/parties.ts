@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findAcceptedQuote } from '#server/modules/quotes/rejection.service.ts';
+import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 

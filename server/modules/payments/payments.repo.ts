@@ -9,6 +9,7 @@ export type PaymentStatus = Payment['status'];
 
 const rows = tableGateway<Payment, typeof payments.$inferInsert>(payments);
 
+export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
 export const insert = (db: Db, row: typeof payments.$inferInsert) => rows.insert(db, row);
 export const byIntent = (db: Db, intentId: string) =>
   rows.find(db, 'stripe_payment_intent_id = $1', [intentId]);

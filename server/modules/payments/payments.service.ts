@@ -1,8 +1,8 @@
+import { paymentTransitions, type PaymentEvent } from '#contract/payment-lifecycle.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { AppError } from '#server/errors.ts';
+import { logTransition, transition, type Machine } from '#server/lifecycle/transition.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
-import { logTransition } from '#server/modules/requests/lifecycle.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { splitPrice, toCents } from './amounts.ts';
 import * as repo from './payments.repo.ts';
@@ -39,39 +39,36 @@ export async function prepare(ctx: SignedIn, due: Due) {
     clientSecret: intent.clientSecret,
     createdAt: ctx.now(),
   });
-  await log(ctx, payment, null, 'prepare');
+  await logTransition(ctx, {
+    entity: 'payment',
+    entityId: payment.id,
+    to: payment.status,
+    event: 'prepare',
+    actorId: ctx.actor.id,
+  });
   return { payment, clientSecret: intent.clientSecret };
 }
 
-const log = (ctx: Context, { id, status }: Payment, from: string | null, event: string) =>
-  logTransition(ctx, {
-    entity: 'payment',
-    entityId: id,
-    from,
-    to: status,
-    event,
-    actorId: ctx.actor?.id ?? null,
-  });
+const paymentMachine: Machine<Payment, Partial<Payment>, PaymentEvent> = {
+  entity: 'payment',
+  transitions: paymentTransitions,
+  updateIfStatus: repo.updateIfStatus,
+  byId: repo.byId,
+};
 
-/** Moves a payment on if it still stands where it was; `stale_state` when somebody was faster. */
-async function transitionPayment(
+/** Runs one transition of a payment; whoever caused it is logged. The caller has locked its request. */
+const transitionPayment = (
   ctx: Context,
-  before: Payment,
-  event: string,
-  change: Partial<Payment> & { status: repo.PaymentStatus },
-) {
-  const [after] = await pipelined(
-    repo.updateIfStatus(ctx.db, before.id, [before.status], change),
-    log(ctx, { ...before, ...change }, before.status, event),
-  );
-  if (!after) throw new AppError('stale_state');
-  return after;
-}
+  payment: Payment,
+  event: PaymentEvent,
+  change: Partial<Payment> = {},
+) =>
+  transition(ctx, paymentMachine, payment, { event, by: 'system', actorId: ctx.actor?.id ?? null, change });
 
 /** The money is there: it is held until the job is confirmed. What follows from it happens in the same transaction. */
 export async function hold(ctx: Context, before: Payment) {
   const [held] = await pipelined(
-    transitionPayment(ctx, before, 'hold', { status: 'held', heldAt: ctx.now() }),
+    transitionPayment(ctx, before, 'hold', { heldAt: ctx.now() }),
     ledger.hold(ctx, { paymentId: before.id, totalCents: toCents(before.totalAmount) }),
     ctx.publish(ctx.db, 'payment.held', {
       paymentId: before.id,
@@ -86,7 +83,7 @@ export async function hold(ctx: Context, before: Payment) {
 /** Gives what is held for a job to its provider, less the fee. */
 export async function release(ctx: Context, requestId: number) {
   for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
-    await transitionPayment(ctx, payment, 'release', { status: 'released', completedAt: ctx.now() });
+    await transitionPayment(ctx, payment, 'release', { completedAt: ctx.now() });
     await ledger.release(ctx, {
       paymentId: payment.id,
       totalCents: toCents(payment.totalAmount),
@@ -100,7 +97,6 @@ export async function release(ctx: Context, requestId: number) {
 export async function refund(ctx: Context, requestId: number) {
   for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
     await transitionPayment(ctx, payment, 'refund', {
-      status: 'refunded',
       completedAt: ctx.now(),
       refundedAmount: payment.totalAmount,
     });
@@ -115,7 +111,7 @@ export async function expireUnpaid(ctx: Context, requestId: number, additionId?:
   const expired: Payment[] = [];
   for (const payment of waiting) {
     if (additionId !== undefined && payment.additionId !== additionId) continue;
-    expired.push(await transitionPayment(ctx, payment, 'lapse', { status: 'expired' }));
+    expired.push(await transitionPayment(ctx, payment, 'lapse'));
     // It is over also where payments are switched off by now: nobody can pay there.
     if (ctx.env.payments !== 'none') await processorOf(ctx).cancel(ctx, payment.stripePaymentIntentId ?? '');
   }

@@ -1,5 +1,6 @@
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { expireQuotes, onCancelled, onExpired } from './rejection.service.ts';
+import { expireQuotes } from './expiry.service.ts';
+import { onCancelled, onExpired } from './rejection.service.ts';
 
 export const quoteHandlers: Handler[] = [
   onEvent('request.cancelled', onCancelled),

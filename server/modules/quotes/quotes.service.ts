@@ -4,6 +4,7 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { cardsOf, offers } from '#server/modules/directory/directory.service.ts';
 import { scoresFor } from '#server/modules/matching/matching.service.ts';
@@ -13,8 +14,7 @@ import {
   updateRequestFields,
   lockRequest,
   lockRequestOfQuote,
-  logTransition,
-  transition,
+  transitionRequest,
   requestById,
   timeZoneOf,
   type Request,
@@ -76,14 +76,13 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       updatedAt: now,
     });
     await attachFiles(tx, input.fileIds ?? [], { type: 'quote', id: String(quote.id) });
-    const step = {
+    await logTransition(tx, {
       entity: 'quote',
       entityId: quote.id,
       to: 'pending',
       event: 'submit',
       actorId: ctx.actor.id,
-    };
-    await logTransition(tx, step);
+    });
     if (!former) await updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 });
     await notify(
       tx,
@@ -147,10 +146,9 @@ export function accept(ctx: SignedIn, id: number) {
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
     const [, accepted] = await pipelined(
       transitionQuote(tx, quote, { event: 'accept', by: 'owner' }),
-      transition(tx, request, {
+      transitionRequest(tx, request, {
         event: 'accept',
         by: 'owner',
-        actorId: ctx.actor.id,
         change: {
           acceptedQuoteId: quote.id,
           paymentDueAt: new Date(ctx.now().getTime() + paymentWindowHours * hour),

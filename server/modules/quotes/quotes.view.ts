@@ -1,13 +1,17 @@
 import { availableTransitions } from '#contract/lifecycle.ts';
-import { quoteTransitions, type QuoteState } from '#contract/quote-lifecycle.ts';
+import { quoteTransitions, type QuoteEvent, type QuoteState } from '#contract/quote-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { filesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import type { QuoteRow } from './quotes.repo.ts';
 
-/** What each side of an open request does by itself; the rest follows from other steps. */
-const offered = { owner: ['accept', 'reject'], provider: ['withdraw'], admin: [] as string[] };
+/** Events that a party triggers directly; the others follow from transitions of the request. */
+const direct: Record<'owner' | 'provider' | 'admin', QuoteEvent[]> = {
+  owner: ['accept', 'reject'],
+  provider: ['withdraw'],
+  admin: [],
+};
 
 /** Quotes as one side sees them. */
 export async function viewsOf(
@@ -44,7 +48,7 @@ export async function viewsOf(
             row,
             side,
             ctx.now(),
-          ).filter((event) => offered[side].includes(event))
+          ).filter((event) => direct[side].includes(event))
         : [],
   }));
 }

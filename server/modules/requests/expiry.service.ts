@@ -1,7 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { eachRequestDue, eachRequestDueSoon, transition, type Request } from './lifecycle.service.ts';
+import { eachRequestDue, eachRequestDueSoon, transitionRequest, type Request } from './lifecycle.service.ts';
 import { lastQuarter } from './requests.repo.ts';
 
 /** Ends what nobody was chosen for in time, and reminds owners at three quarters of it. */
@@ -23,7 +23,7 @@ export async function expireRequests(ctx: Context) {
 
 async function expire(ctx: Context, request: Request) {
   const { id, title, ownerId } = request;
-  await transition(ctx, request, { event: 'expire', by: 'system', actorId: null, change: { quoteCount: 0 } });
+  await transitionRequest(ctx, request, { event: 'expire', by: 'system', change: { quoteCount: 0 } });
   await ctx.publish(ctx.db, 'request.expired', { requestId: id });
   await notify(ctx, ownerId, {
     kind: 'job_progress',

@@ -1,23 +1,25 @@
-import { isPast, canTransition, type TransitionActor } from '#contract/lifecycle.ts';
-import { requestTransitions, type RequestEvent, type RequestState } from '#contract/request-lifecycle.ts';
+import { isPast } from '#contract/lifecycle.ts';
+import { requestTransitions, type RequestEvent } from '#contract/request-lifecycle.ts';
 import type { Context } from '#server/context.ts';
-import { pipelined } from '#server/db/pipelined.ts';
-import { AppError, found } from '#server/errors.ts';
+import { found } from '#server/errors.ts';
+import { transition, type Machine, type Step } from '#server/lifecycle/transition.ts';
 import { eachDue, type DueRow } from '#server/queue/each-due.ts';
 import * as repo from './requests.repo.ts';
-import * as log from './transitions.repo.ts';
 
 export type Request = repo.Request;
 
-/** A request, held until the transaction ends: whoever changes a deal takes it first, so that they come one by one. */
+/**
+ * Locks the request row until the transaction ends. Every change to a job takes this lock first, so concurrent changes
+ * run one at a time.
+ */
 export const lockRequest = async ({ db }: Context, id: number) => found(await repo.lock(db, id));
 export const lockRequestOfQuote = async ({ db }: Context, quoteId: number) =>
   found(await repo.lockOfQuote(db, quoteId));
-/** The request of the payment that an intent is for, if it is for one. */
+/** Locks the request whose payment has this intent; undefined if no payment has it. */
 export const lockRequestOfIntent = ({ db }: Context, intentId: string) => repo.lockOfIntent(db, intentId);
 export const requestById = ({ db }: Context, id: number) => repo.byId(db, id);
 
-/** Does what a request's moment brings about, if it is still in that state and due when its turn comes. */
+/** Runs `act` for every request whose deadline has passed, if it still has that status once it is locked. */
 export const eachRequestDue = (
   ctx: Context,
   sweep: string,
@@ -35,7 +37,7 @@ export const eachRequestDue = (
     },
   );
 
-/** Warns of requests whose moment is near, each once a moment; `eventKey` says so. */
+/** Runs `warn` for every request whose deadline is near, once per deadline: `eventKey` deduplicates. */
 export const eachRequestDueSoon = (
   ctx: Context,
   warning: repo.Warning,
@@ -51,57 +53,31 @@ export const eachRequestDueSoon = (
     },
   );
 
-/** Keeps steps of quotes or payments, or one that leaves a request where it is. */
-export const logTransition = ({ db, now }: Context, ...steps: Omit<log.TransitionRow, 'at'>[]) =>
-  log.add(db, ...steps.map((step) => ({ ...step, at: now() })));
-
-/** Changes what belongs to a request but not its status. */
+/** Updates columns of a request and leaves its status unchanged. */
 export const updateRequestFields = (
   { db, now }: Context,
   { id, status }: Request,
   change: Partial<repo.NewRequest>,
 ) => repo.updateIfStatus(db, id, [status], { ...change, updatedAt: now() });
 
-/** Where every day ends last. */
+/** The time zone in which every date ends last. */
 const lastTimeZoneOnEarth = 'Etc/GMT+12';
 
-/** The time zone of a request's days: of the airport it names; where that is unknown, a day lasts until it is over everywhere. */
+/** Returns the time zone of the request's airport; if unknown, the one in which a date ends last. */
 export const timeZoneOf = async ({ db }: Context, { locationCode }: Request) =>
   (locationCode === null ? null : await repo.timeZoneOfAirport(db, locationCode)) ?? lastTimeZoneOnEarth;
 
-interface Step {
-  event: RequestEvent;
-  by: TransitionActor;
-  /** Who did it; nobody when time did. */
-  actorId: string | null;
-  reason?: string | undefined;
-  change?: Partial<repo.NewRequest>;
-}
+const requestMachine: Machine<Request, Partial<repo.NewRequest>, RequestEvent> = {
+  entity: 'request',
+  transitions: requestTransitions,
+  updateIfStatus: repo.updateIfStatus,
+  byId: repo.byId,
+  formerStatus: ({ disputedFrom }) => disputedFrom ?? 'in_progress',
+};
 
-/**
- * Moves a request along its life in the caller's transaction: the table decides, a guarded update carries it out, the
- * log keeps it. Whoever comes too late gets `stale_state` with the present status.
- */
-export async function transition(ctx: Context, before: repo.Request, step: Step): Promise<repo.Request> {
-  const { event, by, actorId, reason, change } = step;
-  const rule = requestTransitions[event];
-  if (!canTransition<RequestState>(rule, before, by, ctx.now())) {
-    throw new AppError('stale_state', { status: before.status });
-  }
-  const to = rule.to === 'former' ? (before.disputedFrom ?? 'in_progress') : rule.to;
-  const [after] = await pipelined(
-    repo.updateIfStatus(ctx.db, before.id, [before.status], { ...change, status: to, updatedAt: ctx.now() }),
-    logTransition(ctx, {
-      entity: 'request',
-      entityId: before.id,
-      from: before.status,
-      to,
-      event,
-      actorId,
-      ...(reason !== undefined && { reason }),
-    }),
-  );
-  if (after) return after;
-  const present = await repo.byId(ctx.db, before.id);
-  throw new AppError('stale_state', { ...(present && { status: present.status }) });
-}
+/** Runs one transition of a request; throws `stale_state` if its table forbids it now. */
+export const transitionRequest = (
+  ctx: Context,
+  request: Request,
+  step: Step<Partial<repo.NewRequest>, RequestEvent>,
+) => transition(ctx, requestMachine, request, { ...step, change: { ...step.change, updatedAt: ctx.now() } });

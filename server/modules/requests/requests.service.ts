@@ -4,6 +4,7 @@ import { openDays } from '#contract/request-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
 import { requireOwn } from '#server/modules/aircraft/aircraft.service.ts';
 import { requireOwnReminder } from '#server/modules/aircraft/reminders.service.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
@@ -11,12 +12,11 @@ import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
-import { transition } from './lifecycle.service.ts';
+import { transitionRequest } from './lifecycle.service.ts';
 import * as lists from './lists.repo.ts';
 import { hasAnyQuote } from './request-quotes.repo.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor } from './requests.view.ts';
-import * as log from './transitions.repo.ts';
 import { detailOf } from './visibility.service.ts';
 
 const day = 86_400_000;
@@ -54,13 +54,12 @@ export function post(ctx: SignedIn, fields: Fields) {
       ...(await placed(tx.db, fields.preferredLocation)),
     });
     await bindPhotos(tx, request.id, fields.photoIds ?? []);
-    await log.add(tx.db, {
+    await logTransition(tx, {
       entity: 'request',
       entityId: request.id,
       to: 'open',
       event: 'post',
       actorId: ctx.actor.id,
-      at: now,
     });
     await ctx.publish(tx.db, 'request.posted', { requestId: request.id });
     return detailOf(tx, found(await lists.listed(tx.db, request.id)), 'owner');
@@ -172,14 +171,13 @@ async function addNote(ctx: SignedIn, request: repo.Request, text: string) {
 }
 
 const logStep = (ctx: SignedIn, { id, status }: repo.Request, event: string) =>
-  log.add(ctx.db, {
+  logTransition(ctx, {
     entity: 'request',
     entityId: id,
     from: status,
     to: status,
     event,
     actorId: ctx.actor.id,
-    at: ctx.now(),
   });
 
 /** The owner's own request, held until the transaction ends; anybody else's is not there. */
@@ -193,10 +191,9 @@ async function ownLocked(ctx: SignedIn, id: number) {
 export function cancel(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const before = await ownLocked(tx, id);
-    await transition(tx, before, {
+    await transitionRequest(tx, before, {
       event: 'cancel',
       by: 'owner',
-      actorId: ctx.actor.id,
       change: { quoteCount: 0 },
     });
     await ctx.publish(tx.db, 'request.cancelled', { requestId: id });

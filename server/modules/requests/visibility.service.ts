@@ -1,8 +1,11 @@
+import type * as z from 'zod';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import { requestTransitions, type RequestState } from '#contract/request-lifecycle.ts';
+import type { requestAction } from '#contract/requests.ts';
 import type { SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
+import * as log from '#server/lifecycle/transitions.repo.ts';
 import { nameOf } from '#server/modules/accounts/accounts.service.ts';
 import { filesOf } from '#server/modules/uploads/attachments.service.ts';
 import * as lists from './lists.repo.ts';
@@ -10,7 +13,6 @@ import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor, shortName } from './requests.view.ts';
-import * as log from './transitions.repo.ts';
 
 /** A request, as much of it as the caller may see; others find nothing. */
 export async function get(ctx: SignedIn, id: number) {
@@ -63,7 +65,7 @@ export async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: Viewer
     ...(!isParty && nothingOfTheJob),
     ...listedFor(row, side),
     side,
-    can: await openTo(ctx, request, side),
+    can: await availableActions(ctx, request, side),
     owner: {
       userId: isParty || request.status === 'open' ? row.ownerId : null,
       name: isParty ? [owner.firstName, owner.lastName].filter(Boolean).join(' ') : shortName(owner),
@@ -96,19 +98,22 @@ const nothingOfTheJob = {
   dateProposedBy: null,
 } satisfies Partial<repo.Request>;
 
-/** What the caller may do with it now. */
-async function openTo(ctx: SignedIn, request: repo.Request, side: ViewerRole): Promise<string[]> {
+type Action = z.infer<typeof requestAction>;
+
+/** Returns what the caller may do with the request now. */
+async function availableActions(ctx: SignedIn, request: repo.Request, side: ViewerRole): Promise<Action[]> {
   const isOpen = request.status === 'open';
   if (side === 'visitor') {
-    const quotes = isOpen && (await liveQuoteOf(ctx.db, request.id, ctx.actor.providerId ?? 0));
-    return isOpen ? ['quote', ...(quotes ? ['withdraw'] : [])] : [];
+    if (!isOpen) return [];
+    const isQuoted = await liveQuoteOf(ctx.db, request.id, ctx.actor.providerId ?? 0);
+    return isQuoted ? ['quote', 'withdraw'] : ['quote'];
   }
-  const moves: string[] = availableTransitions<RequestState, typeof requestTransitions>(
+  const events = availableTransitions<RequestState, typeof requestTransitions>(
     requestTransitions,
     request,
     side,
     ctx.now(),
   );
-  if (side !== 'owner' || !isOpen) return moves;
-  return [...moves, 'invite', (await hasAnyQuote(ctx.db, request.id)) ? 'note' : 'edit'];
+  if (side !== 'owner' || !isOpen) return events;
+  return [...events, 'invite', (await hasAnyQuote(ctx.db, request.id)) ? 'note' : 'edit'];
 }

@@ -4,7 +4,9 @@ import { namedQuery } from '#server/db/named-query.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
 
-export type TransitionRow = typeof transitions.$inferInsert & { at: Date };
+/** Machines whose transitions are logged; stored values. */
+export type Entity = 'request' | 'quote' | 'payment' | 'addition';
+export type TransitionRow = typeof transitions.$inferInsert & { entity: Entity; at: Date };
 
 const addAll = namedQuery<object>(
   'transitions_add',
@@ -14,7 +16,7 @@ const addAll = namedQuery<object>(
      as given (entity, id, source, target, event, actor, reason, at)`,
 );
 
-/** Adds steps to the log, in this order. */
+/** Appends rows to the log, in this order. */
 export const add = (db: Db, ...rows: TransitionRow[]) =>
   addAll(db, [
     rows.map(({ entity }) => entity),
@@ -27,8 +29,8 @@ export const add = (db: Db, ...rows: TransitionRow[]) =>
     rows.map(({ at }) => at),
   ]);
 
-/** The life of a thing so far, with who did it. */
-export const of = (db: Db, entity: 'request' | 'quote' | 'payment', entityId: number) =>
+/** Returns the log of one row, oldest first, with the name of each actor. */
+export const of = (db: Db, entity: Entity, entityId: number) =>
   db
     .select({
       event: transitions.event,

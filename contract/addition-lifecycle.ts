@@ -1,0 +1,20 @@
+import type * as z from 'zod';
+import type { TransitionTable } from './lifecycle.ts';
+import type { additionStatus } from './quotes.ts';
+
+export interface AdditionState {
+  status: z.infer<typeof additionStatus>;
+}
+
+/** Transitions of additional work, from the proposal to its payment. */
+export const additionTransitions = {
+  approve: { from: ['proposed'], to: 'approved', by: ['owner'] },
+  /** Also after approval, while unpaid. */
+  decline: { from: ['proposed', 'approved'], to: 'declined', by: ['owner'] },
+  withdraw: { from: ['proposed'], to: 'withdrawn', by: ['provider'] },
+  pay: { from: ['approved'], to: 'paid', by: ['system'] },
+  /** The job ended before it was paid. */
+  close: { from: ['proposed', 'approved'], to: 'withdrawn', by: ['system'] },
+} as const satisfies TransitionTable<AdditionState>;
+
+export type AdditionEvent = keyof typeof additionTransitions;

@@ -1,0 +1,67 @@
+import { canTransition, type Transition, type TransitionActor } from '#contract/lifecycle.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import { AppError } from '#server/errors.ts';
+import * as repo from './transitions.repo.ts';
+
+/** A state machine: its transition table and how its rows are read and updated. */
+export interface Machine<Row extends { id: number; status: string }, Change, Event extends string> {
+  /** Names the machine in the log; a stored value. */
+  entity: repo.Entity;
+  transitions: Record<Event, Transition<Row>>;
+  /** Updates the row if its status is one of `from`; returns undefined if it is not. */
+  updateIfStatus: (
+    db: Db,
+    id: number,
+    from: readonly Row['status'][],
+    change: Change & { status: Row['status'] },
+  ) => Promise<Row | undefined>;
+  byId: (db: Db, id: number) => Promise<Row | undefined>;
+  /** Target status of a transition to 'former'. */
+  formerStatus?: (row: Row) => Row['status'];
+}
+
+export interface Step<Change, Event extends string> {
+  event: Event;
+  by: TransitionActor;
+  /** Who is logged; the caller unless given, null if the system acts. */
+  actorId?: string | null;
+  reason?: string | undefined;
+  /** Columns that change together with the status. */
+  change?: Change;
+}
+
+/**
+ * Runs one transition in the caller's transaction: the table decides, a guarded update writes the status, the log
+ * records it. Throws `stale_state` with the current status if the table or a concurrent change forbids it.
+ */
+export async function transition<
+  Row extends { id: number; status: string },
+  Change extends object,
+  Event extends string,
+>(ctx: Context, machine: Machine<Row, Change, Event>, row: Row, step: Step<Change, Event>): Promise<Row> {
+  const rule = machine.transitions[step.event];
+  if (!canTransition(rule, row, step.by, ctx.now()))
+    throw new AppError('stale_state', { status: row.status });
+  const to = rule.to === 'former' ? machine.formerStatus!(row) : rule.to;
+  const [updated] = await pipelined(
+    machine.updateIfStatus(ctx.db, row.id, [row.status], { ...(step.change as Change), status: to }),
+    logTransition(ctx, {
+      entity: machine.entity,
+      entityId: row.id,
+      from: row.status,
+      to,
+      event: step.event,
+      actorId: step.actorId ?? (step.by === 'system' ? null : (ctx.actor?.id ?? null)),
+      ...(step.reason !== undefined && { reason: step.reason }),
+    }),
+  );
+  if (updated) return updated;
+  const current = await machine.byId(ctx.db, row.id);
+  throw new AppError('stale_state', current ? { status: current.status } : {});
+}
+
+/** Logs the start of a row, an event that leaves its status unchanged, or rows that were updated in bulk. */
+export const logTransition = ({ db, now }: Context, ...rows: Omit<repo.TransitionRow, 'at'>[]) =>
+  repo.add(db, ...rows.map((row) => ({ ...row, at: now() })));

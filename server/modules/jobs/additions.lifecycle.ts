@@ -1,0 +1,25 @@
+import { additionTransitions, type AdditionEvent } from '#contract/addition-lifecycle.ts';
+import type { Context } from '#server/context.ts';
+import { transition, type Machine } from '#server/lifecycle/transition.ts';
+import * as repo from './additions.repo.ts';
+
+const additionMachine: Machine<repo.Addition, Partial<repo.Addition>, AdditionEvent> = {
+  entity: 'addition',
+  transitions: additionTransitions,
+  updateIfStatus: repo.updateIfStatus,
+  byId: repo.byId,
+};
+
+/** Runs one transition of additional work; the caller has locked its request. */
+export const transitionAddition = (
+  ctx: Context,
+  addition: repo.Addition,
+  event: AdditionEvent,
+  by: 'owner' | 'provider' | 'system',
+) => transition(ctx, additionMachine, addition, { event, by, change: { decidedAt: ctx.now() } });
+
+/** Closes the additional work that is not paid when its job ends. */
+export async function closeAdditions(ctx: Context, requestId: number) {
+  for (const addition of await repo.listUnpaid(ctx.db, requestId))
+    await transitionAddition(ctx, addition, 'close', 'system');
+}

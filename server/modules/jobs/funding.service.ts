@@ -1,0 +1,40 @@
+import { undeliveredDays } from '#contract/request-lifecycle.ts';
+import type { Context } from '#server/context.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import { found } from '#server/errors.ts';
+import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import { rejectOtherQuotes } from '#server/modules/quotes/rejection.service.ts';
+import { lockRequest, transitionRequest } from '#server/modules/requests/lifecycle.service.ts';
+import type { Events } from '#server/queue/events.ts';
+import { transitionAddition } from './additions.lifecycle.ts';
+import * as additions from './additions.repo.ts';
+import { daysAfter } from './dates.ts';
+import * as templates from './jobs.notifications.ts';
+
+/** Starts the job when its payment is held, or marks its additional work as paid. */
+export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) {
+  const { requestId, providerId, additionId } = held;
+  const [request, cards] = await pipelined(lockRequest(ctx, requestId), cardsOf(ctx.db, [providerId]));
+  const provider = found(cards.get(providerId));
+  if (additionId !== null) {
+    await transitionAddition(ctx, found(await additions.byId(ctx.db, additionId)), 'pay', 'system');
+    await notifyAll(ctx, templates.additionPaid(request, provider.userId, additionId));
+    return;
+  }
+  const now = ctx.now();
+  const [notified] = await pipelined(
+    rejectOtherQuotes(ctx, request),
+    transitionRequest(ctx, request, {
+      event: 'fund',
+      by: 'system',
+      change: {
+        fundedAt: now,
+        paymentDueAt: null,
+        deliverBy: daysAfter(now, undeliveredDays.end),
+        quoteCount: 1,
+      },
+    }),
+  );
+  await notifyAll(ctx, [...notified, ...templates.held(request, provider.userId)]);
+}

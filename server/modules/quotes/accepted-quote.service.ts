@@ -1,0 +1,33 @@
+import { isPast } from '#contract/lifecycle.ts';
+import type { Context } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import type { Request } from '#server/modules/requests/lifecycle.service.ts';
+import { transitionQuote } from './quotes.lifecycle.ts';
+import * as templates from './quotes.notifications.ts';
+import * as repo from './quotes.repo.ts';
+
+/** Returns the accepted quote of a job and its provider; throws `not_found` if the request has none. */
+export async function findAcceptedQuote(ctx: Context, request: Request) {
+  const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
+  return { quote, provider: found((await cardsOf(ctx.db, [quote.providerId])).get(quote.providerId)) };
+}
+
+/**
+ * Makes an accepted quote that was not paid for pending again, or expired if its validity has ended since then. Returns
+ * the number of live quotes on the request.
+ */
+export async function reopenAccepted(
+  ctx: Context,
+  request: Request,
+  by: 'owner' | 'system',
+  paymentId: number | undefined,
+) {
+  const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
+  const isExpired = isPast(quote.validUntil, ctx.now());
+  await transitionQuote(ctx, quote, { event: isExpired ? 'lapse' : 'reopen', by });
+  const provider = (await cardsOf(ctx.db, [quote.providerId])).get(quote.providerId);
+  if (provider) await notify(ctx, provider.userId, templates.reopened(request, quote, paymentId, isExpired));
+  return request.quoteCount - (isExpired ? 1 : 0);
+}

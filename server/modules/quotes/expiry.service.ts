@@ -1,0 +1,44 @@
+import { quoteExpiringDays } from '#contract/product.ts';
+import type { Context } from '#server/context.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { lockRequest, updateRequestFields } from '#server/modules/requests/lifecycle.service.ts';
+import { eachDue } from '#server/queue/each-due.ts';
+import { transitionQuote } from './quotes.lifecycle.ts';
+import * as templates from './quotes.notifications.ts';
+import * as repo from './quotes.repo.ts';
+
+const warningMs = quoteExpiringDays * 86_400_000;
+
+/** Expires pending quotes whose validity has ended and warns owners of those that expire soon. */
+export async function expireQuotes(ctx: Context) {
+  const now = ctx.now();
+  await eachDue<repo.DueQuote>(
+    ctx,
+    'quote.lapsed',
+    (last) => repo.expired(ctx.db, now, last),
+    async (tx, due) => {
+      const { request, quote } = await lockPendingQuote(tx, due);
+      if (!quote) return;
+      await transitionQuote(tx, quote, { event: 'expire', by: 'system' });
+      await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
+    },
+  );
+  const soon = new Date(now.getTime() + warningMs);
+  await eachDue<repo.DueQuote>(
+    ctx,
+    templates.expiringEvent,
+    (last) => repo.notYetNotified(ctx.db, templates.expiringEvent, now, soon, last),
+    async (tx, due) => {
+      const { request, quote } = await lockPendingQuote(tx, due);
+      if (quote) await notify(tx, request.ownerId, templates.expiring(request, quote));
+    },
+  );
+}
+
+/** Locks the request and returns it with the quote; the quote is undefined if it is no longer pending. */
+async function lockPendingQuote(ctx: Context, { id, requestId }: repo.DueQuote) {
+  const request = await lockRequest(ctx, requestId);
+  const quote = await repo.byId(ctx.db, id);
+  const isPending = quote?.status === 'pending' && request.status === 'open';
+  return { request, quote: isPending ? quote : undefined };
+}
