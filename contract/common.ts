@@ -11,6 +11,7 @@ import {
   maxTitle,
   minReason,
 } from './limits.ts';
+import { formatMoney } from './money.ts';
 
 /** Ids of everything but users. */
 export const id = z.int().positive().max(2_147_483_647);
@@ -62,14 +63,13 @@ export const dateInput = isoDate.refine(
 
 /** A stored amount: dollars as text with two decimals. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeCents = (dollars: number) => Number.isInteger(Math.round(dollars * 1e6) / 1e4);
 /** An amount that a person sends: a number of dollars in whole cents. */
 export const dollars = (min: number, max = maxPrice) =>
   z
     .number()
-    .min(min, `Enter an amount of ${inDollars.format(min)} or more`)
-    .max(max, `Enter an amount up to ${inDollars.format(max)}`)
+    .min(min, `Enter an amount of ${formatMoney(min)} or more`)
+    .max(max, `Enter an amount up to ${formatMoney(max)}`)
     .refine(wholeCents, 'Use at most 2 decimal places');
 
 /** Flags in a query. */

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   byUrgency,
-  localDate,
-  daysAfter,
-  daysBetween,
-  endOfMonthAfter,
   intervalLabel,
   nextDue,
   reminderTemplates,
@@ -13,6 +9,7 @@ import {
   type DueItem,
   type TemplateId,
 } from './due.ts';
+import { localDate, daysAfter, daysBetween, endOfMonthAfter } from './time.ts';
 
 const follow = (template: TemplateId) => ({ template, intervalDays: null, intervalHours: null });
 const item = (more: Partial<DueItem>): DueItem => ({

@@ -1,3 +1,5 @@
+import { daysAfter, daysBetween, endOfMonthAfter } from './time.ts';
+
 /** Hour meters of an aircraft; they run at different speeds, so one is chosen and never guessed. */
 export const meterLabels = { tach: 'Tach', hobbs: 'Hobbs' } as const;
 export type Meter = keyof typeof meterLabels;
@@ -83,52 +85,8 @@ export type TemplateId = keyof typeof reminderTemplates;
 export const templateOf = (id: string | null): Template | undefined =>
   id !== null && Object.hasOwn(reminderTemplates, id) ? reminderTemplates[id as TemplateId] : undefined;
 
-const msPerDay = 86_400_000;
-const toTimestamp = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-
-/** The last day of the month that many months later: done Jan 31 or Jan 2, 12 months are over on Jan 31. */
-export function endOfMonthAfter(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  // Day 0 of a month is the last one of the month before.
-  return dayOf(Date.UTC(year, month + months, 0));
-}
-
-export const daysAfter = (day: string, days: number) => dayOf(toTimestamp(day) + days * msPerDay);
-
-const plannedYears = 2;
-/** The last day that work and days off are planned for: two years from now. */
-export const lastPlannableDate = (now: Date) => {
-  const [year = '', ...rest] = dayOf(now.getTime()).split('-');
-  return [Number(year) + plannedYears, ...rest].join('-');
-};
-/** What is said of a later one. */
-export const tooFarAhead = `Choose a date within ${plannedYears} years`;
-
-/** How many days after `from` the day `to` is. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((toTimestamp(to) - toTimestamp(from)) / msPerDay);
-
 /** Meters show tenths. */
 export const tenths = (hours: number) => Math.round(hours * 10) / 10;
-
-/** The calendar day somewhere; in UTC where the zone is not known. */
-export function localDate(timeZone: string | null, now: Date): string {
-  const zone = timeZone ?? 'UTC';
-  let calendar = calendars.get(zone);
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    calendars.set(zone, calendar);
-  }
-  return calendar.format(now);
-}
-/** Making one takes a hundred times as long as asking it. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
 
 export interface Recurrence {
   template: string | null;

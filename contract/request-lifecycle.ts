@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { isPast, type TransitionTable, type TransitionActor } from './lifecycle.ts';
 import { disputeWindowHours } from './product.ts';
 import type { requestStatus } from './requests.ts';
+import { hourMs } from './time.ts';
 
 /** What the life of a request depends on. */
 export interface RequestState {
@@ -23,11 +24,10 @@ export interface RequestState {
 
 export const maxChangeRequests = 3;
 
-const hour = 3_600_000;
 const isByOther = ({ cancelProposedBy }: RequestState, _now: Date, by: TransitionActor) =>
   cancelProposedBy !== null && cancelProposedBy !== by;
 const isInDisputeWindow = ({ deliveredAt }: RequestState, now: Date) =>
-  deliveredAt === null || now.getTime() <= deliveredAt.getTime() + disputeWindowHours * hour;
+  deliveredAt === null || now.getTime() <= deliveredAt.getTime() + disputeWindowHours * hourMs;
 
 /** The life of a request, from the post to the end of the job. */
 export const requestTransitions = {

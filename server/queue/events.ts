@@ -1,6 +1,6 @@
 /** Everything that happens and that others may want to know of, with what is told. */
 export interface Events {
-  'mail.queued': { mailId: number };
+  'mail.queued': Record<string, never>;
   'user.registered': { userId: string };
   'user.email_verified': { userId: string };
   'user.password_forgotten': { email: string };

@@ -1,4 +1,5 @@
-import { daysAfter, endOfMonthAfter, nextDue, reminderTemplates, type TemplateId } from '#contract/due.ts';
+import { nextDue, reminderTemplates, type TemplateId } from '#contract/due.ts';
+import { daysAfter, endOfMonthAfter } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import type { People } from './people.ts';

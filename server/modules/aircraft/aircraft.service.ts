@@ -1,5 +1,6 @@
-import { localDate, dueStateOf, type Meter } from '#contract/due.ts';
+import { dueStateOf, type Meter } from '#contract/due.ts';
 import { tailNumberHint, normalizeTailNumber } from '#contract/tail-numbers.ts';
+import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';

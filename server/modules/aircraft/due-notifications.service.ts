@@ -1,5 +1,6 @@
 import { href } from '#contract/addresses.ts';
-import { localDate, hoursText, dueStateOf } from '#contract/due.ts';
+import { hoursText, dueStateOf } from '#contract/due.ts';
+import { localDate, hourMs } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Aircraft } from './aircraft.repo.ts';
@@ -48,7 +49,7 @@ async function notifyReminder(ctx: Context, reminder: repo.Reminder, aircraft: A
 /** Past its day nothing more is to tell: it counts as told when that day is over everywhere. */
 function notifiedAt({ dueDate }: repo.Reminder, today: string, now: Date) {
   if (dueDate === null || today <= dueDate) return now;
-  const overEverywhere = Date.parse(`${dueDate}T00:00:00Z`) + 36 * 3_600_000;
+  const overEverywhere = Date.parse(`${dueDate}T00:00:00Z`) + 36 * hourMs;
   return new Date(Math.max(now.getTime(), overEverywhere));
 }
 

@@ -1,4 +1,5 @@
-import { localDate, nextDue, tenths } from '#contract/due.ts';
+import { nextDue, tenths } from '#contract/due.ts';
+import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, invalid } from '#server/errors.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { activityKind } from '#contract/dashboard.ts';
+import { formatMoney } from '#contract/money.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import type { ActivityRow } from './activity.repo.ts';
 
@@ -11,8 +12,7 @@ interface ActivityLabel {
 const who = ({ firstName, lastName }: ActivityRow) =>
   firstName ? [firstName, lastName && `${lastName.slice(0, 1)}.`].filter(Boolean).join(' ') : 'The owner';
 const what = ({ title }: ActivityRow) => `“${title}”`;
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const amount = ({ detail }: ActivityRow) => money.format(Number(detail));
+const amount = ({ detail }: ActivityRow) => formatMoney(Number(detail));
 
 /** Why a quote was turned down, where it was not the owner's own word. */
 const turnedDown: Record<string, (activity: ActivityRow) => string> = {

@@ -1,3 +1,4 @@
+import { splitPrice } from '#contract/money.ts';
 import type { Services } from '#server/context.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { buildJob } from '#server/modules/reviews/reviews.build.ts';
@@ -20,15 +21,12 @@ export async function buildPayment(
   { request, quote }: Awaited<ReturnType<typeof buildJob>>,
   paid: Paid,
 ) {
-  const fee = Math.round(paid.total * 5) / 100;
   await db.insert(payments).values({
     serviceRequestId: request.id,
     quoteId: quote.id,
     payerId: request.ownerId,
     providerId: quote.providerId,
-    totalAmount: paid.total.toFixed(2),
-    platformFee: fee.toFixed(2),
-    serviceAmount: (paid.total - fee).toFixed(2),
+    ...splitPrice(paid.total.toFixed(2)),
     status: paid.status ?? 'released',
     completedAt: paid.at,
     ...(paid.madeAt && { createdAt: paid.madeAt }),

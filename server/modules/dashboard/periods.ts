@@ -1,3 +1,4 @@
+import { addDays } from '#contract/time.ts';
 /** The period that the figures are of: its parts in the order of time, and where the one before it began. */
 export interface Period {
   /** Where each part begins, and last the present. */
@@ -10,7 +11,6 @@ export interface Period {
 
 export type PeriodName = '7d' | '30d' | '90d' | '1y';
 
-const day = 86_400_000;
 const shapes = { '7d': { days: 7, step: 1 }, '30d': { days: 30, step: 1 }, '90d': { days: 90, step: 7 } };
 
 /** The period that ends now: by days, by weeks or by months. The parts end where the period does, so none is cut off. */
@@ -25,7 +25,7 @@ function daysTo(now: Date, { days, step }: { days: number; step: number }) {
   const parts = Math.ceil(days / step);
   return Array.from({ length: parts + 1 }, (_, index) => {
     const daysAgo = Math.min(days, (parts - index) * step);
-    return new Date(now.getTime() - daysAgo * day);
+    return addDays(now, -daysAgo);
   });
 }
 

@@ -1,5 +1,6 @@
 import { disputeWindowHours } from '#contract/product.ts';
 import { confirmReminderHours, undeliveredDays } from '#contract/request-lifecycle.ts';
+import { dayMs, formatLongDateIn, hourMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
@@ -9,7 +10,6 @@ import {
   eachRequestDueSoon,
   timeZoneOf,
 } from '#server/modules/requests/lifecycle.service.ts';
-import { lastDateBefore } from './dates.ts';
 import * as templates from './jobs.notifications.ts';
 import { complete, cancelAndRefund, reopen } from './jobs.service.ts';
 
@@ -29,8 +29,6 @@ export async function runDeadlines(ctx: Context) {
   await remindToDeliver(ctx);
 }
 
-const hour = 3_600_000;
-
 /** Returns the span of each reminder, up to the next one: after an outage only the latest reminder is sent. */
 const spansOf = (now: Date, end: number, reminders: readonly number[], unit: number) =>
   reminders.map((reminder, nth) => ({
@@ -40,7 +38,7 @@ const spansOf = (now: Date, end: number, reminders: readonly number[], unit: num
   }));
 
 async function remindToConfirm(ctx: Context) {
-  for (const { reminder, ...span } of spansOf(ctx.now(), disputeWindowHours, confirmReminderHours, hour)) {
+  for (const { reminder, ...span } of spansOf(ctx.now(), disputeWindowHours, confirmReminderHours, hourMs)) {
     const event = `job.confirm-soon-${reminder}`;
     await eachRequestDueSoon(
       ctx,
@@ -52,14 +50,16 @@ async function remindToConfirm(ctx: Context) {
 
 async function remindToDeliver(ctx: Context) {
   const { end: last, reminders } = undeliveredDays;
-  for (const { reminder, ...span } of spansOf(ctx.now(), last, reminders, 24 * hour)) {
+  for (const { reminder, ...span } of spansOf(ctx.now(), last, reminders, dayMs)) {
     const event = `job.undelivered-${reminder}`;
     await eachRequestDueSoon(
       ctx,
       { event, column: 'deliverBy', status: 'in_progress', ...span },
       async (tx, request, key) => {
         const { provider } = await findAcceptedQuote(tx, request);
-        const lastDay = lastDateBefore(found(request.deliverBy), await timeZoneOf(tx, request));
+        // The deadline is the end of a date, so 1 ms before it is still that date.
+        const lastInstant = new Date(found(request.deliverBy).getTime() - 1);
+        const lastDay = formatLongDateIn(lastInstant, await timeZoneOf(tx, request));
         const notified = templates.undelivered(request, key, lastDay);
         await notifyAll(
           tx,

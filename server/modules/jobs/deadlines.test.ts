@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endOfDay, formatLongDate } from '#contract/time.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { formatLongDate, endOfDay } from './dates.ts';
 import { act, dealsOf, okBody, inspect } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();

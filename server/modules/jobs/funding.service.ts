@@ -1,4 +1,5 @@
 import { undeliveredDays } from '#contract/request-lifecycle.ts';
+import { addDays } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
@@ -9,7 +10,6 @@ import { lockRequest, transitionRequest } from '#server/modules/requests/lifecyc
 import type { Events } from '#server/queue/events.ts';
 import { transitionAddition } from './additions.lifecycle.ts';
 import * as additions from './additions.repo.ts';
-import { daysAfter } from './dates.ts';
 import * as templates from './jobs.notifications.ts';
 
 /** Starts the job when its payment is held, or marks its additional work as paid. */
@@ -31,7 +31,7 @@ export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) 
       change: {
         fundedAt: now,
         paymentDueAt: null,
-        deliverBy: daysAfter(now, undeliveredDays.end),
+        deliverBy: addDays(now, undeliveredDays.end),
         quoteCount: 1,
       },
     }),

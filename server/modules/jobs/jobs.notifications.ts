@@ -2,9 +2,9 @@ import { href } from '#contract/addresses.ts';
 import type { NotificationKind } from '#contract/labels.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
+import { formatLongDate } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
-import { formatLongDate } from './dates.ts';
 
 type Texts = [title: string, message: (request: Request) => string];
 type Nth = number | string;

@@ -1,6 +1,7 @@
 import type { TransitionActor } from '#contract/lifecycle.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { undeliveredDays } from '#contract/request-lifecycle.ts';
+import { addDays, addHours, endOfDay, laterOf } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
@@ -18,11 +19,8 @@ import {
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { closeAdditions } from './additions.lifecycle.ts';
-import { daysAfter, endOfDay, laterOf } from './dates.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.ts';
-
-const hour = 3_600_000;
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
@@ -68,7 +66,7 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
       change: {
         deliveredAt: now,
         deliverySummary: summary,
-        confirmBy: new Date(now.getTime() + disputeWindowHours * hour),
+        confirmBy: addHours(now, disputeWindowHours),
         cancelProposedBy: null,
         cancelReason: null,
         proposedDate: null,
@@ -92,7 +90,7 @@ export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
         deliveredAt: null,
         confirmBy: null,
         // The work begins anew, and so does the time for it; a later day that both agreed on still holds.
-        deliverBy: laterOf(daysAfter(ctx.now(), undeliveredDays.end), request.deliverBy),
+        deliverBy: laterOf(addDays(ctx.now(), undeliveredDays.end), request.deliverBy),
       },
     });
     await notifyAll(tx, templates.changesAsked(after, providerUserId, after.changesAsked));
@@ -217,9 +215,9 @@ const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: st
 export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
   onJob(ctx, id, async (tx, { request, side, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
-    const lastMoment = endOfDay(date, await timeZoneOf(tx, request));
-    if (lastMoment <= ctx.now()) invalid('date', 'Choose today or a later date');
-    if (lastMoment > daysAfter(ctx.now(), 366)) invalid('date', 'Choose a date within a year');
+    const deadline = endOfDay(date, await timeZoneOf(tx, request));
+    if (deadline <= ctx.now()) invalid('date', 'Choose today or a later date');
+    if (deadline > addDays(ctx.now(), 366)) invalid('date', 'Choose a date within a year');
     const isAgreed =
       request.dateProposedBy !== null && request.dateProposedBy !== side && request.proposedDate === date;
     const after = await updateRequestFields(
@@ -227,7 +225,7 @@ export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
       request,
       isAgreed
         ? // An early day is a promise between the two; a job is never given up before its time.
-          { deliverBy: laterOf(lastMoment, request.deliverBy), dateProposedBy: null }
+          { deliverBy: laterOf(deadline, request.deliverBy), dateProposedBy: null }
         : { proposedDate: date, dateProposedBy: side },
     );
     await note(tx, request, isAgreed ? 'agree_on_date' : 'propose_date', date);

@@ -1,8 +1,9 @@
+import { hourMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { everyMinute, type Handler } from '#server/queue/handlers.ts';
 import { findImbalances } from './ledger.service.ts';
 
-const nightMs = 9 * 3_600_000;
+const nightMs = 9 * hourMs;
 
 /** Goes through the books after a start and once a night (09:00 UTC); what does not add up is an error in the log. */
 export function checkAtNight() {

@@ -33,24 +33,18 @@ export const insert = (db: Db, written: NewMail[], status: 'queued' | 'kept', no
     now,
   ]);
 
-/** Takes a due mail for one try: until `nextTry` nobody else touches it. */
-export async function claim(db: Db, now: Date, nextTry: Date, id?: number): Promise<Mail | undefined> {
+/** Claims the oldest due email for one attempt: until `nextAttempt` no other process takes it. */
+export async function claim(db: Db, now: Date, nextAttempt: Date): Promise<Mail | undefined> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(
-      and(
-        eq(mails.status, 'queued'),
-        lte(mails.nextAttemptAt, now),
-        id === undefined ? undefined : eq(mails.id, id),
-      ),
-    )
+    .where(and(eq(mails.status, 'queued'), lte(mails.nextAttemptAt, now)))
     .orderBy(mails.id)
     .limit(1)
     .for('update', { skipLocked: true });
   const [mail] = await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: nextTry })
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: nextAttempt })
     .where(inArray(mails.id, due))
     .returning();
   return mail;

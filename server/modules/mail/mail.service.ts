@@ -1,4 +1,5 @@
 import { sentEmailDays } from '#contract/product.ts';
+import { addDays, hourMs, minuteMs } from '#contract/time.ts';
 import { MailRefused } from '#server/adapters/mailer.ts';
 import type { Context } from '#server/context.ts';
 import { asHtml, asText, type EmailContent } from './mail.layout.ts';
@@ -6,8 +7,7 @@ import * as repo from './mail.repo.ts';
 
 export type { EmailContent };
 
-const givesUpAfterHours = 72;
-const minute = 60_000;
+const maxRetryHours = 72;
 
 interface Addressed {
   to: string;
@@ -15,11 +15,11 @@ interface Addressed {
   dedupeKey?: string;
 }
 
-/** Writes a mail with the change that causes it; it leaves once that is committed. The same key is mailed once. */
+/** Queues an email in the caller's transaction; it is sent after the commit. `dedupeKey` is sent once. */
 export const queueEmail = (ctx: Context, to: string, content: EmailContent, dedupeKey?: string) =>
   queueEmails(ctx, [{ to, content, ...(dedupeKey && { dedupeKey }) }]);
 
-/** Writes several mails in one go. */
+/** Queues several emails with one insert. */
 export async function queueEmails(ctx: Context, emails: Addressed[]) {
   const written = emails.map(({ to, content, dedupeKey }) => ({
     recipient: to,
@@ -30,15 +30,15 @@ export async function queueEmails(ctx: Context, emails: Addressed[]) {
   }));
   const added = await repo.insert(ctx.db, written, ctx.mailer ? 'queued' : 'kept', ctx.now());
   if (!ctx.mailer) return;
-  for (const { id } of added) await ctx.publish(ctx.db, 'mail.queued', { mailId: id });
+  if (added.length > 0) await ctx.publish(ctx.db, 'mail.queued', {});
 }
 
-/** Tries to deliver one mail, if it is due. */
-export async function deliver(ctx: Context, mailId?: number): Promise<boolean> {
+/** Delivers one due email; returns false if none is due. Failures are recorded for the next attempt, not thrown. */
+async function deliverNext(ctx: Context): Promise<boolean> {
   if (!ctx.mailer) return false;
   const now = ctx.now();
-  // A try that never ends, as in a crash, is over after a minute: then the mail is due again.
-  const mail = await repo.claim(ctx.db, now, new Date(now.getTime() + minute), mailId);
+  // An attempt that never ends, as in a crash, is given up after a minute: then the email is due again.
+  const mail = await repo.claim(ctx.db, now, new Date(now.getTime() + minuteMs));
   if (!mail) return false;
   try {
     await ctx.mailer.send({
@@ -55,19 +55,22 @@ export async function deliver(ctx: Context, mailId?: number): Promise<boolean> {
   return true;
 }
 
-/** Waits twice as long after each failure, an hour at most; a final no and three days of silence end it. */
+/** Exponential backoff of 1 to 60 minutes; a permanent refusal or 72 hours without success end it. */
 function afterFailure(mail: repo.Mail, error: Error, now: Date): Partial<repo.Mail> {
   const lastError = error.message.slice(0, 500);
-  const isTooOld = now.getTime() - mail.createdAt.getTime() > givesUpAfterHours * 60 * minute;
+  const isTooOld = now.getTime() - mail.createdAt.getTime() > maxRetryHours * hourMs;
   if (error instanceof MailRefused || isTooOld) return { status: 'bounced', lastError };
-  const wait = Math.min(60, 2 ** (mail.attempts - 1)) * minute;
+  const wait = Math.min(60, 2 ** (mail.attempts - 1)) * minuteMs;
   return { nextAttemptAt: new Date(now.getTime() + wait), lastError };
 }
 
-/** Delivers everything that is due. */
+/**
+ * Delivers every due email. The outbox is the only retry engine: the queue's task wakes it right after the commit, and
+ * the sweep finds what is due later.
+ */
 export async function deliverDue(ctx: Context) {
-  while (await deliver(ctx));
+  while (await deliverNext(ctx));
 }
 
 export const clearOldBodies = ({ db, now }: Context) =>
-  repo.clearBodiesBefore(db, new Date(now().getTime() - sentEmailDays * 24 * 60 * minute));
+  repo.clearBodiesBefore(db, addDays(now(), -sentEmailDays));

@@ -1,12 +1,12 @@
 import { href } from '#contract/addresses.ts';
+import { dayMs, minuteMs } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { eventKeyOf, waitingThreads } from './unread-messages.repo.ts';
 
-const minute = 60_000;
-const patience = 5 * minute;
+const patience = 5 * minuteMs;
 /** After an outage, older letters are no news any more. */
-const memory = 24 * 60 * minute;
+const memory = dayMs;
 const excerptLength = 300;
 
 /** Tells people of threads that wait unread for five minutes, once until they are read. */

@@ -1,10 +1,10 @@
+import { splitPrice, toCents } from '#contract/money.ts';
 import { paymentTransitions, type PaymentEvent } from '#contract/payment-lifecycle.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { logTransition, transition, type Machine } from '#server/lifecycle/transition.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
-import { splitPrice, toCents } from './amounts.ts';
 import * as repo from './payments.repo.ts';
 import { processorOf } from './processor.ts';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { splitPrice } from '#contract/money.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { codeOf, dealsOf, okBody, goodCard } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, heldNow, providerBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
-import { splitPrice } from './amounts.ts';
 
 const { app, services, pool } = await testApp();
 const { db } = services;

@@ -1,9 +1,9 @@
+import { toDollars } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { limits, requireWithin, consume } from '#server/modules/limits/limits.service.ts';
 import { lockRequestOfIntent } from '#server/modules/requests/lifecycle.service.ts';
-import { toDollars } from './amounts.ts';
 import * as repo from './payments.repo.ts';
 import { hold } from './payments.service.ts';
 import { processorOf } from './processor.ts';

@@ -1,4 +1,5 @@
 import { quoteExpiringDays } from '#contract/product.ts';
+import { dayMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { lockRequest, updateRequestFields } from '#server/modules/requests/lifecycle.service.ts';
@@ -7,7 +8,7 @@ import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
 import * as repo from './quotes.repo.ts';
 
-const warningMs = quoteExpiringDays * 86_400_000;
+const warningMs = quoteExpiringDays * dayMs;
 
 /** Expires pending quotes whose validity has ended and warns owners of those that expire soon. */
 export async function expireQuotes(ctx: Context) {

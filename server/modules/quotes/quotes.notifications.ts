@@ -1,4 +1,5 @@
 import { href } from '#contract/addresses.ts';
+import { formatMoney } from '#contract/money.ts';
 import { quoteExpiringDays } from '#contract/product.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
@@ -11,9 +12,6 @@ interface Quoted {
   price: string;
 }
 
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = (price: string) => inDollars.format(Number(price));
-
 const about = ({ id }: About) => ({ related: { type: 'request', id }, path: href('/requests/:id', { id }) });
 
 export const received = (
@@ -24,7 +22,7 @@ export const received = (
 ): NotificationContent => ({
   kind: 'quote_received',
   title: isRevised ? 'Quote revised' : 'New quote',
-  message: `${from} ${isRevised ? 'now quotes' : 'quoted'} ${dollars(quote.price)} for “${request.title}”.`,
+  message: `${from} ${isRevised ? 'now quotes' : 'quoted'} ${formatMoney(quote.price)} for “${request.title}”.`,
   eventKey: `quote.received:${quote.id}`,
   ...about(request),
 });
@@ -32,7 +30,7 @@ export const received = (
 export const withdrawn = (request: About, quote: Quoted, from: string): NotificationContent => ({
   kind: 'quote_received',
   title: 'Quote withdrawn',
-  message: `${from} withdrew the ${dollars(quote.price)} quote for “${request.title}”.`,
+  message: `${from} withdrew the ${formatMoney(quote.price)} quote for “${request.title}”.`,
   eventKey: `quote.withdrawn:${quote.id}`,
   ...about(request),
 });
@@ -41,7 +39,7 @@ export const expiringEvent = 'quote.expiring';
 export const expiring = (request: About, quote: Quoted): NotificationContent => ({
   kind: 'quote_expiring',
   title: 'Quote expires soon',
-  message: `The ${dollars(quote.price)} quote for “${request.title}” expires in less than ${quoteExpiringDays} days.`,
+  message: `The ${formatMoney(quote.price)} quote for “${request.title}” expires in less than ${quoteExpiringDays} days.`,
   eventKey: `${expiringEvent}:${quote.id}`,
   ...about(request),
 });
@@ -50,7 +48,7 @@ export const expiring = (request: About, quote: Quoted): NotificationContent => 
 export const accepted = (request: About, quote: Quoted, paymentId: number): NotificationContent => ({
   kind: 'quote_decided',
   title: 'Quote accepted',
-  message: `The owner accepted your ${dollars(quote.price)} quote for “${request.title}”. Don’t start work until the payment is held.`,
+  message: `The owner accepted your ${formatMoney(quote.price)} quote for “${request.title}”. Don’t start work until the payment is held.`,
   eventKey: `quote.accepted:${quote.id}:${paymentId}`,
   ...about(request),
 });
@@ -58,7 +56,7 @@ export const accepted = (request: About, quote: Quoted, paymentId: number): Noti
 export const rejected = (request: About, quote: Quoted, reason: string | undefined): NotificationContent => ({
   kind: 'quote_decided',
   title: 'Quote rejected',
-  message: `The owner rejected your ${dollars(quote.price)} quote for “${request.title}”.${reason ? ` Reason: ${reason}` : ''}`,
+  message: `The owner rejected your ${formatMoney(quote.price)} quote for “${request.title}”.${reason ? ` Reason: ${reason}` : ''}`,
   eventKey: `quote.rejected:${quote.id}`,
   ...about(request),
 });
@@ -66,7 +64,7 @@ export const rejected = (request: About, quote: Quoted, reason: string | undefin
 export const notSelected = (request: About, quote: Quoted): NotificationContent => ({
   kind: 'quote_decided',
   title: 'Another quote accepted',
-  message: `The owner chose another quote for “${request.title}”. Your ${dollars(quote.price)} quote is closed.`,
+  message: `The owner chose another quote for “${request.title}”. Your ${formatMoney(quote.price)} quote is closed.`,
   eventKey: `quote.rejected:${quote.id}`,
   ...about(request),
 });

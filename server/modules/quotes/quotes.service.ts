@@ -1,5 +1,5 @@
-import { localDate, lastPlannableDate, tooFarAhead } from '#contract/due.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
+import { localDate, lastPlannableDate, tooFarAhead, addDays, addHours } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
@@ -26,9 +26,6 @@ import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
 import * as repo from './quotes.repo.ts';
 import { viewsOf } from './quotes.view.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 interface QuoteInput {
   price: number;
@@ -70,7 +67,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       estimatedDuration: input.estimatedDuration,
       availableDate: input.availableDate,
       items: input.items ?? [],
-      validUntil: new Date(now.getTime() + input.validDays * day),
+      validUntil: addDays(now, input.validDays),
       isOffCategory: !(await offers(tx.db, providerId, request.category)),
       createdAt: now,
       updatedAt: now,
@@ -151,7 +148,7 @@ export function accept(ctx: SignedIn, id: number) {
         by: 'owner',
         change: {
           acceptedQuoteId: quote.id,
-          paymentDueAt: new Date(ctx.now().getTime() + paymentWindowHours * hour),
+          paymentDueAt: addHours(ctx.now(), paymentWindowHours),
         },
       }),
     );

@@ -1,6 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import type { Urgency } from '#contract/labels.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
+import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -18,8 +19,6 @@ import { hasAnyQuote } from './request-quotes.repo.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor } from './requests.view.ts';
 import { detailOf } from './visibility.service.ts';
-
-const day = 86_400_000;
 
 interface Fields {
   title: string;
@@ -48,7 +47,7 @@ export function post(ctx: SignedIn, fields: Fields) {
       urgency: fields.urgency,
       budgetRange: fields.budgetRange ?? null,
       reminderId: fields.reminderId ?? null,
-      expiresAt: new Date(now.getTime() + openDays[fields.urgency] * day),
+      expiresAt: addDays(now, openDays[fields.urgency]),
       createdAt: now,
       updatedAt: now,
       ...(await placed(tx.db, fields.preferredLocation)),
@@ -144,7 +143,7 @@ async function changeLabels(ctx: SignedIn, request: repo.Request, fields: Omit<C
     ...(urgency &&
       urgency !== request.urgency && {
         urgency,
-        expiresAt: new Date(ctx.now().getTime() + openDays[urgency] * day),
+        expiresAt: addDays(ctx.now(), openDays[urgency]),
       }),
     ...(preferredLocation !== undefined && (await placed(ctx.db, preferredLocation))),
     updatedAt: ctx.now(),

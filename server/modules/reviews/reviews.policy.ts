@@ -1,5 +1,6 @@
 import { isPast } from '#contract/lifecycle.ts';
 import { reviewDays } from '#contract/product.ts';
+import { addDays } from '#contract/time.ts';
 
 /** What decides whether a job may be reviewed. */
 export interface Job {
@@ -12,8 +13,6 @@ export interface Job {
   endedAt: Date | null;
 }
 
-const day = 86_400_000;
-
 /** The owner of a job reviews the provider who had it, nobody else anybody else. */
 export const isOwnersJob = (job: Job, actorId: string, providerId: number | null) =>
   job.ownerId === actorId && job.providerId !== null && job.providerId === providerId;
@@ -25,5 +24,5 @@ export const isOwnersJob = (job: Job, actorId: string, providerId: number | null
 export function isReviewable({ status, fundedAt, endedBy, endedAt }: Job, now: Date) {
   if (!fundedAt || !endedAt) return false;
   const isOver = status === 'completed' || (status === 'cancelled' && endedBy !== 'agree_to_cancel');
-  return isOver && !isPast(new Date(endedAt.getTime() + reviewDays * day), now);
+  return isOver && !isPast(addDays(endedAt, reviewDays), now);
 }

@@ -19,12 +19,15 @@ test('[JOB-05] a day is a date, its end the day after, in another year if need b
   expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
     'BEGIN:VEVENT',
     'UID:quote-1@example.org',
+    'SEQUENCE:0',
     'DTSTAMP:20261002T150000Z',
     'DTSTART;VALUE=DATE:20261231',
     'DTEND;VALUE=DATE:20270101',
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
     'SUMMARY:Annual',
-    'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
+    'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
@@ -46,5 +49,5 @@ test.each(['é', '✈', '🛩', 'x'])('[JOB-05] lines are folded at 75 octets, n
 
 test('what is only quoted is tentative and keeps no time free', () => {
   const text = written({ isCertain: false });
-  expect(text).toContain('STATUS:TENTATIVE\r\nTRANSP:TRANSPARENT\r\n');
+  expect(text).toContain('TRANSP:TRANSPARENT\r\nSTATUS:TENTATIVE\r\n');
 });

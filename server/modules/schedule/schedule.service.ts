@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { href } from '#contract/addresses.ts';
-import { lastPlannableDate, tooFarAhead } from '#contract/due.ts';
 import { productName } from '#contract/product.ts';
+import { lastPlannableDate, tooFarAhead, daysAfter, localDate } from '#contract/time.ts';
 import type { Actor, Context, SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { writeCalendar, type CalendarEvent } from './icalendar.ts';
 import * as repo from './schedule.repo.ts';
-
-const day = 86_400_000;
 
 /** Jobs, quoted dates and days off between two days, both included. */
 export async function schedule({ actor, db, env }: SignedIn, from: string, to: string) {
@@ -54,13 +52,13 @@ function ownProvider({ providerId }: Actor) {
 const feedUrl = (appUrl: string, token: string) => `${appUrl}/api/calendar/${token}`;
 
 /** How far a calendar goes back and ahead, in days. */
-const reach = { back: 90, ahead: 400 };
+const feedDays = { back: 90, ahead: 400 };
 
 /** The calendar that a secret opens, as iCalendar. */
 export async function calendar({ db, env, now }: Context, token: string) {
   const { providerId, businessName } = found(await repo.providerBehind(db, token));
-  const dayIn = (days: number) => new Date(now().getTime() + days * day).toISOString().slice(0, 10);
-  const [from, to] = [dayIn(-reach.back), dayIn(reach.ahead)];
+  const today = localDate(null, now());
+  const [from, to] = [daysAfter(today, -feedDays.back), daysAfter(today, feedDays.ahead)];
   const jobs = await repo.jobsBetween(db, providerId, from, to);
   const daysOff = await repo.daysOffBetween(db, providerId, from, to);
   const host = new URL(env.appUrl).hostname;

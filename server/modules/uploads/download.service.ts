@@ -1,9 +1,9 @@
+import * as contentDisposition from 'content-disposition';
 import { thumbnailKey } from '#server/adapters/file-key.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
-import { contentDisposition } from './file-name.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { canSeeAlways, type BoundType } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
@@ -40,7 +40,7 @@ export async function download(ctx: Context, key: string, size: 'full' | 'thumb'
       ...lasting,
       'content-type': file.mimeType,
       'content-length': length,
-      'content-disposition': contentDisposition(use, file.name),
+      'content-disposition': contentDisposition.create(file.name, { type: use }),
     })
     .send(stream);
 }

@@ -21,10 +21,3 @@ export function cleanName(name: string, mimeType: string): string {
     .slice(0, maxLength - (tail?.length ?? 0))
     .join('')}${tail}`;
 }
-
-/** The header that names a file, for old and new browsers (RFC 6266). */
-export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
-}

@@ -1,13 +1,13 @@
 import { unattachedFileHours } from '#contract/product.ts';
+import { hourMs } from '#contract/time.ts';
 import { thumbnailKey } from '#server/adapters/file-key.ts';
 import { removeOldTempFiles } from '#server/adapters/temp-file.ts';
 import type { Context } from '#server/context.ts';
 import * as repo from './uploads.repo.ts';
 
-const hour = 3_600_000;
-const unattachedHours = unattachedFileHours * hour;
+const unattachedHours = unattachedFileHours * hourMs;
 /** No upload takes this long to be stored: what is still on its way then was left by a process that ended. */
-const maxTransitMs = hour;
+const maxTransitMs = hourMs;
 const batch = 50;
 
 /** Takes a file out of use and removes it. */

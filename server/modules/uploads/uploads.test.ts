@@ -63,7 +63,7 @@ describe.each([
     expect(back.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
-      'content-disposition': `attachment; filename="Licence.pdf"; filename*=UTF-8''Licence.pdf`,
+      'content-disposition': `attachment; filename=Licence.pdf`,
     });
   });
 

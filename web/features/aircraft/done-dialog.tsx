@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { localDate, meterLabels } from '#contract/due.ts';
+import { meterLabels } from '#contract/due.ts';
+import { localDate } from '#contract/time.ts';
 import { type Reminder, useMarkDone } from '#web/api/aircraft.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import { deletionGraceDays } from '#contract/product.ts';
+import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
@@ -43,7 +44,7 @@ export async function requireNotLastAdmin({ db }: Context, userId: string) {
 
 /** Carries out the deletions whose grace has passed. */
 export async function deleteDueAccounts(ctx: Context) {
-  const before = new Date(ctx.now().getTime() - deletionGraceDays * 24 * 3_600_000);
+  const before = addDays(ctx.now(), -deletionGraceDays);
   for (const { id } of await repo.dueForDeletion(ctx.db, before)) await deleteAccount(ctx, id, before);
 }
 

@@ -1,5 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import { confirmationLinkDays, signInLinkMinutes } from '#contract/product.ts';
+import { dayMs, minuteMs } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
@@ -14,12 +15,10 @@ import { setPassword } from './passwords.service.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const lifetimes = {
-  verify_email: confirmationLinkDays * day,
-  reset_password: signInLinkMinutes * minute,
-  unlock: signInLinkMinutes * minute,
+  verify_email: confirmationLinkDays * dayMs,
+  reset_password: signInLinkMinutes * minuteMs,
+  unlock: signInLinkMinutes * minuteMs,
 };
 type Purpose = keyof typeof lifetimes;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
@@ -60,5 +61,5 @@ export async function requirePassword(
 
 function requireFreshSession({ session, now }: SignedIn) {
   const age = now().getTime() - (session?.createdAt.getTime() ?? 0);
-  if (age > freshMinutes * 60_000) throw new AppError('sign_in_again');
+  if (age > freshMinutes * minuteMs) throw new AppError('sign_in_again');
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionDays, signInMinutes, unverifiedDays } from '#contract/product.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts';
 import type { Actor, Services, Session, SignedIn } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,11 +10,9 @@ import { hashSecret, newSecret } from './tokens.ts';
 
 export const cookieName = 'sid';
 
-const hour = 3_600_000;
-const day = 24 * hour;
-const maxSessionAge = sessionDays * day;
+const maxSessionAge = sessionDays * dayMs;
 /** How long one may take for the second factor. */
-const maxHalfOpenAge = signInMinutes * 60_000;
+const maxHalfOpenAge = signInMinutes * minuteMs;
 
 /** Who is asking, by the cookie; nobody when it is forged, replayed after sign-out, or has run out. */
 export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply) {
@@ -49,14 +48,14 @@ function accountStatusOf(
   now: Date,
 ): Actor['accountStatus'] {
   if (!termsAcceptedAt) return 'profile_incomplete';
-  const isLate = now.getTime() - userCreatedAt.getTime() > unverifiedDays * day;
+  const isLate = now.getTime() - userCreatedAt.getTime() > unverifiedDays * dayMs;
   return emailVerifiedAt || !isLate ? 'good' : 'email_not_verified';
 }
 
 /** Notes hourly that the session is in use, and lengthens its life once a day. */
 async function keepAlive(services: Services, reply: FastifyReply, secret: string, row: Row, now: Date) {
-  if (now.getTime() - row.lastSeenAt.getTime() < hour) return;
-  const isStale = row.expire.getTime() - now.getTime() < maxSessionAge - day;
+  if (now.getTime() - row.lastSeenAt.getTime() < hourMs) return;
+  const isStale = row.expire.getTime() - now.getTime() < maxSessionAge - dayMs;
   const expire = isStale ? new Date(now.getTime() + maxSessionAge) : row.expire;
   await repo.touch(services.db, row.sid, now, expire);
   if (isStale) setCookie(services, reply, secret);

@@ -1,5 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import { termsVersion } from '#contract/product.ts';
+import { hourMs } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
@@ -91,8 +92,8 @@ async function admitGuess(ctx: Context, email: string, user: repo.User | undefin
 /** Mails the owner of a besieged account a link, once an hour. */
 export async function sendUnlockEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
-  const hour = Math.floor(ctx.now().getTime() / 3_600_000);
-  if (!user || (await repo.hasToken(ctx.db, user.id, 'unlock', new Date(hour * 3_600_000)))) return;
+  const hour = Math.floor(ctx.now().getTime() / hourMs);
+  if (!user || (await repo.hasToken(ctx.db, user.id, 'unlock', new Date(hour * hourMs)))) return;
   await inTransaction(ctx, async (tx) => {
     const url = ctx.env.appUrl + href('/sign-in', { unlock: await newToken(tx, user.id, 'unlock') });
     await queueEmail(tx, email, accountEmails.unlock(url), `unlock:${user.id}:${hour}`);

@@ -1,0 +1,26 @@
+import { platformFeePercent } from './product.ts';
+
+/** Converts stored dollars such as '12.30' to cents. */
+export const toCents = (dollars: string) => Math.round(Number(dollars) * 100);
+
+/** Converts cents to dollars as they are stored: '12.30'. */
+export const toDollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Returns the platform fee of a price in cents, rounded half up to the cent. */
+export const platformFeeOf = (cents: number) => Math.floor((cents * platformFeePercent + 50) / 100);
+
+/** Splits a price into the platform fee and the service amount, which is the provider's. */
+export function splitPrice(price: string) {
+  const totalCents = toCents(price);
+  const feeCents = platformFeeOf(totalCents);
+  return {
+    totalAmount: toDollars(totalCents),
+    platformFee: toDollars(feeCents),
+    serviceAmount: toDollars(totalCents - feeCents),
+  };
+}
+
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Formats dollars with cents: '$2,150.00'. */
+export const formatMoney = (dollars: number | string) => dollarsAndCents.format(Number(dollars));
