@@ -6,6 +6,7 @@ import { plannedEndpoints } from '#contract/planned.ts';
 import type { Context, Services } from './context.ts';
 import { AppError } from './errors.ts';
 import { bindPlanned } from './http/bind.ts';
+import { clientAddress } from './http/client-address.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
@@ -58,7 +59,7 @@ export async function buildApp(
   app.decorateRequest('ctx', null as unknown as Context);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    request.ctx = { ...services, actor: undefined, log: request.log };
+    request.ctx = { ...services, actor: undefined, log: request.log, clientAddress: clientAddress(request) };
   });
   handleErrors(app);
   logRequests(app);

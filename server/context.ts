@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import type { Issuer } from '#server/adapters/oidc.ts';
@@ -46,10 +46,18 @@ export interface Services {
   issuer: Issuer | undefined;
 }
 
+/** Request and reply, for the few use-cases that read or write more than their input: cookies, files, redirects. */
+export interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** What every use-case receives. */
 export interface Context extends Services {
   actor: Actor | undefined;
   session?: Session | undefined;
+  /** Identifies the caller for rate limits; empty for background work. */
+  clientAddress: string;
   log: FastifyBaseLogger;
 }
 

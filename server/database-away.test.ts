@@ -3,7 +3,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { openPool, type ConnectionConfig } from './db/database.ts';
 import { isDatabaseReachable } from './modules/system/readiness.ts';
-import { client, testServices } from './testing/app.ts';
+import { testServices } from './testing/app.ts';
+import { client } from './testing/client.ts';
 
 /** A wire to the database that can be cut and mended. */
 async function wireTo({ host = '', port = 5432, connectionString }: ConnectionConfig) {

@@ -32,7 +32,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     publish: (tx, event, payload) => queue.publish({ ...systemContext(), db: tx }, event, payload),
   };
   /** The context of what no person asked for: jobs and timed work. */
-  const systemContext = (): Context => ({ ...services, actor: undefined, log });
+  const systemContext = (): Context => ({ ...services, actor: undefined, log, clientAddress: '' });
   const close = async () => {
     await queue.stop();
     services.mailer?.close();

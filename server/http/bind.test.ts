@@ -6,7 +6,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Actor } from '#server/context.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
 import { AppError } from '#server/errors.ts';
-import { client, testServices } from '#server/testing/app.ts';
+import { testServices } from '#server/testing/app.ts';
+import { client } from '#server/testing/client.ts';
 import { bind, bindPlanned, type Handlers } from './bind.ts';
 import { handleErrors } from './error-handler.ts';
 
@@ -98,7 +99,7 @@ const as = (name?: string) => client(app, name ? { 'x-test-actor': name } : {});
 beforeAll(async () => {
   app.decorateRequest('ctx', null as never);
   app.addHook('onRequest', async (request) => {
-    request.ctx = { ...services, actor: people[String(request.headers['x-test-actor'])], log: request.log };
+    request.ctx = { ...services, actor: people[String(request.headers['x-test-actor'])], log: request.log, clientAddress: '' };
   });
   handleErrors(app);
   bind(app, table, handlers);

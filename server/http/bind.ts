@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Access, ResultOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
-import type { Actor, Context } from '#server/context.ts';
+import type { Actor, Context, Http } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { encoderOf } from './encode.ts';
 import { onlyOnce } from './idempotency.ts';
 import { rejectUnstorableInput } from './input-guard.ts';
 import { requireSameSite } from './same-site.ts';
-
-/** The request and reply themselves, for the few handlers that need more than their input: files, redirects, streams. */
-export interface Http {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 type Handler<E extends Endpoint> = (
   ctx: Context & { actor: E['access'] extends 'public' ? Actor | undefined : Actor },

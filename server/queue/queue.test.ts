@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' });
 async function openProcess(handlers: Handler[]) {
   const { db, pool } = openPool(connection, () => {});
   const queue = await openQueue(pool, handlers, () => {});
-  const ctx: Context = { ...services, db, actor: undefined, log };
+  const ctx: Context = { ...services, db, actor: undefined, clientAddress: '', log };
   afterAll(async () => {
     await queue.stop();
     await pool.end();

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { isDatabaseReachable } from '#server/modules/system/readiness.ts';
 import { openServices } from '#server/services.ts';
+import { client } from './client.ts';
 import { ownPool } from './database.ts';
 
 const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', APP_URL: 'http://localhost' };
@@ -49,43 +49,3 @@ export async function testApp(variables?: Record<string, string>) {
   afterAll(() => app.close());
   return { ...parts, app, visitor: (headers?: Record<string, string>) => client(app, headers) };
 }
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** A browser with a page of this site open: it keeps its cookies and says where it comes from. */
-export function client(app: FastifyInstance, headers: Record<string, string> = {}) {
-  const jar = new Map<string, string>();
-  const send = async (method: Method, url: string, payload?: InjectOptions['payload'], more = {}) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await app.inject({
-      method,
-      url,
-      headers: {
-        host: 'localhost',
-        origin: 'http://localhost',
-        ...(cookie && { cookie }),
-        ...headers,
-        ...more,
-      },
-      ...(payload !== undefined && { payload }),
-    });
-    for (const { name, value } of response.cookies) {
-      if (value) jar.set(name, value);
-      else jar.delete(name);
-    }
-    return response;
-  };
-  return {
-    jar,
-    get: (url: string, more?: object) => send('GET', url, undefined, more),
-    post: (url: string, payload?: InjectOptions['payload'], more?: object) =>
-      send('POST', url, payload, more),
-    put: (url: string, payload?: InjectOptions['payload'], more?: object) => send('PUT', url, payload, more),
-    patch: (url: string, payload?: InjectOptions['payload'], more?: object) =>
-      send('PATCH', url, payload, more),
-    delete: (url: string, payload?: InjectOptions['payload'], more?: object) =>
-      send('DELETE', url, payload, more),
-  };
-}
-
-export type Browser = ReturnType<typeof client>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { client } from '#server/testing/app.ts';
+import { client } from '#server/testing/client.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 
 export const password = 'a fine long password';

@@ -24,12 +24,12 @@ export function accountRoutes(app: FastifyInstance) {
     signOut: (ctx, _input, http) => signOut(ctx, http),
     register: (ctx, { body }, http) => signIn.register(ctx, body, http),
     passwordLogin: (ctx, { body }, http) => signIn.login(ctx, body, http),
-    forgotPassword: (ctx, { body }, http) => links.forgotPassword(ctx, body.email, http),
+    forgotPassword: (ctx, { body }) => links.forgotPassword(ctx, body.email),
     resetPassword: (ctx, { body }) => links.resetPassword(ctx, body.token, body.password),
     verifyEmail: (ctx, { body }) => links.verifyEmail(ctx, body.token),
-    resendVerification: (ctx, _input, http) => links.resendVerification(ctx, http),
-    changePassword: (ctx, { body }, http) =>
-      passwords.changePassword(ctx, body.currentPassword, body.newPassword, http),
+    resendVerification: (ctx) => links.resendVerification(ctx),
+    changePassword: (ctx, { body }) =>
+      passwords.changePassword(ctx, body.currentPassword, body.newPassword),
     currentUser: (ctx) => accounts.current(ctx),
     updateUser: (ctx, { body }) => accounts.update(ctx, body),
     deleteUser: (ctx, { body }, http) => deletion.requestDeletion(ctx, body.password, http),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { testApp } from '#server/testing/app.ts';
+import { codeOf } from '#server/testing/responses.ts';
 import { buildUser, password, signedIn, signIn } from './accounts.build.ts';
 
 const { app, services, clock, visitor, settle } = await testApp();
@@ -16,11 +17,6 @@ const person = (email: string, more: object = {}) => ({
   ageConfirmed: true,
   ...more,
 });
-const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
-
 /** The link in the last mail to somebody. */
 async function linkTo(email: string) {
   const rows = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);

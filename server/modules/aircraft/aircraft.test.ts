@@ -6,6 +6,7 @@ import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { codeOf } from '#server/testing/responses.ts';
 import { buildAircraft } from './aircraft.build.ts';
 
 const { app, services, visitor, clock } = await testApp();
@@ -13,11 +14,6 @@ const { db } = services;
 beforeAll(() => loadTestAirports(db));
 
 const skyhawk = { tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' };
-const codeOf = (response: { statusCode: number; json: () => { code: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
-
 describe('[API-03] [SHAPE-02] the fleet', () => {
   test('an aircraft is added, listed, changed and removed', async () => {
     const { browser } = await signedIn(app, services);

@@ -12,7 +12,7 @@ import * as repo from './reminders.repo.ts';
 
 const { app, services, clock, log } = await testApp();
 const { db } = services;
-const ctx = { ...services, actor: undefined, log };
+const ctx = { ...services, actor: undefined, clientAddress: '', log };
 beforeAll(() => loadTestAirports(db));
 
 /** Somebody with one aircraft. */

@@ -4,7 +4,8 @@ import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
 import { buildJob, buildReview } from '#server/modules/reviews/reviews.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
 import { buildPayment } from './dashboard.build.ts';
 
 const { app, services, visitor } = await testApp();

@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { buildUser } from '#server/modules/accounts/accounts.build.ts';
-import type { Browser } from '#server/testing/app.ts';
+import type { Browser } from '#server/testing/client.ts';
 import { reindex } from './profile.service.ts';
 
 type NewProfile = Partial<typeof serviceProviders.$inferInsert>;

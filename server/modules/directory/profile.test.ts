@@ -5,7 +5,8 @@ import { conversations, messages } from '#server/db/schema/messaging.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, password, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
 import { ask, buildProvider, namesIn } from './directory.build.ts';
 
 const { app, services, clock, settle } = await testApp();

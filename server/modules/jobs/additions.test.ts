@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
-import { act, codeOf, dealsOf, okBody, inspect, type Accepted } from './jobs.build.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { act, dealsOf, inspect, type Accepted } from './jobs.build.ts';
 
 const { app, services } = await testApp();
 const { shop, owner, pay, accepted, funded } = dealsOf(app, services);

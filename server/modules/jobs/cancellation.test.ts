@@ -4,7 +4,8 @@ import { auditLog, users } from '#server/db/schema/accounts.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { act, codeOf, dealsOf, okBody, inspect, type Accepted } from './jobs.build.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { act, dealsOf, inspect, type Accepted } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;

@@ -6,7 +6,8 @@ import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { act, dealsOf, okBody, inspect } from './jobs.build.ts';
+import { okBody } from '#server/testing/responses.ts';
+import { act, dealsOf, inspect } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;

@@ -8,7 +8,8 @@ import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
-import type { Browser } from '#server/testing/app.ts';
+import type { Browser } from '#server/testing/client.ts';
+import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 
 export const offer = {
@@ -18,18 +19,6 @@ export const offer = {
   availableDate: '2026-10-09',
 };
 export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
-
-/** An answer's status and code. */
-export const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
-
-/** The body of an answer that must be good. */
-export function okBody<T = Record<string, unknown>>(response: { statusCode: number; body: string }) {
-  if (response.statusCode >= 300) throw new Error(`${response.statusCode} ${response.body}`);
-  return (response.body ? JSON.parse(response.body) : undefined) as T;
-}
 
 export interface Accepted {
   payment: { id: number; totalAmount: string; serviceAmount: string; platformFee: string; status: string };

@@ -5,7 +5,8 @@ import { paymentTransitions } from '#contract/payment-lifecycle.ts';
 import { quoteTransitions } from '#contract/quote-lifecycle.ts';
 import { requestTransitions } from '#contract/request-lifecycle.ts';
 import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
 import { dealsOf, goodCard, offer } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
-import { act, codeOf, dealsOf, okBody, inspect, uploaded, type Accepted } from './jobs.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { act, dealsOf, inspect, uploaded, type Accepted } from './jobs.build.ts';
 
 const { app, services } = await testApp();
 const { db } = services;

@@ -12,7 +12,7 @@ test('[MONEY-01] the books are gone through after a start and once a night, howe
     sql`insert into ledger_accounts (kind, user_id, balance_cents) values ('provider', ${id}, 1)`,
   );
   const error = vi.fn();
-  const ctx = { ...services, actor: undefined, log: { error } } as unknown as Parameters<
+  const ctx = { ...services, actor: undefined, clientAddress: '', log: { error } } as unknown as Parameters<
     ReturnType<typeof checkAtNight>
   >[0];
   const check = checkAtNight();

@@ -74,9 +74,9 @@ export async function tryConsume(ctx: Limited, limit: Limit, who: string): Promi
 export const uncount = ({ db }: Limited, limit: Limit, who: string) =>
   repo.removeLatest(db, keyOf(limit, who));
 
-/** Counts a mail that a call sends, by its recipient and by where the call comes from. */
-export async function consumeEmail(ctx: Limited, recipient: string, address: string) {
-  await consume(ctx, limits.mailsFromAddress, address);
+/** Counts an email that a call causes, per recipient and per client address. */
+export async function consumeEmail(ctx: Limited & Pick<Context, 'clientAddress'>, recipient: string) {
+  await consume(ctx, limits.mailsFromAddress, ctx.clientAddress);
   await consume(ctx, limits.mailsToRecipient, recipient);
 }
 

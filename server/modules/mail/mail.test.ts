@@ -11,7 +11,7 @@ const { services, clock, settle, log } = await testApp({
   MAIL_FROM: 'Hangarline <hello@hangarline.example>',
 });
 const { db } = services;
-const ctx = { ...services, actor: undefined, log };
+const ctx = { ...services, actor: undefined, clientAddress: '', log };
 const content = {
   subject: 'Tach <time> & more',
   paragraphs: ['Hello “pilot”.'],
@@ -123,7 +123,7 @@ test('bodies are emptied after 30 days', async () => {
 
 test('without a mail server mails are kept', async () => {
   const alone = await testApp();
-  await queueEmail({ ...alone.services, actor: undefined, log }, 'kept@example.org', content);
+  await queueEmail({ ...alone.services, actor: undefined, clientAddress: '', log }, 'kept@example.org', content);
   await alone.settle();
   const [row] = await alone.services.db.select().from(mails);
   expect(row).toMatchObject({ status: 'kept', recipient: 'kept@example.org' });

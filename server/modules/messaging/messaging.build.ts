@@ -4,7 +4,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import type { Browser } from '#server/testing/app.ts';
+import type { Browser } from '#server/testing/client.ts';
 
 type User = Parameters<typeof signedIn>[2];
 

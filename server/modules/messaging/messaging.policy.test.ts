@@ -3,15 +3,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf } from '#server/testing/responses.ts';
 import { hasContactDetails } from './contact-details.ts';
 import { buildPayment, buildQuote, buildRequest, signedInProvider, write } from './messaging.build.ts';
 
 const { app, services } = await testApp();
-const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
 const writes = async (browser: Browser, to: string, more?: object) =>
   codeOf(await write(browser, to, 'Hello', more));
 const [yes, no, nobody] = [

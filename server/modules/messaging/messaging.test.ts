@@ -5,7 +5,8 @@ import { users } from '#server/db/schema/accounts.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
 import { buildRequest, signedInProvider, write } from './messaging.build.ts';
 

@@ -9,7 +9,7 @@ import { notifyUnread } from './unread-messages.service.ts';
 
 const { app, services, clock, log } = await testApp();
 const { db } = services;
-const ctx = { ...services, actor: undefined, log };
+const ctx = { ...services, actor: undefined, clientAddress: '', log };
 
 async function pair() {
   const owner = await signedIn(app, services, { firstName: 'Marta', lastName: 'Keller' });

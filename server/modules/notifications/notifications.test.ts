@@ -7,7 +7,7 @@ import { notify, type NotificationContent } from './notifications.service.ts';
 
 const { app, services, visitor, log } = await testApp();
 const { db } = services;
-const ctx = { ...services, actor: undefined, log };
+const ctx = { ...services, actor: undefined, clientAddress: '', log };
 const content = (n: number, more: Partial<NotificationContent> = {}): NotificationContent => ({
   kind: 'quote_received',
   title: `Quote ${n}`,

@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { splitPrice } from '#contract/money.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { codeOf, dealsOf, okBody, goodCard } from '#server/modules/jobs/jobs.build.ts';
+import { dealsOf, goodCard } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, heldNow, providerBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, pool } = await testApp();
 const { db } = services;
 const { owner, accepted, funded, delivered, pay, statusOf } = dealsOf(app, services);
-const asContext = { ...services, actor: undefined, log: app.log };
+const asContext = { ...services, actor: undefined, clientAddress: '', log: app.log };
 
 const statusOfPayment = async (id: number) =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0]?.status;

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
-import { codeOf, dealsOf, okBody, goodCard } from '#server/modules/jobs/jobs.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { dealsOf, goodCard } from '#server/modules/jobs/jobs.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock } = await testApp({ RATE_LIMITS: 'on' });
 const { accepted, owner, pay } = dealsOf(app, services);

@@ -7,9 +7,11 @@ import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { codeOf, dealsOf, okBody, inspect, offer, uploaded } from '#server/modules/jobs/jobs.build.ts';
+import { dealsOf, inspect, offer, uploaded } from '#server/modules/jobs/jobs.build.ts';
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;

@@ -6,8 +6,9 @@ import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { okBody } from '#server/modules/jobs/jobs.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { okBody } from '#server/testing/responses.ts';
 import { buildQuote, buildRequest } from './requests.build.ts';
 
 const { app, services, settle } = await testApp();

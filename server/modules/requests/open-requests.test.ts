@@ -4,7 +4,8 @@ import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
 import { buildQuote, buildRequest } from './requests.build.ts';
 
 const { app, services, settle } = await testApp();

@@ -8,7 +8,9 @@ import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { offer } from '#server/modules/jobs/jobs.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf } from '#server/testing/responses.ts';
 import { buildQuote, buildRequest } from './requests.build.ts';
 
 const { app, services, settle, clock } = await testApp();
@@ -28,11 +30,6 @@ const form = {
   preferredLocation: 'KPAO',
 };
 const post = async (browser: Browser, body: object = form) => browser.post('/api/requests', body);
-const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
-
 describe('[API-04][POST-01] posting', () => {
   test('[SHAPE-02] a request with an aircraft of one’s own, understood where it can be', async () => {
     const { browser, person } = await owner();

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dealsOf, okBody, type Accepted } from '#server/modules/jobs/jobs.build.ts';
+import { dealsOf, type Accepted } from '#server/modules/jobs/jobs.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 
 const { app, services, visitor } = await testApp();

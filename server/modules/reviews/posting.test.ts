@@ -5,7 +5,9 @@ import { notifications } from '#server/db/schema/notifications.ts';
 import { reviews } from '#server/db/schema/trust.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider, namesIn } from '#server/modules/directory/directory.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf } from '#server/testing/responses.ts';
 import { buildJob, buildReview } from './reviews.build.ts';
 import { mayReview, reviewOf } from './reviews.service.ts';
 
@@ -33,11 +35,6 @@ const ratingOf = async (id: number) => {
   const [row] = await db.select().from(serviceProviders).where(eq(serviceProviders.id, id));
   return [row!.rating, row!.reviewCount, row!.bestRank];
 };
-const codeOf = (response: { statusCode: number; json: () => { code: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
-
 describe('[REV-04][API-09] reviewing a job', () => {
   test('the owner of a completed job; rating, count and rank of the provider follow, and it is told', async () => {
     const { browser, body, shop } = await withJob();
@@ -140,6 +137,7 @@ describe('the job’s page asks', () => {
   const as = (id: string, providerId?: number) => ({
     ...services,
     log,
+    clientAddress: '',
     actor: {
       id,
       email: '',

@@ -6,7 +6,7 @@ import { open } from './support.service.ts';
 
 export function supportRoutes(app: FastifyInstance) {
   bind(app, supportEndpoints, {
-    contactSupport: (ctx, { body }, http) => open(ctx, body, http),
+    contactSupport: (ctx, { body }) => open(ctx, body),
     listSupportCases: (ctx, { query }) => inbox.list(ctx, query),
     getSupportCase: (ctx, { params }) => inbox.get(ctx, params.id),
     answerSupportCase: (ctx, { params, body }) => inbox.reply(ctx, params.id, body.message),

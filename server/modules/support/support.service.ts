@@ -1,8 +1,6 @@
 import { supportRecordYears } from '#contract/product.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as repo from './support.repo.ts';
@@ -14,9 +12,9 @@ interface Question {
 }
 
 /** Opens a case for whoever asks; a visitor says where to answer. */
-export async function open(ctx: Context, { subject, message, email }: Question, { request }: Http) {
+export async function open(ctx: Context, { subject, message, email }: Question) {
   const replyTo = ctx.actor?.email ?? email ?? invalid('email', 'Enter your email so we can reply');
-  await limit.consumeEmail(ctx, replyTo, clientAddress(request));
+  await limit.consumeEmail(ctx, replyTo);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const opened = await repo.insert(tx.db, {

@@ -4,14 +4,15 @@ import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { filePurposes, files } from '#server/db/schema/uploads.ts';
 import { buildUser, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { attachFiles, filesOf, filesOfMany, detachFiles } from './attachments.service.ts';
-import { buildFile, uploadsApp } from './uploads.build.ts';
+import { buildFile } from './uploads.build.ts';
 import type { FileRef, Target } from './uploads.repo.ts';
 
 const { app, services, log } = await uploadsApp();
 const { db } = services;
 const person = await buildUser(services);
-const ctx = { ...services, log, actor: { id: person.id } as Actor };
+const ctx = { ...services, log, clientAddress: '', actor: { id: person.id } as Actor };
 const own = (file: Parameters<typeof buildFile>[1] = {}) =>
   buildFile(services, { ownerId: person.id, purpose: 'message', ...file });
 const bindIn = (tx: Db, refs: FileRef[], target: Target) => attachFiles({ ...ctx, db: tx }, refs, target);

@@ -1,8 +1,7 @@
 import * as contentDisposition from 'content-disposition';
 import { thumbnailKey } from '#server/adapters/file-key.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context, SignedIn, Http } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { canSeeAlways, type BoundType } from './uploads.policy.ts';

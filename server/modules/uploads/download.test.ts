@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { client } from '#server/testing/app.ts';
+import { client } from '#server/testing/client.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
+import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { attachFiles } from './attachments.service.ts';
 import { showFilesOf } from './download.service.ts';
-import { form, formHeaders, uploadsApp } from './uploads.build.ts';
+import { form, formHeaders } from './uploads.build.ts';
 
 const { app, services, visitor, log } = await uploadsApp();
 const { db } = services;
@@ -34,7 +35,7 @@ const statuses = async (url: string) => ({
   admin: (await admin.browser.get(url)).statusCode,
   visitor: (await visitor().get(url)).statusCode,
 });
-const asOwner = { ...services, log, actor: { id: owner.person.id } as never };
+const asOwner = { ...services, log, clientAddress: '', actor: { id: owner.person.id } as never };
 
 describe('who may see a file', () => {
   test('[VER-06] a verification document: its owner and administrators', async () => {

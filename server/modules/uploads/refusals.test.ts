@@ -6,7 +6,8 @@ import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
 import { blankPng, docx, flat, pdf, spreadsheet, wordDocument } from '#server/testing/sample-files.ts';
-import { form, formHeaders, uploadsApp, type Part } from './uploads.build.ts';
+import { uploadsApp } from '#server/testing/uploads-app.ts';
+import { form, formHeaders, type Part } from './uploads.build.ts';
 
 const { app, services, visitor, stored, incoming } = await uploadsApp();
 const { browser } = await signedIn(app, services);

@@ -9,9 +9,10 @@ import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testS3Server } from '#server/testing/s3-server.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
+import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { attachFiles } from './attachments.service.ts';
 import { removeUnused } from './removal.service.ts';
-import { buildFile, form, formHeaders, uploadsApp } from './uploads.build.ts';
+import { buildFile, form, formHeaders } from './uploads.build.ts';
 import * as repo from './uploads.repo.ts';
 
 const s3 = await testS3Server();
@@ -22,7 +23,7 @@ describe.each([
   ['in a bucket', await uploadsApp(s3.variables).then((parts) => ({ ...parts, stored: s3.keys }))],
 ])('%s', (_where, { app, services, clock, settle, log, stored, dataDir, incoming }) => {
   const { db } = services;
-  const ctx = { ...services, actor: undefined, log };
+  const ctx = { ...services, actor: undefined, clientAddress: '', log };
   const rows = () => db.$count(files);
 
   async function newcomer() {

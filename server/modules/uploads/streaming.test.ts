@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { pdf } from '#server/testing/sample-files.ts';
-import { form, formHead, formHeaders, formTail, uploadsApp } from './uploads.build.ts';
+import { uploadsApp } from '#server/testing/uploads-app.ts';
+import { form, formHead, formHeaders, formTail } from './uploads.build.ts';
 
 const { app, services, stored, incoming } = await uploadsApp();
 await app.listen({ host: '127.0.0.1', port: 0 });

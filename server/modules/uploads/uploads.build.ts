@@ -1,23 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { newKey } from '#server/adapters/file-key.ts';
 import type { Services } from '#server/context.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import { buildUser } from '#server/modules/accounts/accounts.build.ts';
-import { testApp } from '#server/testing/app.ts';
-import { filesBelow, ownFolder } from '#server/testing/folder.ts';
-
-/** The app with a data folder of its own; `stored` and `incoming` tell what lies in it. */
-export async function uploadsApp(variables: Record<string, string> = {}) {
-  const dataDir = ownFolder();
-  const parts = await testApp({ DATA_DIR: dataDir, ...variables });
-  return {
-    ...parts,
-    dataDir,
-    stored: async () => filesBelow(join(dataDir, 'files')),
-    incoming: () => filesBelow(join(dataDir, 'incoming')),
-  };
-}
 
 /** Somebody's upload, as far as the database knows: no bytes lie behind it. */
 export async function buildFile(services: Services, file: Partial<typeof files.$inferInsert> = {}) {

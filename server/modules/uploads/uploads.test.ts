@@ -6,8 +6,9 @@ import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testS3Server } from '#server/testing/s3-server.ts';
 import { pdf, phonePhoto } from '#server/testing/sample-files.ts';
+import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { eicar, testScanner } from '#server/testing/virus-scanner.ts';
-import { form, formHeaders, uploadsApp } from './uploads.build.ts';
+import { form, formHeaders } from './uploads.build.ts';
 
 const onDisk = await uploadsApp();
 const s3 = await testS3Server();

@@ -5,6 +5,6 @@ import * as waitlist from './waitlist.service.ts';
 
 export const waitlistRoutes = (app: FastifyInstance) =>
   bind(app, waitlistEndpoints, {
-    joinWaitlist: (ctx, { body }, http) => waitlist.join(ctx, body, http),
-    openDemo: (ctx, { body }, http) => waitlist.openDemo(ctx, body.code, http),
+    joinWaitlist: (ctx, { body }) => waitlist.join(ctx, body),
+    openDemo: (ctx, { body }) => waitlist.openDemo(ctx, body.code),
   });

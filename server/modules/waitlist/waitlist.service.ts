@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { inTransaction, type Context } from '#server/context.ts';
 import { found, AppError } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { welcomeEmail } from './waitlist.emails.ts';
@@ -15,8 +13,8 @@ interface Entry {
 }
 
 /** Adds someone to the waitlist; a second time adds nothing and mails nothing. */
-export async function join(ctx: Context, entry: Entry, { request }: Http) {
-  await limit.consumeEmail(ctx, entry.email, clientAddress(request));
+export async function join(ctx: Context, entry: Entry) {
+  await limit.consumeEmail(ctx, entry.email);
   await inTransaction(ctx, async (tx) => {
     const waitlistId = await repo.insert(tx.db, { ...entry, createdAt: ctx.now() });
     if (waitlistId !== undefined) await ctx.publish(tx.db, 'waitlist.joined', { waitlistId });
@@ -38,8 +36,8 @@ export const demoCode = ({ env }: Pick<Context, 'env'>) =>
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Lets someone into the investor demo. */
-export async function openDemo(ctx: Context, code: string, { request }: Http) {
-  await limit.consume(ctx, limit.limits.demoCodes, clientAddress(request));
+export async function openDemo(ctx: Context, code: string) {
+  await limit.consume(ctx, limit.limits.demoCodes, ctx.clientAddress);
   const right = demoCode(ctx);
   if (right === undefined || !timingSafeEqual(digest(code), digest(right)))
     throw new AppError('demo_access_denied');

@@ -6,16 +6,14 @@ import { notifications } from '#server/db/schema/notifications.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, password, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf } from '#server/testing/responses.ts';
 import { deleteDueAccounts } from './deletion.service.ts';
 
 const { app, services, clock, visitor, log } = await testApp();
 const { db } = services;
-const ctx = { ...services, actor: undefined, log };
-const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
+const ctx = { ...services, actor: undefined, clientAddress: '', log };
 const login = (browser: Browser, email: string, word = password) =>
   browser.post('/api/auth/login', { email, password: word });
 

@@ -1,10 +1,8 @@
 import { href } from '#contract/addresses.ts';
 import { deletionGraceDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
-import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn, type Http } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import * as identities from '#server/modules/accounts/sign-in/identities.repo.ts';
@@ -14,10 +12,10 @@ import { consumeEmail } from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 
 /** Marks the account for deletion in 30 days and signs it out everywhere. */
-export async function requestDeletion(ctx: SignedIn, password: string | undefined, { request, reply }: Http) {
+export async function requestDeletion(ctx: SignedIn, password: string | undefined, { reply }: Http) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
-  await consumeEmail(ctx, user.email, clientAddress(request));
+  await consumeEmail(ctx, user.email);
   await inTransaction(ctx, async (tx) => {
     await requireNothingPending(tx, user.id);
     await requireNotLastAdmin(tx, user.id);

@@ -7,16 +7,13 @@ import { messages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { dealsOf, okBody } from '#server/modules/jobs/jobs.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { dealsOf } from '#server/modules/jobs/jobs.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, settle, visitor } = await testApp();
 const { db } = services;
-const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
-
 test('[ACC-05] deletion asks for the password, ends every session and is undone by signing in', async () => {
   const { browser, person } = await signedIn(app, services);
   expect(codeOf(await browser.delete('/api/auth/user', {}))).toEqual([401, 'wrong_credentials']);

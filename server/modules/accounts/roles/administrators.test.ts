@@ -3,9 +3,11 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { dealsOf, okBody } from '#server/modules/jobs/jobs.build.ts';
+import { dealsOf } from '#server/modules/jobs/jobs.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 
 const { app, services, clock } = await testApp({ SAMPLE_DATA: 'off' });

@@ -5,17 +5,13 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { dealsOf, okBody } from '#server/modules/jobs/jobs.build.ts';
+import { dealsOf } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
 import { appointAdmins } from './administrators.service.ts';
 
 const { app, services, clock } = await testApp({ ADMIN_EMAILS: 'chief@example.org, later@example.org' });
 const { db } = services;
-const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
-
 const request = (ownerId: string) => ({
   ownerId,
   title: 'Annual',

@@ -5,15 +5,13 @@ import { mails } from '#server/db/schema/mail.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf } from '#server/testing/responses.ts';
 import { newToken } from './email-links.service.ts';
 
 const { app, services, clock, visitor, log } = await testApp();
 const { db } = services;
-const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
 const login = (browser: Browser, email: string, word = password) =>
   browser.post('/api/auth/login', { email, password: word });
 
@@ -70,7 +68,7 @@ describe('floods and limits', async () => {
     const key = keyOf(limits.signInAccount, victim.email);
     const hits = Array.from({ length: 100 }, () => ({ key, at: strict.clock.now }));
     await strict.services.db.insert(limitHits).values(hits);
-    const unlockToken = await newToken({ ...strict.services, actor: undefined, log }, other.id, 'unlock');
+    const unlockToken = await newToken({ ...strict.services, actor: undefined, clientAddress: '', log }, other.id, 'unlock');
     const response = await strict
       .visitor()
       .post('/api/auth/login', { email: victim.email, password, unlockToken });

@@ -4,16 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
 import { softwareAuthenticator } from '#server/testing/authenticator.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { codeOf } from '#server/testing/responses.ts';
 
 // What an attacker or an accident would try, each as it once worked or could have.
 const { app, services, clock, visitor, settle } = await testApp();
 const { db } = services;
-const codeOf = (result: { statusCode: number; json: () => { code?: string } }) => [
-  result.statusCode,
-  result.json().code,
-];
 const login = (browser: Browser, email: string, word = password) =>
   browser.post('/api/auth/login', { email, password: word });
 

@@ -3,8 +3,6 @@ import { confirmationLinkDays, signInLinkMinutes } from '#contract/product.ts';
 import { dayMs, minuteMs } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { appointAdmins } from '#server/modules/accounts/roles/administrators.service.ts';
@@ -55,10 +53,10 @@ export async function sendConfirmationEmail(ctx: Context, user: { id: string; em
 }
 
 /** Mails it again. */
-export async function resendVerification(ctx: SignedIn, { request }: Http) {
+export async function resendVerification(ctx: SignedIn) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   if (user.emailVerifiedAt) return done;
-  await consumeEmail(ctx, user.email, clientAddress(request));
+  await consumeEmail(ctx, user.email);
   await inTransaction(ctx, (tx) => sendConfirmationEmail(tx, user));
   return done;
 }
@@ -81,8 +79,8 @@ export async function confirmEmail(ctx: Context, userId: string) {
 }
 
 /** Takes a wish for a new password. What follows is done by a job, so that this takes the same time for everybody. */
-export async function forgotPassword(ctx: Context, email: string, { request }: Http) {
-  await consumeEmail(ctx, email, clientAddress(request));
+export async function forgotPassword(ctx: Context, email: string) {
+  await consumeEmail(ctx, email);
   await ctx.publish(ctx.db, 'user.password_forgotten', { email });
   return done;
 }

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signInMinutes, termsVersion } from '#contract/product.ts';
 import type { Claims, AuthorizationState } from '#server/adapters/oidc.ts';
-import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn, type Http } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { viewOf } from '#server/modules/accounts/accounts.view.ts';
 import { confirmEmail, sendConfirmationEmail } from './email-links.service.ts';

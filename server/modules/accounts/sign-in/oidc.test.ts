@@ -4,6 +4,7 @@ import { identities, users } from '#server/db/schema/accounts.ts';
 import { buildUser, password } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { testIssuer, type Identity } from '#server/testing/issuer.ts';
+import { codeOf } from '#server/testing/responses.ts';
 
 const issuer = await testIssuer('http://localhost/api/callback');
 const settings = {
@@ -13,11 +14,6 @@ const settings = {
 };
 const { services, visitor } = await testApp(settings);
 const { db } = services;
-const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
-  response.statusCode,
-  response.json().code,
-];
-
 /** Signs in through the issuer; answers the browser and where it was sent at the end. */
 async function arrive(subject: string, identity: Identity, query = '') {
   issuer.people.set(subject, identity);

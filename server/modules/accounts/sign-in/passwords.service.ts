@@ -1,8 +1,6 @@
 import { minuteMs } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
@@ -13,13 +11,13 @@ import * as sessions from './sessions.service.ts';
 const freshMinutes = 10;
 
 /** Changes the password and ends the other sessions. */
-export async function changePassword(ctx: SignedIn, current: string, next: string, { request }: Http) {
+export async function changePassword(ctx: SignedIn, current: string, next: string) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   // A first password comes by a mailed link: a borrowed session must not be enough to take an account over.
   if (user.passwordHash === null) throw new AppError('no_password');
   await requirePassword(ctx, user, current, 'currentPassword');
   requireStrong(next, user.email);
-  await limit.consumeEmail(ctx, user.email, clientAddress(request));
+  await limit.consumeEmail(ctx, user.email);
   const passwordHash = await hashPassword(next);
   return inTransaction(ctx, async (tx) => {
     await setPassword(tx, user.id, passwordHash, ctx.session?.sid);

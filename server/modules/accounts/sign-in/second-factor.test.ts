@@ -5,14 +5,10 @@ import { users } from '#server/db/schema/accounts.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { softwareAuthenticator } from '#server/testing/authenticator.ts';
+import { codeOf } from '#server/testing/responses.ts';
 
 const { app, services, clock, visitor } = await testApp();
 const { db } = services;
-const codeOf = (result: { statusCode: number; json: () => { code?: string } }) => [
-  result.statusCode,
-  result.json().code,
-];
-
 async function withTotp() {
   const { browser, person } = await signedIn(app, services);
   const { secret } = (await browser.post('/api/auth/totp/begin', { password })).json();

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionDays, signInMinutes, unverifiedDays } from '#contract/product.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts';
-import type { Actor, Services, Session, SignedIn } from '#server/context.ts';
+import type { Actor, Services, Session, SignedIn, Http } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
 import * as repo from './sessions.repo.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 

@@ -3,8 +3,9 @@ import { accountEndpoints } from '#contract/accounts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { securityEndpoints } from '#contract/security.ts';
 import { isSignInError, signInFormEndpoints } from '#contract/sign-in-forms.ts';
+import type { Http } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { bind, type Http } from '#server/http/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { login } from './sign-in.service.ts';
 import { completeSignIn } from './totp.service.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { limitHits } from '#server/db/schema/system.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
 
 const { app, services, clock, visitor } = await testApp({ RATE_LIMITS: 'on' });
 

@@ -1,11 +1,9 @@
 import { href } from '#contract/addresses.ts';
 import { termsVersion } from '#contract/product.ts';
 import { hourMs } from '#contract/time.ts';
-import { inTransaction, type Context } from '#server/context.ts';
+import { inTransaction, type Context, type Http } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { viewOf } from '#server/modules/accounts/accounts.view.ts';
@@ -34,7 +32,7 @@ export async function register(
   http: Http,
 ) {
   requireStrong(password, person.email);
-  await limit.consume(ctx, limits.registrations, clientAddress(http.request));
+  await limit.consume(ctx, limits.registrations, ctx.clientAddress);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
@@ -64,7 +62,7 @@ interface Credentials {
 
 /** Signs in with a password. One answer, in the same time, for a wrong password and an unknown account. */
 export async function login(ctx: Context, { email, password, unlockToken }: Credentials, http: Http) {
-  const address = clientAddress(http.request);
+  const address = ctx.clientAddress;
   const both = `${email} ${address}`;
   await limit.consume(ctx, limits.signInAccountAndAddress, both);
   await limit.consume(ctx, limits.signInAddress, address);

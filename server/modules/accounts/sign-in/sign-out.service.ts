@@ -1,6 +1,5 @@
 import { productName } from '#contract/product.ts';
-import type { Context } from '#server/context.ts';
-import type { Http } from '#server/http/bind.ts';
+import type { Context, Http } from '#server/context.ts';
 import * as sessions from './sessions.service.ts';
 
 /** Signs out and goes to the start page; a link on another site only leads to the question. */

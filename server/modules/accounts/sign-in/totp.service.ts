@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { productName } from '#contract/product.ts';
-import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn, type Http } from '#server/context.ts';
 import { decrypt, encrypt } from '#server/encryption.ts';
 import { AppError, found } from '#server/errors.ts';
-import type { Http } from '#server/http/bind.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { viewOf } from '#server/modules/accounts/accounts.view.ts';

@@ -6,7 +6,8 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { ask, buildProvider, type Query } from '#server/modules/directory/directory.build.ts';
-import { client, testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { client, type Browser } from '#server/testing/client.ts';
 import { sumUpChanges } from './search.hot.repo.ts';
 
 const { app, services, connection, log } = await testApp();

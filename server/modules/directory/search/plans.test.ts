@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { fill } from '#ops/scale/scale.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadAirports } from '#server/modules/airports/airports.load.ts';
-import { testApp, type Browser } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
 
 const { app, services, pool } = await testApp();
 let browser: Browser;
