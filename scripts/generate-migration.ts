@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { recordHashes } from './structure/migrations.ts';
 
-// Writes the SQL that brings the tables from the last migration to what server/db/schema says now.
-const kit = join(import.meta.dirname, '../node_modules/drizzle-kit/bin.cjs');
+// Writes the SQL that brings the tables from the last migration to what server/db/schema says now, and records its hash.
+const root = join(import.meta.dirname, '..');
+const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');
 const [name = 'change', ...rest] = process.argv.slice(2);
 const args = [kit, 'generate', `--name=${name}`, ...rest];
 process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+recordHashes(root);

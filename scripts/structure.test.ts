@@ -1,181 +1,171 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as schema from '#server/db/schema.ts';
+import { findCycles } from './structure/cycles.ts';
+import { objection } from './structure/directions.ts';
+import { hashMigrations, readHashes } from './structure/migrations.ts';
+import { isTest, parseSource, readSources } from './structure/sources.ts';
+import { tablesWritten } from './structure/writers.ts';
 
 const root = join(import.meta.dirname, '..');
-const generated = new Set(['web/route-tree.gen.ts']);
-const sources = globSync('{contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
-  .filter((path) => !generated.has(path))
-  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const sources = readSources(root);
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A module calls only those that stand before it here. */
-const moduleOrder = [
-  'system',
-  'limits',
-  'audit',
-  'mail',
-  'accounts',
-  'notifications',
-  'uploads',
-  'airports',
-  'registry',
-  'waitlist',
-  'support',
-  'directory',
-  'aircraft',
-  'matching',
-  'requests',
-  'ledger',
-  'payments',
-  'quotes',
-  'messaging',
-  'reviews',
-  'jobs',
-  'dashboard',
-  'schedule',
-  'home',
-];
-
-const isTest = (path: string) =>
-  /\.(test|spec|build|harness|child)\.tsx?$/.test(path) || path.startsWith('server/testing/');
-
-const importsOf = (text: string) =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-
-const imports = sources.flatMap(({ path, text }) => importsOf(text).map((target) => ({ path, target })));
-
-const moduleOf = (path: string) => /(?:^|#)server\/modules\/([^/]+)\//.exec(path)?.[1];
-const featureOf = (path: string) => /(?:^|#)web\/features\/([^/]+)\//.exec(path)?.[1];
-
-/** Why an import goes against the directions, if it does. */
-function objection({ path, target }: { path: string; target: string }): string | undefined {
-  if (target.startsWith('..')) return 'a path upwards: use #room/…';
-  const room = path.split('/')[0];
-  if (room === 'contract' && !target.startsWith('./') && target !== 'zod' && !isTest(path)) {
-    return 'the contract knows zod alone';
-  }
-  if (room === 'server' && target.startsWith('#web/')) return 'the server knows no screen';
-  if (room === 'web' && target.startsWith('#server/')) return 'the browser knows no server';
-  return moduleObjection(path, target) ?? webObjection(path, target);
-}
-
-function moduleObjection(path: string, target: string) {
-  const [from, to] = [moduleOf(path), moduleOf(target)];
-  if (from && !moduleOrder.includes(from)) return `module ${from} has no place in the order`;
-  if (!from || !to || from === to || isTest(path)) return undefined;
-  if (moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
-    return `${to} stands after ${from}: publish an event`;
-  if (!/\.(service|policy)\.ts$/.test(target)) return 'another module is called through its service';
-  return undefined;
-}
-
-function webObjection(path: string, target: string) {
-  const [from, to] = [featureOf(path), featureOf(target)];
-  if (from && to && from !== to) return 'a feature imports no feature: pages join them';
-  const layers = ['web/ui/', 'web/lib/', 'web/api/', 'web/features/', 'web/pages/'];
-  const layer = layers.findIndex((prefix) => path.startsWith(prefix));
-  const targetLayer = layers.findIndex((prefix) => target.startsWith(`#${prefix}`));
-  if (layer >= 0 && targetLayer > layer) return 'pages → features → api → lib → ui, never back';
-  if (path.startsWith('web/ui/') && target.startsWith('#contract/'))
-    return 'the design system knows no domain';
-  return undefined;
-}
-
-test('imports follow the directions', () => {
-  const against = imports.flatMap((i) => (objection(i) ? [`${i.path} → ${i.target}: ${objection(i)}`] : []));
-  expect(against).toEqual([]);
-});
-
-test.each([
-  ['contract/x.ts', '#server/y.ts'],
-  ['contract/x.ts', 'fastify'],
-  ['server/x.ts', '#web/y.ts'],
-  ['web/x.tsx', '#server/y.ts'],
-  ['server/a/x.ts', '../b.ts'],
-  ['web/features/a/x.tsx', '#web/features/b/y.tsx'],
-  ['web/ui/x.tsx', '#web/features/b/y.tsx'],
-  ['web/lib/x.ts', '#web/pages/y.tsx'],
-  ['web/lib/x.ts', '#web/api/y.ts'],
-  ['web/api/x.ts', '#web/features/b/y.ts'],
-  ['server/modules/unknown/x.ts', './y.ts'],
-])('%s may not import %s', (path, target) => {
-  expect(objection({ path, target })).toBeDefined();
-});
-
-test('no schema travels to the browser', () => {
-  const withoutZod = new Set(
-    sources
-      .filter(({ path, text }) => path.startsWith('contract/') && !/import \* as z from 'zod'/.test(text))
-      .map(({ path }) => `#${path}`),
-  );
-  const carried = sources
-    .filter(({ path }) => /^web\/(?!build\/)/.test(path) && !isTest(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/^import (?!type)[^;]*? from '(#contract\/[^']+)'/gm)].map(([, target]) => ({
-        path,
-        target,
-      })),
+describe('imports', () => {
+  test('follow the directions', () => {
+    const against = sources.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, isType }) => {
+        const reason = objection(path, target, isType);
+        return reason ? [`${path} → ${target}: ${reason}`] : [];
+      }),
     );
-  expect(carried.filter(({ target }) => !withoutZod.has(target ?? ''))).toEqual([]);
+    expect(against).toEqual([]);
+  });
+
+  test.each([
+    ['contract/x.ts', 'server/y.ts'],
+    ['contract/x.ts', 'fastify'],
+    ['server/x.ts', 'web/y.ts'],
+    ['server/x.ts', 'ops/y.ts'],
+    ['web/lib/x.tsx', 'server/y.ts'],
+    ['server/a/x.ts', '../b.ts'],
+    ['server/http/x.ts', 'server/modules/mail/mail.service.ts'],
+    ['server/modules/mail/mail.service.ts', 'server/http/bind.ts'],
+    ['server/modules/unknown/x.ts', 'server/modules/unknown/y.ts'],
+    ['server/modules/mail/mail.service.ts', 'server/modules/jobs/jobs.service.ts'],
+    ['server/modules/jobs/jobs.service.ts', 'server/modules/mail/mail.repo.ts'],
+    ['server/modules/jobs/jobs.repo.ts', 'server/modules/jobs/jobs.service.ts'],
+    ['server/modules/jobs/jobs.service.ts', 'server/modules/jobs/jobs.routes.ts'],
+    ['server/modules/jobs/jobs.routes.ts', 'server/modules/jobs/jobs.repo.ts'],
+    ['server/modules/jobs/jobs.policy.ts', 'server/modules/jobs/jobs.repo.ts'],
+    ['web/features/a/x.tsx', 'web/features/b/y.tsx'],
+    ['web/ui/x.tsx', 'web/features/b/y.tsx'],
+    ['web/ui/x.tsx', 'contract/limits.ts'],
+    ['web/lib/x.ts', 'web/api/y.ts'],
+    ['web/api/x.ts', 'web/features/a/y.tsx'],
+    ['web/features/a/x.tsx', 'web/pages/y.tsx'],
+    ['web/features/a/x.tsx', 'web/demo/y.ts'],
+    ['web/demo/x.ts', 'web/features/a/y.tsx'],
+    ['web/site/x.tsx', 'web/pages/y.tsx'],
+    ['web/dev/x.tsx', 'web/features/a/y.tsx'],
+    ['web/build/x.ts', 'web/pages/y.tsx'],
+  ])('%s may not import %s', (path, target) => {
+    expect(objection(path, target)).toBeDefined();
+  });
+
+  test('have no cycles', () => {
+    expect(findCycles(sources)).toEqual([]);
+  });
+
+  test('a cycle is found; of type imports only across folders', () => {
+    const cycleOf = (one: string, other: string, keyword: string) =>
+      findCycles([
+        parseSource(one, `import { b } from '#${other}';`),
+        parseSource(other, `import ${keyword} { a } from '#${one}';`),
+      ]);
+    expect(cycleOf('server/a/x.ts', 'server/a/y.ts', '')).toHaveLength(1);
+    expect(cycleOf('server/a/x.ts', 'server/b/y.ts', 'type')).toHaveLength(1);
+    expect(cycleOf('server/a/x.ts', 'server/a/y.ts', 'type')).toEqual([]);
+  });
+
+  test('send no schema to the browser', () => {
+    const withZod = new Set(
+      sources
+        .filter(({ path, imports }) => path.startsWith('contract/') && imports.some(isZod))
+        .map(({ path }) => path),
+    );
+    const carried = sources
+      .filter(({ path }) => /^web\/(?!build\/)/.test(path) && !isTest(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target, isType }) => !isType && withZod.has(target))
+          .map(({ target }) => [path, target]),
+      );
+    expect(carried).toEqual([]);
+  });
 });
+
+const isZod = ({ target, isType }: { target: string; isType: boolean }) => target === 'zod' && !isType;
 
 test('no file is longer than 400 lines', () => {
   const long = sources.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path);
   expect(long).toEqual([]);
 });
 
-describe('habits of the server', () => {
+describe('the server', () => {
   const server = sources.filter(({ path }) => path.startsWith('server/') && !isTest(path));
 
-  test('the environment is read in one place, and handed on to PostgreSQL in one other', () => {
+  test('reads the environment in one place and passes it to PostgreSQL in one other', () => {
     const readers = server.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
     expect(readers.toSorted()).toEqual(['server/db/embedded/spawn.ts', 'server/env.ts']);
   });
 
-  test('no rule asks the clock of the machine', () => {
-    const rules = server.filter(({ path }) => path.startsWith('server/modules/'));
+  test('never reads the clock of the machine inside a rule', () => {
+    const rules = server.filter(({ path }) => /^server\/(modules|lifecycle)\//.test(path));
     expect(
       rules.filter(({ text }) => /new Date\(\)|Date\.now\(\)/.test(text)).map(({ path }) => path),
     ).toEqual([]);
   });
 
-  test('every table has one writer', () => {
-    const writers = new Map<string, Set<string>>();
-    // Sample rows, rows at scale and restored ones are written past the modules, into a database that nobody uses yet.
-    const past = /^server\/(db|sample)\//;
-    for (const { path, text } of server.filter((file) => !past.test(file.path))) {
-      for (const table of tablesWritten(text))
-        writers.set(table, (writers.get(table) ?? new Set()).add(dirname(path)));
-    }
-    const shared = [...writers]
-      .filter(([, by]) => by.size > 1)
-      .map(([table, by]) => `${table}: ${[...by].join(', ')}`);
-    expect(shared).toEqual([]);
-  });
-
-  test('writes are found, however they are written', () => {
-    const text =
-      'tx.insert(users); db.update(serviceQuotes).set(); sql`delete from messages where`; sql`INSERT INTO\n sessions`; tableGateway<A, B>(payments)';
-    expect([...tablesWritten(text)].sort()).toEqual([
-      'messages',
-      'payments',
-      'service_quotes',
-      'sessions',
-      'users',
-    ]);
+  test('keeps named queries in *.hot.repo.ts', () => {
+    const users = server.filter(
+      ({ path, imports }) =>
+        !path.startsWith('server/db/') &&
+        imports.some(({ names }) =>
+          ['namedQuery', 'tableGateway'].some((name) => [...names.values()].includes(name)),
+        ),
+    );
+    expect(users.map(({ path }) => path).filter((path) => !path.endsWith('.hot.repo.ts'))).toEqual([]);
   });
 });
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+describe('every table has one writer', () => {
+  const tables = new Set(Object.keys(schema).map(snake));
+  /** The folder that owns a file: its module, else its room. */
+  const ownerOf = (path: string) => /^server\/modules\/[^/]+|^server\/[^/]+/.exec(path)?.[0] ?? path;
 
-function tablesWritten(text: string): Set<string> {
-  const known = new Set(Object.keys(schema).map(snake));
-  const built = [
-    ...text.matchAll(/(?:\.(?:insert|update|delete)|\btableGateway(?:<[^(]*>)?)\(\s*(?:\w+\.)?(\w+)\s*\)/g),
-  ].map((m) => snake(m[1] ?? ''));
-  const raw = [...text.matchAll(/(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi)].map(
-    (m) => m[1]?.toLowerCase() ?? '',
-  );
-  return new Set([...built, ...raw].filter((table) => known.has(table)));
-}
+  test('in the product', () => {
+    const writers = new Map<string, Set<string>>();
+    // Sample rows are written into a database that no user has seen yet.
+    const product = sources.filter(
+      ({ path }) => path.startsWith('server/') && !isTest(path) && !/^server\/(db|sample)\//.test(path),
+    );
+    for (const source of product)
+      for (const table of tablesWritten(source, tables))
+        writers.set(table, (writers.get(table) ?? new Set()).add(ownerOf(source.path)));
+    expect([...(writers.get('?') ?? [])], 'writes whose table cannot be told').toEqual([]);
+    const shared = [...writers].filter(([, by]) => by.size > 1);
+    expect(shared.map(([table, by]) => `${table}: ${[...by].join(', ')}`)).toEqual([]);
+  });
+
+  test.each([
+    ['tx.insert(users)', ['users']],
+    ['tx.db.update(u).set({})', ['users']],
+    ['const own = users; db.delete(own)', ['users']],
+    ['db.update(schema.serviceQuotes)', ['service_quotes']],
+    ['const q = alias(users, "q"); db.update(q)', ['users']],
+    ['tableGateway(payments)', ['payments']],
+    ['sql`delete from messages where`; query("INSERT INTO\\n sessions (id)")', ['messages', 'sessions']],
+    ['sql`update ${users} set`', ['users']],
+    ['sql`delete from "payments"`', ['payments']],
+    ['db.insert(tables[name])', ['?']],
+    ['cache.delete(key)', []],
+  ])('found in %s', (code, found) => {
+    const imports = `import { users, users as u } from '#server/db/schema/accounts.ts';
+      import { payments } from '#server/db/schema/payments.ts';
+      import * as schema from '#server/db/schema.ts';\n`;
+    const source = parseSource('server/modules/mail/x.ts', imports + code);
+    expect([...tablesWritten(source, tables)].toSorted()).toEqual(found);
+  });
+});
+
+describe('landed migrations', () => {
+  test('never change', () => {
+    expect(hashMigrations(root)).toEqual(readHashes(root));
+  });
+
+  test('a changed one is noticed', () => {
+    const [name] = Object.keys(readHashes(root));
+    expect({ ...hashMigrations(root), [name!]: 'other' }).not.toEqual(readHashes(root));
+  });
+});

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import type { Env } from '#server/env.ts';
 import type { Secrets } from '#server/secrets.ts';
-import type { Publish } from './queue/queue.ts';
+import type { Publish } from './queue/events.ts';
 
 /** Who is asking. */
 export interface Actor {

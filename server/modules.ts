@@ -1,3 +1,4 @@
+import { httpHandlers } from './http/http.handlers.ts';
 import { accountHandlers } from './modules/accounts/accounts.handlers.ts';
 import { aircraftHandlers } from './modules/aircraft/aircraft.handlers.ts';
 import { directoryHandlers } from './modules/directory/directory.handlers.ts';
@@ -11,14 +12,13 @@ import { quoteHandlers } from './modules/quotes/quotes.handlers.ts';
 import { requestHandlers } from './modules/requests/requests.handlers.ts';
 import { scheduleHandlers } from './modules/schedule/schedule.handlers.ts';
 import { supportHandlers } from './modules/support/support.handlers.ts';
-import { systemHandlers } from './modules/system/system.handlers.ts';
 import { uploadHandlers } from './modules/uploads/uploads.handlers.ts';
 import { waitlistHandlers } from './modules/waitlist/waitlist.handlers.ts';
 import type { Handler } from './queue/handlers.ts';
 
 /** What the modules do when something happens or is due. */
 export const handlers: Handler[] = [
-  ...systemHandlers,
+  ...httpHandlers,
   ...limitHandlers,
   ...mailHandlers,
   ...accountHandlers,

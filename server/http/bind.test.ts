@@ -99,7 +99,12 @@ const as = (name?: string) => client(app, name ? { 'x-test-actor': name } : {});
 beforeAll(async () => {
   app.decorateRequest('ctx', null as never);
   app.addHook('onRequest', async (request) => {
-    request.ctx = { ...services, actor: people[String(request.headers['x-test-actor'])], log: request.log, clientAddress: '' };
+    request.ctx = {
+      ...services,
+      actor: people[String(request.headers['x-test-actor'])],
+      log: request.log,
+      clientAddress: '',
+    };
   });
   handleErrors(app);
   bind(app, table, handlers);

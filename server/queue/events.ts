@@ -1,3 +1,5 @@
+import type { Db } from '#server/db/database.ts';
+
 /** Everything that happens and that others may want to know of, with what is told. */
 export interface Events {
   'mail.queued': Record<string, never>;
@@ -25,3 +27,6 @@ export interface Events {
 }
 
 export type EventName = keyof Events;
+
+/** Publishes an event in the transaction of the change that caused it. */
+export type Publish = <E extends EventName>(tx: Db, event: E, payload: Events[E]) => Promise<void>;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { EventName, Events } from './events.ts';
 import type { EveryMinute, QueuedHandler, Handler } from './handlers.ts';
 
@@ -13,8 +12,6 @@ interface QueuedTask {
   reaction: string;
   payload: never;
 }
-
-export type Publish = <E extends EventName>(tx: Db, event: E, payload: Events[E]) => Promise<void>;
 
 export interface Queue {
   /** Tells of an event: at once to those inside the transaction, by a job written with it to the others. */

@@ -28,8 +28,7 @@ export function accountRoutes(app: FastifyInstance) {
     resetPassword: (ctx, { body }) => links.resetPassword(ctx, body.token, body.password),
     verifyEmail: (ctx, { body }) => links.verifyEmail(ctx, body.token),
     resendVerification: (ctx) => links.resendVerification(ctx),
-    changePassword: (ctx, { body }) =>
-      passwords.changePassword(ctx, body.currentPassword, body.newPassword),
+    changePassword: (ctx, { body }) => passwords.changePassword(ctx, body.currentPassword, body.newPassword),
     currentUser: (ctx) => accounts.current(ctx),
     updateUser: (ctx, { body }) => accounts.update(ctx, body),
     deleteUser: (ctx, { body }, http) => deletion.requestDeletion(ctx, body.password, http),

@@ -123,7 +123,11 @@ test('bodies are emptied after 30 days', async () => {
 
 test('without a mail server mails are kept', async () => {
   const alone = await testApp();
-  await queueEmail({ ...alone.services, actor: undefined, clientAddress: '', log }, 'kept@example.org', content);
+  await queueEmail(
+    { ...alone.services, actor: undefined, clientAddress: '', log },
+    'kept@example.org',
+    content,
+  );
   await alone.settle();
   const [row] = await alone.services.db.select().from(mails);
   expect(row).toMatchObject({ status: 'kept', recipient: 'kept@example.org' });

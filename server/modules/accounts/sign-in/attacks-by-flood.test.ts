@@ -68,7 +68,11 @@ describe('floods and limits', async () => {
     const key = keyOf(limits.signInAccount, victim.email);
     const hits = Array.from({ length: 100 }, () => ({ key, at: strict.clock.now }));
     await strict.services.db.insert(limitHits).values(hits);
-    const unlockToken = await newToken({ ...strict.services, actor: undefined, clientAddress: '', log }, other.id, 'unlock');
+    const unlockToken = await newToken(
+      { ...strict.services, actor: undefined, clientAddress: '', log },
+      other.id,
+      'unlock',
+    );
     const response = await strict
       .visitor()
       .post('/api/auth/login', { email: victim.email, password, unlockToken });

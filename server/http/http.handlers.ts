@@ -1,6 +1,6 @@
-import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { everyMinute, type Handler } from '#server/queue/handlers.ts';
+import { deleteOldKeys } from './idempotency.ts';
 
-export const systemHandlers: Handler[] = [
+export const httpHandlers: Handler[] = [
   everyMinute('system.forget-old-keys', ({ db, now }) => deleteOldKeys(db, now())),
 ];

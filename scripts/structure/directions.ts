@@ -1,0 +1,115 @@
+import { isTest } from './sources.ts';
+
+/** Server modules in order: a module calls earlier ones only. */
+const moduleOrder = [
+  'system',
+  'limits',
+  'audit',
+  'mail',
+  'accounts',
+  'notifications',
+  'uploads',
+  'airports',
+  'registry',
+  'waitlist',
+  'support',
+  'directory',
+  'aircraft',
+  'matching',
+  'requests',
+  'ledger',
+  'payments',
+  'quotes',
+  'messaging',
+  'reviews',
+  'jobs',
+  'dashboard',
+  'schedule',
+  'home',
+];
+
+const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+const roleOf = (path: string) => /\.(routes|handlers|service|policy|repo)\.ts$/.exec(path)?.[1] ?? '';
+
+/** Files that put the server together; the only ones outside of modules that know modules. */
+const composition = /^server\/(app|main|modules|services|start|stop)\.ts$|^server\/(sample|testing)\//;
+
+/** Returns why an import is against the directions; undefined if it is allowed. */
+export function objection(path: string, target: string, isType = false): string | undefined {
+  if (target.startsWith('..')) return 'a path upwards: use #room/…';
+  return (
+    roomObjection(path, target) ??
+    serverObjection(path, target) ??
+    moduleObjection(path, target, isType) ??
+    webObjection(path, target)
+  );
+}
+
+function roomObjection(path: string, target: string) {
+  const room = path.split('/')[0];
+  if (room === 'contract' && !isTest(path) && target !== 'zod' && !target.startsWith('contract/'))
+    return 'the contract imports zod and nothing else';
+  if ((room === 'server' || room === 'ops') && target.startsWith('web/')) return 'the server knows no screen';
+  if (room === 'server' && target.startsWith('ops/') && !isTest(path))
+    return 'the product does not need ops/';
+  if (room === 'web' && /^(server|ops)\//.test(target)) return 'the browser knows no server';
+  return undefined;
+}
+
+function serverObjection(path: string, target: string) {
+  if (isTest(path) || !path.startsWith('server/')) return undefined;
+  if (moduleOf(target) && !moduleOf(path) && !composition.test(path)) return 'core folders know no module';
+  if (moduleOf(path) && target.startsWith('server/http/') && roleOf(path) !== 'routes')
+    return 'only routes know HTTP';
+  return undefined;
+}
+
+/** Roles of a module file in order; a file imports its own role and lower ones. */
+const roleOrder = ['repo', 'policy', 'service', 'handlers', 'routes'];
+
+function moduleObjection(path: string, target: string, isType: boolean) {
+  const [from, to] = [moduleOf(path), moduleOf(target)];
+  if (from && !moduleOrder.includes(from)) return `module ${from} has no place in the order`;
+  if (!from || !to || isTest(path)) return undefined;
+  if (from !== to) {
+    if (moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
+      return `${to} stands after ${from}: publish an event`;
+    return /\.(service|policy)\.ts$/.test(target)
+      ? undefined
+      : 'another module is called through its service';
+  }
+  const [role, targetRole] = [roleOrder.indexOf(roleOf(path)), roleOrder.indexOf(roleOf(target))];
+  if (role >= 0 && targetRole > role && !isType) return 'routes → service → repo, never back';
+  if (roleOf(path) === 'routes' && roleOf(target) === 'repo') return 'routes call services, not repos';
+  if (roleOf(path) === 'policy' && roleOf(target) === 'repo' && !isType) return 'a policy reads no database';
+  return undefined;
+}
+
+/** Layers of the web app, lowest first: a layer imports itself and lower ones. */
+const webLayers = ['web/ui/', 'web/lib/', 'web/api/', 'web/features/', 'web/pages/'];
+const layerOf = (path: string) => webLayers.findIndex((prefix) => path.startsWith(prefix));
+
+/** What the folders beside the layers may import of web/; nothing in web/ may import them but themselves and main. */
+const sideFolders: Record<string, RegExp> = {
+  'web/demo/': /^web\/(demo|lib|ui)\//,
+  'web/site/': /^web\/(site|lib|ui|features\/accounts)\//,
+  'web/dev/': /^web\/(dev|ui|lib)\//,
+  'web/build/': /^web\/(build|site|ui|lib)\//,
+};
+const sideOf = (path: string) => Object.keys(sideFolders).find((prefix) => path.startsWith(prefix));
+
+function webObjection(path: string, target: string) {
+  const [from, to] = [featureOf(path), featureOf(target)];
+  if (from && to && from !== to) return 'a feature imports no feature: pages join them';
+  if (layerOf(path) >= 0 && layerOf(target) > layerOf(path))
+    return 'pages → features → api → lib → ui, never back';
+  if (path.startsWith('web/ui/') && target.startsWith('contract/'))
+    return 'the design system knows no domain';
+  const side = sideOf(path);
+  if (side && target.startsWith('web/') && !sideFolders[side]!.test(target))
+    return `${side} does not import ${target}`;
+  if (!side && layerOf(path) >= 0 && sideOf(target) && !path.startsWith('web/pages/'))
+    return `${sideOf(target)} stands beside the layers`;
+  return undefined;
+}

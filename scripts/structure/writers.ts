@@ -1,0 +1,84 @@
+import type { Source } from './sources.ts';
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** Calls `visit` for every node of a syntax tree. */
+function walk(node: unknown, visit: (node: Node) => void) {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit);
+  else if (typeof node === 'object' && node !== null && 'type' in node) {
+    visit(node as Node);
+    for (const value of Object.values(node)) walk(value, visit);
+  }
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const rawWrite = /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from)\s+(?:public\.)?"?(\w+)"?/gi;
+const openWrite = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
+
+/**
+ * Returns the tables that a file writes, however they are named there: through import aliases, namespaces, local
+ * variables or raw SQL. A write whose table cannot be told is returned as '?', which no file may have.
+ */
+export function tablesWritten({ imports, program }: Source, tables: ReadonlySet<string>): Set<string> {
+  const named = new Map<string, string>();
+  const namespaces = new Set<string>();
+  for (const { target, names } of imports.filter((one) => /^server\/db\/schema/.test(one.target)))
+    for (const [local, name] of names) {
+      if (name === '*') namespaces.add(local);
+      else if (tables.has(snake(name))) named.set(local, snake(name));
+      else if (target === 'server/db/schema.ts') namespaces.add(local);
+    }
+  /** Returns the table that an expression names; undefined if it names none. */
+  const tableOf = (node: Node): string | undefined => {
+    if (node.type === 'Identifier') return named.get(String(node.name));
+    const { object, property } = node as { object?: Node; property?: Node };
+    const isMember = object?.type === 'Identifier' && namespaces.has(String(object.name));
+    return isMember && tables.has(snake(String(property?.name))) ? snake(String(property?.name)) : undefined;
+  };
+  walk(program, (node) => {
+    const { id, init } = node as { id?: Node; init?: Node };
+    if (node.type !== 'VariableDeclarator' || id?.type !== 'Identifier' || !init) return;
+    // `const t = users` and `const t = alias(users, 'u')`.
+    const value = init.type === 'CallExpression' ? (init.arguments as Node[])[0] : init;
+    const isAlias = init.type !== 'CallExpression' || (init.callee as Node).name === 'alias';
+    const table = value && isAlias && tableOf(value);
+    if (table) named.set(String(id.name), table);
+  });
+  const written = new Set<string>();
+  walk(program, (node) => {
+    if (node.type === 'CallExpression') {
+      const { callee, arguments: args } = node as unknown as { callee: Node; arguments: Node[] };
+      const isGateway = callee.name === 'tableGateway';
+      const method = String((callee.property as Node | undefined)?.name);
+      if (!args[0] || !(isGateway || ['insert', 'update', 'delete'].includes(method))) return;
+      const table = tableOf(args[0]);
+      if (table) written.add(table);
+      else if (isGateway || isDatabase(callee.object as Node)) written.add('?');
+    }
+    if (node.type === 'TemplateLiteral') {
+      const { quasis, expressions } = node as unknown as {
+        quasis: { value: { cooked: string } }[];
+        expressions: Node[];
+      };
+      for (const [index, { value }] of quasis.entries()) {
+        addRaw(value.cooked);
+        const expression = expressions[index];
+        if (expression && openWrite.test(value.cooked)) written.add(tableOf(expression) ?? '?');
+      }
+    }
+    if (node.type === 'Literal' && typeof node.value === 'string') addRaw(node.value);
+  });
+  function addRaw(text: string) {
+    for (const [, table = ''] of text.matchAll(rawWrite)) if (tables.has(table)) written.add(table);
+  }
+  return written;
+}
+
+/** True for `db`, `tx`, `ctx.db`: what writes go through. */
+const isDatabase = (node: Node): boolean =>
+  node.type === 'Identifier'
+    ? /^(db|tx)$/.test(String(node.name))
+    : node.type === 'MemberExpression' && (node.property as Node).name === 'db';
