@@ -138,6 +138,17 @@ describe('habits of the server', () => {
     ).toEqual([]);
   });
 
+  test('named queries and table gateways are in *.hot.repo.ts only', () => {
+    const users = server.filter(({ text }) => /\b(namedQuery|tableGateway)\(/.test(text));
+    const allowed = /\.hot\.repo\.ts$|^server\/db\/(named-query|table-gateway)\.ts$/;
+    expect(users.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
+  });
+
+  test('transactions are opened in one way', () => {
+    const others = server.filter(({ text }) => /\.transaction\(/.test(text)).map(({ path }) => path);
+    expect(others).toEqual([]);
+  });
+
   test('every table has one writer', () => {
     const writers = new Map<string, Set<string>>();
     // Sample rows, rows at scale and restored ones are written past the modules, into a database that nobody uses yet.
@@ -154,7 +165,7 @@ describe('habits of the server', () => {
 
   test('writes are found, however they are written', () => {
     const text =
-      'tx.insert(users); db.update(serviceQuotes).set(); sql`delete from messages where`; sql`INSERT INTO\n sessions`; tableGateway<A, B>(payments)';
+      'tx.insert(users); db.update(serviceQuotes).set(); sql`delete from messages where`; sql`INSERT INTO\n sessions`; tableGateway(payments)';
     expect([...tablesWritten(text)].sort()).toEqual([
       'messages',
       'payments',
@@ -170,7 +181,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 function tablesWritten(text: string): Set<string> {
   const known = new Set(Object.keys(schema).map(snake));
   const built = [
-    ...text.matchAll(/(?:\.(?:insert|update|delete)|\btableGateway(?:<[^(]*>)?)\(\s*(?:\w+\.)?(\w+)\s*\)/g),
+    ...text.matchAll(/(?:\.(?:insert|update|delete)|\btableGateway)\(\s*(?:\w+\.)?(\w+)\s*\)/g),
   ].map((m) => snake(m[1] ?? ''));
   const raw = [...text.matchAll(/(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi)].map(
     (m) => m[1]?.toLowerCase() ?? '',

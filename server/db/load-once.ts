@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { referenceLoads } from './schema/reference.ts';
+import { transaction } from './transaction.ts';
 
 /** A set of reference data as it is shipped. */
 export interface Edition {
@@ -19,7 +20,7 @@ const lockSpace = 7_261_002;
 export async function loadOnce(db: Db, edition: Edition, load: (tx: Db) => Promise<number>) {
   const { name, version } = edition;
   if (await isUpToDate(db, edition)) return false;
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${name}))`);
     if (await isUpToDate(tx, edition)) return false;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ownPool } from '#server/testing/database.ts';
 import { pipelined } from './pipelined.ts';
+import { transaction } from './transaction.ts';
 
 const { db, pool } = await ownPool();
 await pool.query('create table notes (text text primary key)');
@@ -14,7 +15,7 @@ test('answers come in the order of the steps', async () => {
 });
 
 test('a step that fails undoes the others, also what they would do later', async () => {
-  const failing = db.transaction((tx) =>
+  const failing = transaction(db, (tx) =>
     pipelined(
       add(tx, 'first'),
       Promise.reject(new Error('no')),
@@ -30,7 +31,7 @@ test('a step that fails undoes the others, also what they would do later', async
 });
 
 test('of several failures the first one named is told, whichever came first', async () => {
-  const failing = db.transaction((tx) => pipelined(add(tx, 'same'), add(tx, 'same'), add(tx, 'same')));
+  const failing = transaction(db, (tx) => pipelined(add(tx, 'same'), add(tx, 'same'), add(tx, 'same')));
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
   expect(await kept()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { postgresCode, type Db } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { Encoded } from './bind.ts';
 import { clientAddress } from './client-address.ts';
@@ -34,7 +35,7 @@ export async function onlyOnce(
     });
   }
   const call = { scope: ctx.actor?.id ?? clientAddress(request), key, fingerprint: fingerprintOf(request) };
-  const result = await ctx.db.transaction(async (tx) => {
+  const result = await transaction(ctx.db, async (tx) => {
     const former = await claim(tx, call, ctx.now());
     if (former) {
       reply.header('idempotent-replay', 'true');

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { passkeys, sessions, users } from '#server/db/schema/accounts.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/sign-in/passwords.ts';
 import { knownPassword, randomPassword, sampleDomain, sampleMailboxes } from './people.ts';
 
@@ -16,7 +17,7 @@ export async function closeKnownAccounts({ db, env, now }: Services) {
   for (const account of accounts) {
     if (!(await isPassword(knownPassword, account.passwordHash))) continue;
     const password = randomPassword();
-    await db.transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       await tx.delete(sessions).where(eq(sessions.userId, account.id));
       await tx.delete(passkeys).where(eq(passkeys.userId, account.id));
       await tx

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { activityKind } from '#contract/directory.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import type { ActivityRow } from './activity.repo.ts';
+import type { ActivityRow } from './activity.hot.repo.ts';
 
 interface ActivityLabel {
   kind: z.infer<typeof activityKind>;

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
 import { mails } from '#server/db/schema/mail.ts';
 
 export type Mail = typeof mails.$inferSelect;
@@ -13,28 +12,18 @@ export interface NewMail {
   dedupeKey: string | undefined;
 }
 
-const insertAll = namedQuery<{ id: number }>(
-  'mails_add',
-  `insert into mails (recipient, subject, text, html, dedupe_key, status, created_at, next_attempt_at)
-   select recipient, subject, body, html, key, $6, $7, $7
-   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as given (recipient, subject, body, html, key)
-   on conflict do nothing returning id`,
-);
+/** Inserts emails and returns the ids of the new ones; skips those whose deduplication key exists. */
+export async function insert(db: Db, added: NewMail[], status: 'queued' | 'kept', now: Date) {
+  if (added.length === 0) return [];
+  return db
+    .insert(mails)
+    .values(added.map((mail) => ({ ...mail, status, createdAt: now, nextAttemptAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+}
 
-/** Writes mails in one go, but for those whose key is there already; answers the ids of the new ones. */
-export const insert = (db: Db, written: NewMail[], status: 'queued' | 'kept', now: Date) =>
-  insertAll(db, [
-    written.map(({ recipient }) => recipient),
-    written.map(({ subject }) => subject),
-    written.map(({ text }) => text),
-    written.map(({ html }) => html),
-    written.map(({ dedupeKey }) => dedupeKey ?? null),
-    status,
-    now,
-  ]);
-
-/** Takes a due mail for one try: until `nextTry` nobody else touches it. */
-export async function claim(db: Db, now: Date, nextTry: Date, id?: number): Promise<Mail | undefined> {
+/** Claims a due email for one attempt; no other process claims it before `nextAttemptAt`. */
+export async function claim(db: Db, now: Date, nextAttemptAt: Date, id?: number): Promise<Mail | undefined> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
@@ -50,7 +39,7 @@ export async function claim(db: Db, now: Date, nextTry: Date, id?: number): Prom
     .for('update', { skipLocked: true });
   const [mail] = await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: nextTry })
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt })
     .where(inArray(mails.id, due))
     .returning();
   return mail;
@@ -59,14 +48,14 @@ export async function claim(db: Db, now: Date, nextTry: Date, id?: number): Prom
 export const update = (db: Db, id: number, change: Partial<Mail>) =>
   db.update(mails).set(change).where(eq(mails.id, id));
 
-/** Forgets to whom mails went: nobody can be found by them any more. */
+/** Removes recipient and body of the emails that were sent to an address. */
 export const anonymize = (db: Db, recipient: string) =>
   db
     .update(mails)
     .set({ recipient: 'deleted', text: null, html: null })
     .where(and(eq(mails.recipient, recipient), ne(mails.status, 'queued')));
 
-/** Removes the bodies of mails written before a day; that they were sent stays known. */
+/** Clears the bodies of emails created before `time`; the rows stay. */
 export const clearBodiesBefore = (db: Db, time: Date) =>
   db
     .update(mails)

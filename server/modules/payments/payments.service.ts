@@ -5,6 +5,7 @@ import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { logTransition } from '#server/modules/requests/lifecycle.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { splitPrice, toCents } from './amounts.ts';
+import * as hot from './payments.hot.repo.ts';
 import * as repo from './payments.repo.ts';
 import { processorOf } from './processor.ts';
 
@@ -28,7 +29,7 @@ export async function prepare(ctx: SignedIn, due: Due) {
     amount: parts.totalAmount,
     description: due.title,
   });
-  const payment = await repo.insert(ctx.db, {
+  const payment = await hot.insert(ctx.db, {
     ...parts,
     serviceRequestId: due.requestId,
     quoteId: due.quoteId,
@@ -61,7 +62,7 @@ async function transitionPayment(
   change: Partial<Payment> & { status: repo.PaymentStatus },
 ) {
   const [after] = await pipelined(
-    repo.updateIfStatus(ctx.db, before.id, [before.status], change),
+    hot.updateIfStatus(ctx.db, before.id, [before.status], change),
     log(ctx, { ...before, ...change }, before.status, event),
   );
   if (!after) throw new AppError('stale_state');

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError } from '#server/errors.ts';
 import { logTransition } from '#server/modules/requests/lifecycle.service.ts';
-import * as repo from './quotes.repo.ts';
+import * as repo from './quotes.hot.repo.ts';
 
 interface Step {
   event: QuoteEvent;

@@ -17,9 +17,10 @@ import {
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import { eachDue } from '#server/queue/each-due.ts';
+import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
-import * as repo from './quotes.repo.ts';
+import { expired, notYetNotified, type DueQuote } from './quotes.repo.ts';
 
 interface QuoteNotification {
   userId: string;
@@ -102,10 +103,10 @@ const warningMs = quoteExpiringDays * 86_400_000;
 /** Ends quotes whose time is over, and warns owners two days before. */
 export async function expireQuotes(ctx: Context) {
   const now = ctx.now();
-  await eachDue<repo.DueQuote>(
+  await eachDue<DueQuote>(
     ctx,
     'quote.lapsed',
-    (last) => repo.expired(ctx.db, now, last),
+    (last) => expired(ctx.db, now, last),
     async (tx, due) => {
       const { request, quote } = await lockPendingQuote(tx, due);
       if (!quote) return;
@@ -114,10 +115,10 @@ export async function expireQuotes(ctx: Context) {
     },
   );
   const soon = new Date(now.getTime() + warningMs);
-  await eachDue<repo.DueQuote>(
+  await eachDue<DueQuote>(
     ctx,
     templates.expiringEvent,
-    (last) => repo.notYetNotified(ctx.db, templates.expiringEvent, now, soon, last),
+    (last) => notYetNotified(ctx.db, templates.expiringEvent, now, soon, last),
     async (tx, due) => {
       const { request, quote } = await lockPendingQuote(tx, due);
       if (quote) await notify(tx, request.ownerId, templates.expiring(request, quote));
@@ -126,7 +127,7 @@ export async function expireQuotes(ctx: Context) {
 }
 
 /** A quote with its request, which is held; no quote when it does not wait any more. */
-async function lockPendingQuote(ctx: Context, { id, requestId }: repo.DueQuote) {
+async function lockPendingQuote(ctx: Context, { id, requestId }: DueQuote) {
   const request = await lockRequest(ctx, requestId);
   const quote = await repo.byId(ctx.db, id);
   const isWaiting = quote?.status === 'pending' && request.status === 'open';

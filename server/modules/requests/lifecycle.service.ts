@@ -4,18 +4,19 @@ import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { eachDue, type DueRow } from '#server/queue/each-due.ts';
+import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
-import * as log from './transitions.repo.ts';
+import * as log from './transitions.hot.repo.ts';
 
-export type Request = repo.Request;
+export type Request = hot.Request;
 
 /** A request, held until the transaction ends: whoever changes a deal takes it first, so that they come one by one. */
-export const lockRequest = async ({ db }: Context, id: number) => found(await repo.lock(db, id));
+export const lockRequest = async ({ db }: Context, id: number) => found(await hot.lock(db, id));
 export const lockRequestOfQuote = async ({ db }: Context, quoteId: number) =>
-  found(await repo.lockOfQuote(db, quoteId));
+  found(await hot.lockOfQuote(db, quoteId));
 /** The request of the payment that an intent is for, if it is for one. */
-export const lockRequestOfIntent = ({ db }: Context, intentId: string) => repo.lockOfIntent(db, intentId);
-export const requestById = ({ db }: Context, id: number) => repo.byId(db, id);
+export const lockRequestOfIntent = ({ db }: Context, intentId: string) => hot.lockOfIntent(db, intentId);
+export const requestById = ({ db }: Context, id: number) => hot.byId(db, id);
 
 /** Does what a request's moment brings about, if it is still in that state and due when its turn comes. */
 export const eachRequestDue = (
@@ -59,8 +60,8 @@ export const logTransition = ({ db, now }: Context, ...steps: Omit<log.Transitio
 export const updateRequestFields = (
   { db, now }: Context,
   { id, status }: Request,
-  change: Partial<repo.NewRequest>,
-) => repo.updateIfStatus(db, id, [status], { ...change, updatedAt: now() });
+  change: Partial<hot.NewRequest>,
+) => hot.updateIfStatus(db, id, [status], { ...change, updatedAt: now() });
 
 /** Where every day ends last. */
 const lastTimeZoneOnEarth = 'Etc/GMT+12';
@@ -75,14 +76,14 @@ interface Step {
   /** Who did it; nobody when time did. */
   actorId: string | null;
   reason?: string | undefined;
-  change?: Partial<repo.NewRequest>;
+  change?: Partial<hot.NewRequest>;
 }
 
 /**
  * Moves a request along its life in the caller's transaction: the table decides, a guarded update carries it out, the
  * log keeps it. Whoever comes too late gets `stale_state` with the present status.
  */
-export async function transition(ctx: Context, before: repo.Request, step: Step): Promise<repo.Request> {
+export async function transition(ctx: Context, before: hot.Request, step: Step): Promise<hot.Request> {
   const { event, by, actorId, reason, change } = step;
   const rule = requestTransitions[event];
   if (!canTransition<RequestState>(rule, before, by, ctx.now())) {
@@ -90,7 +91,7 @@ export async function transition(ctx: Context, before: repo.Request, step: Step)
   }
   const to = rule.to === 'former' ? (before.disputedFrom ?? 'in_progress') : rule.to;
   const [after] = await pipelined(
-    repo.updateIfStatus(ctx.db, before.id, [before.status], { ...change, status: to, updatedAt: ctx.now() }),
+    hot.updateIfStatus(ctx.db, before.id, [before.status], { ...change, status: to, updatedAt: ctx.now() }),
     logTransition(ctx, {
       entity: 'request',
       entityId: before.id,
@@ -102,6 +103,6 @@ export async function transition(ctx: Context, before: repo.Request, step: Step)
     }),
   );
   if (after) return after;
-  const present = await repo.byId(ctx.db, before.id);
+  const present = await hot.byId(ctx.db, before.id);
   throw new AppError('stale_state', { ...(present && { status: present.status }) });
 }

@@ -1,33 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
 
-export type TransitionRow = typeof transitions.$inferInsert & { at: Date };
-
-const addAll = namedQuery<object>(
-  'transitions_add',
-  `insert into transitions (entity, entity_id, "from", "to", event, actor_id, reason, at)
-   select entity, id, source, target, event, actor, reason, at
-   from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::timestamptz[])
-     as given (entity, id, source, target, event, actor, reason, at)`,
-);
-
-/** Adds steps to the log, in this order. */
-export const add = (db: Db, ...rows: TransitionRow[]) =>
-  addAll(db, [
-    rows.map(({ entity }) => entity),
-    rows.map(({ entityId }) => entityId),
-    rows.map(({ from }) => from ?? null),
-    rows.map(({ to }) => to),
-    rows.map(({ event }) => event),
-    rows.map(({ actorId }) => actorId ?? null),
-    rows.map(({ reason }) => reason ?? null),
-    rows.map(({ at }) => at),
-  ]);
-
-/** The life of a thing so far, with who did it. */
+/** Returns the transitions of a request, quote or payment with their actors, in order. */
 export const of = (db: Db, entity: 'request' | 'quote' | 'payment', entityId: number) =>
   db
     .select({

@@ -5,8 +5,9 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import { nameOf } from '#server/modules/accounts/accounts.service.ts';
 import { filesOf } from '#server/modules/uploads/attachments.service.ts';
-import * as lists from './lists.repo.ts';
+import * as lists from './lists.hot.repo.ts';
 import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
+import * as hot from './requests.hot.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor, shortName } from './requests.view.ts';
@@ -50,7 +51,7 @@ async function sideIn(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole |
 export async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: ViewerRole) {
   const { db } = ctx;
   const [request, photos, notes, steps, deliveryFiles, owner] = await pipelined(
-    repo.byId(db, row.id).then(found),
+    hot.byId(db, row.id).then(found),
     filesOf(db, 'request', row.id),
     repo.notesOf(db, row.id),
     log.of(db, 'request', row.id),
@@ -94,10 +95,10 @@ const nothingOfTheJob = {
   cancelReason: null,
   proposedDate: null,
   dateProposedBy: null,
-} satisfies Partial<repo.Request>;
+} satisfies Partial<hot.Request>;
 
 /** What the caller may do with it now. */
-async function openTo(ctx: SignedIn, request: repo.Request, side: ViewerRole): Promise<string[]> {
+async function openTo(ctx: SignedIn, request: hot.Request, side: ViewerRole): Promise<string[]> {
   const isOpen = request.status === 'open';
   if (side === 'visitor') {
     const quotes = isOpen && (await liveQuoteOf(ctx.db, request.id, ctx.actor.providerId ?? 0));

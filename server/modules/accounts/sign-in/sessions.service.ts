@@ -4,6 +4,7 @@ import type { Actor, Services, Session, SignedIn } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import type { Http } from '#server/http/bind.ts';
+import { find, type SessionRow } from './sessions.hot.repo.ts';
 import * as repo from './sessions.repo.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
@@ -20,7 +21,7 @@ export async function identify(services: Services, request: FastifyRequest, repl
   const secret = request.cookies[cookieName];
   if (!secret || secret.length !== 43) return {};
   const now = services.now();
-  const row = await repo.find(services.db, hashSecret(services, secret), now);
+  const row = await find(services.db, hashSecret(services, secret), now);
   if (!row) return {};
   const { sid, userId, data, createdAt } = row;
   const session: Session = { sid, userId: userId ?? undefined, data, createdAt };
@@ -29,7 +30,7 @@ export async function identify(services: Services, request: FastifyRequest, repl
   return { session, actor: actorOf(userId, row, now) };
 }
 
-type Row = repo.SessionRow;
+type Row = SessionRow;
 
 function actorOf(id: string, row: Row, now: Date): Actor {
   return {

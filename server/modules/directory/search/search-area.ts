@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import type { Position } from './index-terms.ts';
 import { lruCache } from './lru-cache.ts';
+import { airportsAround } from './search-area.hot.repo.ts';
 
 /** A place that is meant, and the airports around it, the nearest first. */
 export interface SearchArea extends Position {
@@ -12,17 +12,6 @@ export interface SearchArea extends Position {
   /** In nautical miles, in the same order. */
   distances: number[];
 }
-
-const airportsAround = namedQuery<{ id: number; distance: number }>(
-  'directory_airports_around',
-  `select id, distance from (
-     select id, distance_nm(latitude, longitude, $1, $2) as distance from airports
-     where position <@ box(point($2::float8 - $4, $1::float8 - $3), point($2::float8 + $4, $1::float8 + $3))
-        or position <@ box(point($2::float8 - $4 - 360 * sign($2::float8), $1::float8 - $3),
-                           point($2::float8 + $4 - 360 * sign($2::float8), $1::float8 + $3))) around
-   where distance <= $5
-   order by distance, id`,
-);
 
 async function around(db: Db, { latitude, longitude }: Position, radiusNm: number) {
   const north = radiusNm / 59.9;

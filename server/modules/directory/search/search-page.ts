@@ -53,6 +53,7 @@ async function byRank(
     repo.readPage(db, {
       viewer: actor.id,
       order: 'rank desc, id desc',
+      columns: repo.byRank,
       hasPlace: search.area !== undefined,
       candidates,
     });
@@ -80,13 +81,14 @@ async function byDistance(
     : await repo.readPage(db, {
         ...reading,
         order: 'n, rank desc, id desc',
-        columns: 'found.rank, found.airport, found.n',
+        columns: repo.byAirport,
         candidates: ($) => sql.nearestMatches($, search, from && { rank, id, airportId }, limit),
       });
   if (nearest && nearest.rows.length >= limit) return nearest;
   const far = await repo.readPage(db, {
     ...reading,
     order: 'rank, id',
+    columns: repo.byDistance,
     candidates: ($) => sql.farMatches($, search, isBeyond ? { rank, id } : undefined, limit),
   });
   return { ...far, rows: [...(nearest?.rows ?? []), ...far.rows] };

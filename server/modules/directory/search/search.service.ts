@@ -7,7 +7,7 @@ import { page, type Cursor, type Sort } from './search-page.ts';
 import type { Search } from './search.sql.ts';
 import { tokenize } from './tokenizer.ts';
 import { totalOf } from './totals.ts';
-import { expandTokens, maxTokens } from './vocabulary.repo.ts';
+import { expandTokens, maxTokens } from './vocabulary.hot.repo.ts';
 
 export interface Filters {
   q?: string | undefined;
