@@ -6,9 +6,8 @@ import { hashPassword, isPassword } from '#server/modules/accounts/sign-in/passw
 import { knownPassword, randomPassword, sampleDomain, sampleMailboxes } from './people.ts';
 
 /**
- * Sees to it that nobody signs in with the password that everybody knows, once the site can be reached from elsewhere
- * or runs without sample data: accounts that an earlier start made are shut, or get a random password where sample data
- * is wanted. Answers the new passwords.
+ * Disables the public password of the sample accounts once the site is reachable from other machines or runs without
+ * sample data: the accounts of an earlier start are closed or, with sample data, get random passwords. Returns those.
  */
 export async function closeKnownAccounts({ db, env, now }: Services) {
   const emails = sampleMailboxes.map((mailbox) => `${mailbox}@${sampleDomain}`);
