@@ -119,10 +119,11 @@ export function lockUserTypes(db: Db, paymentId: number) {
     .from(payments)
     .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
     .where(isPayment);
+  // One list of both parties: two conditions joined by OR would scan the whole table of users.
   const unlocked = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.userTypeLocked, false), or(inArray(users.id, payer), inArray(users.id, provider))))
+    .where(and(eq(users.userTypeLocked, false), inArray(users.id, payer.unionAll(provider))))
     .orderBy(users.id)
     .for('no key update');
   return db.update(users).set({ userTypeLocked: true }).where(inArray(users.id, unlocked));
