@@ -107,6 +107,11 @@ describe('the server', () => {
     ).toEqual([]);
   });
 
+  test('opens transactions in one way', () => {
+    const others = server.filter(({ text }) => /\.transaction\(/.test(text)).map(({ path }) => path);
+    expect(others).toEqual([]);
+  });
+
   test('keeps named queries in *.hot.repo.ts', () => {
     const users = server.filter(
       ({ path, imports }) =>

@@ -4,6 +4,7 @@ import type { Mailer } from '#server/adapters/mailer.ts';
 import type { Issuer } from '#server/adapters/oidc.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Publish } from './queue/events.ts';
@@ -64,11 +65,11 @@ export interface Context extends Services {
 /** A use-case behind the door: the actor is known. */
 export type SignedIn = Context & { actor: Actor };
 
-/** Runs `work` in a transaction (a savepoint inside another); `tx` is the same context with `db` bound to it. */
+/** Runs `work` in a transaction, inside another in a savepoint; `tx` is the context with `db` in that transaction. */
 export const inTransaction = <C extends { db: Db }, Result>(
   ctx: C,
   work: (tx: C) => Promise<Result>,
-): Promise<Result> => ctx.db.transaction((db) => work({ ...ctx, db }));
+): Promise<Result> => transaction(ctx.db, (db) => work({ ...ctx, db }));
 
 declare module 'fastify' {
   interface FastifyRequest {

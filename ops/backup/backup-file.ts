@@ -8,19 +8,19 @@ import { loadSecrets } from '#server/secrets.ts';
 import { drain, unpack, type Entry, type Manifest } from './entries.ts';
 import { unseal } from './stream-encryption.ts';
 
-/** Where a backup goes when nobody says otherwise. */
+/** Returns the default path of a backup. */
 export function defaultPath({ dataDir }: Env, now: Date): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
   return join(dataDir, 'backups', `hangarline-${stamp}Z.backup`);
 }
 
-/** Makes a file for its owner alone that is there whole and safe on disk, or not at all; overwrites none. */
+/** Writes a file with mode 0600 that exists only when complete and synced; throws if the file exists. */
 export async function writeWhole(path: string, write: (out: Writable) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.partial`;
   const file = await open(draft, 'wx', 0o600).catch(explainDraft);
   try {
-    // Asked only now: whoever else writes this file holds the draft.
+    // Checked while the draft is open: another process that writes this file would have it.
     if (existsSync(path)) throw new Error(`${path} exists already.`);
     await write(file.createWriteStream({ flush: true }));
     await rename(draft, path);
@@ -44,17 +44,17 @@ export interface Backup {
   entries: () => AsyncGenerator<Entry>;
 }
 
-/** Opens a backup once it was read to its end: it is whole, unchanged, and made with this product's key. */
+/** Opens a backup after reading it to its end: throws unless it is complete, unchanged and encrypted with this key. */
 export async function openBackup(env: Env, path: string): Promise<Backup> {
   const key = keyOf(env);
   await drain(unseal(path, key));
-  // The callback has nothing to add: an error reaches whoever reads the stream.
+  // The reader of the stream gets the error; the callback is required.
   const entries = () => unpack(pipeline(unseal(path, key), createZstdDecompress(), () => {}));
   for await (const { head } of entries()) return { manifest: head as Manifest, entries };
   throw new Error(`${path} is empty.`);
 }
 
-// Secrets made up now would not be the right ones, and in the way of those that are.
+// New secrets could not decrypt the backup and would be in the place of the right ones.
 function keyOf(env: Env): string {
   const file = join(env.dataDir, 'secrets.json');
   if (env.encryptionKey) return env.encryptionKey;
@@ -64,7 +64,7 @@ function keyOf(env: Env): string {
   );
 }
 
-// So that a power cut cannot undo the rename; not every file system can.
+// Syncs the folder, so that a power cut cannot undo the rename; some file systems do not support it.
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder);
   await handle.sync();

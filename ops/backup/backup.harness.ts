@@ -13,18 +13,18 @@ import { openBackup, writeWhole } from './backup-file.ts';
 import { createBackup, type Report } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-/** A folder of the test's own. */
+/** Creates a folder for the test. */
 export function temporary(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hangarline-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-/** An installation with a DATA_DIR of its own; all have the same key, unless told otherwise. */
+/** Returns the environment of an installation with its own DATA_DIR; all have the same key by default. */
 export const installation = (key = 'e'): Env =>
   readEnv({ DATA_DIR: temporary(), SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: key.repeat(32) });
 
-/** A folder with these migrations, each a millisecond after the other. */
+/** Creates a folder with these migrations, one millisecond apart. */
 export function migrations(...statements: string[]): string {
   const folder = temporary();
   const entries = statements.map((_, idx) => ({ idx, version: '7', when: 1000 + idx, tag: String(idx) }));
@@ -37,19 +37,19 @@ export function migrations(...statements: string[]): string {
   return folder;
 }
 
-/** What every migration of these tests begins with: where people are. */
+/** The first migration of these tests. */
 export const people = `
   create table users (id int generated always as identity primary key, email text);
   create table sessions (sid text primary key);`;
 
-/** An empty database with these migrations. */
+/** Creates an empty database with these migrations. */
 export async function migrated(folder: string): Promise<ConnectionConfig> {
   const connection = await ownDatabase('template0');
   await migrate(connection, folder);
   return connection;
 }
 
-/** Answers the rows of a statement, written out in full whatever the database prefers. */
+/** Returns the rows of a statement, independent of the database's output settings. */
 export async function query(connection: ConnectionConfig, sql: string, values?: unknown[]) {
   const options = '-c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
   const client = new pg.Client({ ...connection, options });
@@ -61,7 +61,7 @@ export async function query(connection: ConnectionConfig, sql: string, values?: 
   }
 }
 
-/** All that a database holds: its rows, its foreign keys and its triggers. */
+/** Returns the content of a database: rows, foreign keys and triggers. */
 export async function stateOf(connection: ConnectionConfig) {
   const guards = `
     select conrelid::regclass::text as on, conname::text as name, pg_get_constraintdef(oid) as rule
@@ -98,7 +98,7 @@ export async function restore(
   await restoreBackup(env, connection, await openBackup(env, path), report, migrations);
 }
 
-/** An empty database whose owner is no superuser. */
+/** Creates an empty database whose owner is not a superuser. */
 export async function plainOwnersDatabase(): Promise<ConnectionConfig> {
   const postgres = inject('postgres');
   const role = `test_${randomUUID().replaceAll('-', '')}`;
@@ -114,7 +114,7 @@ export async function plainOwnersDatabase(): Promise<ConnectionConfig> {
   return { connectionString: url.href };
 }
 
-/** Makes these settings the database's own. */
+/** Sets these parameters on the database. */
 export async function prefer(connection: ConnectionConfig, settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) {
     await query(

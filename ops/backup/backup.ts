@@ -11,13 +11,13 @@ import { openSession } from './session.ts';
 import { sealWith } from './stream-encryption.ts';
 import { copyOut, listOf, migrationsOf, sequencesOf, tablesOf } from './tables.ts';
 
-/** Told of each table and file as it is copied. */
+/** Called for each table and file when it is copied. */
 export type Report = (head: TableHead | FileHead) => void;
 
 /**
- * Writes everything the product keeps, as of one moment, while it runs: all its tables, and the uploads unless
- * they are in S3. Compressed, encrypted with ENCRYPTION_KEY, in constant memory. Not in it: the secrets, without
- * which it cannot be read, and jobs that wait in `pgboss`.
+ * Backs up one snapshot of the running product: all its tables, and the uploads unless they are in S3. Compressed,
+ * encrypted with ENCRYPTION_KEY, in constant memory. Not included: the secrets, which are needed to read it, and the
+ * waiting tasks in `pgboss`.
  */
 export async function createBackup(
   env: Env,
@@ -29,7 +29,7 @@ export async function createBackup(
   await pipeline(contentOf(env, connection, report), createZstdCompress(), sealWith(encryptionKey), out);
 }
 
-// The files come last: one that a row names was there before the row was.
+// Files come last: a file is stored before the row that refers to it.
 async function* contentOf(env: Env, connection: ConnectionConfig, report: Report) {
   yield* packTables(connection, report);
   if (!env.s3) yield* packFiles(join(env.dataDir, 'files'), report);
@@ -40,7 +40,7 @@ async function* packTables(connection: ConnectionConfig, report: Report) {
   const present = await tablesOf(client);
   if (present.length === 0) throw new Error('The database is empty: there is nothing to back up.');
   await client.query('begin isolation level repeatable read, read only');
-  // Before the first look at rows: no migration changes a table between that and the table's turn.
+  // Locks before the first read: no migration may change a table before it is copied.
   await client.query(`lock table ${listOf(present)} in access share mode`);
   const tables = await tablesOf(client);
   yield* pack({ migrations: await migrationsOf(client), sequences: await sequencesOf(client) });

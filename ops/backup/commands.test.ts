@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { query, temporary } from './backup.harness.ts';
 
-/** Runs a command as npm does; answers its exit code and the last line that it printed. */
+/** Runs a command as npm does; returns its exit code and the last printed line. */
 function run(command: 'backup' | 'restore', DATA_DIR: string, ...args: string[]) {
   const script = join(import.meta.dirname, '../../scripts', `${command}.ts`);
   const env = { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', DATA_DIR };

@@ -4,7 +4,7 @@ import type { ConnectionConfig } from '#server/db/database.ts';
 import { reachDatabase } from '#server/db/open.ts';
 import type { Env } from '#server/env.ts';
 
-/** Lends a command the product's database, shared with the running product or, when exclusive, only while none runs. */
+/** Opens the product's database for a command: shared with a running product or, if exclusive, only while none runs. */
 export async function withDatabase<T>(
   env: Env,
   { exclusive }: { exclusive: boolean },

@@ -3,13 +3,13 @@ import { migrationsOf, tablesOf } from './tables.ts';
 
 const remedy = 'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.';
 
-/** Throws unless the database is free for a backup with these migrations: no data, nothing newer, nobody at work. */
+/** Throws unless the database can take a backup with these migrations: no data, no later migration, no other session. */
 export async function requireEmptyTarget(client: pg.Client, migrations: number[]): Promise<void> {
   if (await isTrue(client, isInUse))
     throw new Error('Hangarline is running on this database: stop it first.');
   const tables = new Set((await tablesOf(client)).map(({ table }) => table));
   if (tables.size === 0) return;
-  // Without our list of migrations the tables are those of another program.
+  // Without the table of migrations the tables belong to another program.
   if (!tables.has('migrations') || (tables.has('users') && (await isTrue(client, hasPeople)))) {
     throw new Error(`The database holds data already. ${remedy}`);
   }

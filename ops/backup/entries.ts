@@ -1,10 +1,10 @@
-/** What a backup consists of: one manifest, then tables, then files. */
+/** Entries of a backup: one manifest, then tables, then files. */
 export type Head = Manifest | TableHead | FileHead;
 
 export interface Manifest {
-  /** The moments that name the migrations, as in the journal. */
+  /** The timestamps that identify the migrations, as in the journal. */
   migrations: number[];
-  /** The last number that each sequence gave. */
+  /** The last value of each sequence. */
   sequences: { name: string; value: string }[];
 }
 export interface TableHead {
@@ -17,18 +17,18 @@ export interface FileHead {
 
 export interface Entry {
   head: Head;
-  /** To be read to its end, or not at all, before the next entry is asked for. */
+  /** Must be read to its end, or not at all, before the next entry. */
   body: AsyncIterable<Buffer>;
 }
 
-/** An entry as bytes: its head and the parts of its body, each with its length before it, closed by an empty one. */
+/** Encodes an entry: its head and the chunks of its body, each with a length prefix, then an empty one. */
 export async function* pack(head: Head, body: AsyncIterable<Buffer> | [] = []): AsyncGenerator<Buffer> {
   yield part(Buffer.from(JSON.stringify(head)));
   for await (const chunk of body) yield part(chunk);
   yield part(Buffer.alloc(0));
 }
 
-/** The entries of what `pack` wrote. */
+/** Decodes the entries that `pack` encoded. */
 export async function* unpack(content: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const parts = partsOf(content);
   try {
@@ -44,7 +44,7 @@ export async function* unpack(content: AsyncIterable<Buffer>): AsyncGenerator<En
   }
 }
 
-/** Reads to the end, for what is found there. */
+/** Reads a stream to its end, where errors are detected. */
 export async function drain(source: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of source);
 }

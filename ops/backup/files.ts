@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Every file below a folder, by its path in it; none when there is no such folder. */
+/** Returns the relative paths of all files below a folder; none if it does not exist. */
 export async function* filesIn(folder: string): AsyncGenerator<{ path: string; body: Readable }> {
   const entries = await opendir(folder, { recursive: true }).catch(unlessGone);
   if (!entries) return;
@@ -18,7 +18,7 @@ export async function* filesIn(folder: string): AsyncGenerator<{ path: string; b
 
 export type Gathering = Awaited<ReturnType<typeof gatherFiles>>;
 
-/** Gathers files beside their future folder, so that they come into place all at once or not at all. */
+/** Collects files beside their target folder, so that one rename moves all of them or none. */
 export async function gatherFiles(folder: string) {
   if ((await readdir(folder).catch(unlessGone))?.length) {
     throw new Error(`${folder} holds files already. Restore into an empty DATA_DIR.`);

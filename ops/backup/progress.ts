@@ -1,6 +1,6 @@
 import type { Report } from './backup.ts';
 
-/** Prints the tables as their turn comes, and sums up. */
+/** Prints each table when it is copied, then a summary. */
 export function printProgress(): { report: Report; summary: () => string } {
   const counts = { tables: 0, files: 0 };
   return {

@@ -12,7 +12,7 @@ import { migrateTo, requireKnown } from './schema-version.ts';
 import { openSession } from './session.ts';
 import { copyIn, listOf, setSequences, tablesOf } from './tables.ts';
 
-/** Fills an empty database and an empty files folder, both or neither, then brings the schema up to date. */
+/** Restores into an empty database and an empty files folder, both or neither, then applies later migrations. */
 export async function restoreBackup(
   env: Env,
   connection: ConnectionConfig,
@@ -40,7 +40,7 @@ export async function restoreBackup(
 
 async function fill(client: pg.Client, files: Gathering, { manifest, entries }: Backup, report: Report) {
   await withoutGuards(client, async () => {
-    // What migrations put in is in the backup as well.
+    // The backup contains the rows that migrations insert.
     await client.query(`truncate ${listOf(await tablesOf(client))}`);
     for await (const { head, body } of entries()) {
       if ('migrations' in head) continue;

@@ -8,7 +8,7 @@ interface Journal {
   entries: { when: number }[];
 }
 
-/** Throws when this version of the product does not know all of these migrations. */
+/** Throws if this version of the product does not have all of these migrations. */
 export async function requireKnown(migrations: number[], folder: string): Promise<void> {
   const { entries } = await readJournal(folder);
   const known = new Set(entries.map(({ when }) => when));
@@ -17,7 +17,7 @@ export async function requireKnown(migrations: number[], folder: string): Promis
   }
 }
 
-/** Brings the schema to where these migrations, and no later ones, lead. */
+/** Applies these migrations and no later ones. */
 export async function migrateTo(
   migrations: number[],
   connection: ConnectionConfig,

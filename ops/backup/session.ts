@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isDatabaseAway, postgresCode, type ConnectionConfig } from '#server/db/database.ts';
 import { ConfigError } from '#server/env.ts';
 
-// Text that every server reads alike; all rows or an error; as much time as it takes.
+// Settings: text that every server reads alike; an error instead of rows hidden by policies; no timeouts.
 const settings = `
   set datestyle = 'ISO';
   set intervalstyle = 'postgres';
@@ -13,10 +13,10 @@ const settings = `
 
 export type Session = pg.Client & AsyncDisposable;
 
-/** A connection for copying whole tables, to be held with `await using`. */
+/** Opens a connection for copying whole tables, for use with `await using`. */
 export async function openSession(connection: ConnectionConfig): Promise<Session> {
   const client = new pg.Client({ ...connection, application_name: 'hangarline-backup' });
-  // A connection that breaks fails the statement that it runs; without a listener it would end the process.
+  // A broken connection rejects its running statement; its 'error' event without a listener would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-// A sealed file is this line with the format's version, a salt, a check of the key, the ciphertext and its tag.
+// Format: this line with the version, a salt, a check of the key, the ciphertext, the authentication tag.
 const magic = 'HANGARLINE-BACKUP ';
 const firstLine = Buffer.from(`${magic}1\n`);
 const saltSize = 32;
@@ -13,7 +13,7 @@ const tagSize = 16;
 const algorithm = 'aes-256-gcm';
 const options = { authTagLength: tagSize };
 
-/** Encrypts a stream in constant memory; the tag at the end vouches for every byte before it. */
+/** Encrypts a stream in constant memory; the tag at the end authenticates every byte before it. */
 export const sealWith = (encryptionKey: string) =>
   async function* seal(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const salt = randomBytes(saltSize);
@@ -25,7 +25,7 @@ export const sealWith = (encryptionKey: string) =>
     yield cipher.getAuthTag();
   };
 
-/** The content of a sealed file; throws at its end, before which nothing is certain, when a byte is not as it was. */
+/** Decrypts a file; throws at its end if a byte was changed, so the content is authentic only after the end. */
 export async function* unseal(path: string, encryptionKey: string): AsyncGenerator<Buffer> {
   const { header, tag, size } = await readEnds(path);
   const version = header.subarray(0, firstLine.length);
@@ -49,7 +49,7 @@ export async function* unseal(path: string, encryptionKey: string): AsyncGenerat
   }
 }
 
-// Every file has a salt, and so a key and a nonce, of its own. The check tells a wrong key from a damaged file.
+// Each file has its own salt, and so its own key and nonce. The check distinguishes a wrong key from a damaged file.
 function derive(encryptionKey: string, salt: Buffer) {
   const bytes = Buffer.from(hkdfSync('sha256', encryptionKey, salt, firstLine, 32 + 12 + checkSize));
   return { key: bytes.subarray(0, 32), nonce: bytes.subarray(32, 44), check: bytes.subarray(44) };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Manifest, TableHead } from './entries.ts';
 
-/** The product's tables with the columns that can be written; generated ones compute themselves. */
+/** Returns the product's tables with their columns, except generated ones. */
 export async function tablesOf(client: pg.Client): Promise<TableHead[]> {
   const { rows } = await client.query<TableHead>(`
     select relname as table, array_agg(attname::text order by attnum) as columns
@@ -15,18 +15,18 @@ export async function tablesOf(client: pg.Client): Promise<TableHead[]> {
   return rows;
 }
 
-/** The tables as a list for SQL. */
+/** Returns the tables as a SQL list. */
 export const listOf = (tables: TableHead[]) => tables.map(nameOf).join(', ');
 
-/** A table's rows in COPY's text format. */
+/** Returns a table's rows in the text format of COPY. */
 export const copyOut = (client: pg.Client, table: TableHead): Readable =>
   client.query(copyTo(`copy ${target(table)} to stdout`));
 
-/** Adds rows that `copyOut` gave, ids and all. */
+/** Inserts the rows of `copyOut`, with their ids. */
 export const copyIn = (client: pg.Client, table: TableHead, rows: AsyncIterable<Buffer>): Promise<void> =>
   pipeline(rows, client.query(copyFrom(`copy ${target(table)} from stdin`)));
 
-/** The migrations that the database has had, by the moments that name them. */
+/** Returns the applied migrations, by the timestamps that identify them. */
 export async function migrationsOf(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ at: string }>(
     'select created_at as at from public.migrations order by 1',
@@ -34,7 +34,7 @@ export async function migrationsOf(client: pg.Client): Promise<number[]> {
   return rows.map(({ at }) => Number(at));
 }
 
-/** Where the sequences stand. A number once given is not given again, even if its row is gone. */
+/** Returns the last values of the sequences: ids of deleted rows are not used again. */
 export async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -42,7 +42,7 @@ export async function sequencesOf(client: pg.Client): Promise<Manifest['sequence
   return rows;
 }
 
-/** Lets the sequences go on from where they stood. */
+/** Sets the sequences to their backed up values. */
 export async function setSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
   const names = sequences.map(({ name }) => qualified(name));
   const values = sequences.map(({ value }) => value);

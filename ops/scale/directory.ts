@@ -5,12 +5,12 @@ import { pick, type Step } from './step.ts';
 import { words } from './vocabulary.ts';
 
 const serviceIds = Object.keys(serviceLabels);
-/** The words by which each of them is found. */
+/** The tokens of each text. */
 const serviceWords = Object.fromEntries(serviceIds.map((id) => [id, tokenize(namesOfService(id).join(' '))]));
-/** How far those come who come to the aircraft. */
+/** Service radii of mobile providers in nm. */
 const radii = `array[30, 40, 50, 75, 100, 150]`;
 
-/** Providers in bulk. */
+/** Inserts providers in bulk. */
 export const profiles = (): Step[] => [
   texts(),
   fields(),
@@ -20,10 +20,10 @@ export const profiles = (): Step[] => [
   written(),
 ];
 
-/** Where they are found, as registering enters them: when the ratings are there, from which their order follows. */
+/** Inserts the index terms as a registration does; after the ratings, from which the sort follows. */
 export const entries = (): Step[] => [served(), entered(), learnt(), noted()];
 
-/** The words of every text that profiles are made of. */
+/** The tokens of every text of the profiles. */
 const texts = (): Step => {
   const all = [...words.shopPrefixes, ...words.lastNames, ...words.shopKinds, ...words.descriptions];
   return {
@@ -34,7 +34,7 @@ const texts = (): Step => {
   };
 };
 
-/** The airports that are served, with the words of their cities. */
+/** The served airports, with the tokens of their cities. */
 const fields = (): Step => ({
   sql: `create temp table scale_fields as
         select p.n, a.id, a.code, a.latitude, a.longitude, a.city,
@@ -44,7 +44,7 @@ const fields = (): Step => ({
   values: [[...stopWords]],
 });
 
-/** What each profile is made of. */
+/** The texts of each profile. */
 const chosen = (): Step => ({
   sql: `create temp table scale_chosen as
         with lots as materialized (
@@ -68,7 +68,7 @@ const chosen = (): Step => ({
   values: [words.shopPrefixes, words.shopKinds, words.descriptions, serviceIds],
 });
 
-/** The later, the higher the id: that is what 'newest' goes by. */
+/** In the order of time: the sort 'newest' uses the id. */
 const written = (): Step => ({
   says: 'provider profiles',
   sql: `insert into service_providers (user_id, business_name, credentials, services_offered, coverage_areas, description,
@@ -89,7 +89,7 @@ const served = (): Step => ({
         cross join generate_series(c.place, c.place + c.breadth - 1) around join scale_fields f on f.n = around`,
 });
 
-/** The squares of two degrees that a circle may touch. */
+/** The grid cells of two degrees that a circle may touch. */
 const squares = `
   select 'reach:' || north || '/' || (east + 360) % 180
   from (select coalesce(c.radius, 50) / 60.0::float8 as degrees) r,
@@ -98,7 +98,7 @@ const squares = `
   generate_series(floor((c.longitude + 180 - width) / 2)::int, floor((c.longitude + 180 + width) / 2)::int) east
   where c.radius is not null or c.is_mobile`;
 
-/** In the order of their index, which is then written from one end to the other. */
+/** In the order of the index, which is then written sequentially. */
 const entered = (): Step => ({
   says: 'directory entries',
   sql: `insert into directory_entries (heading, best_rank, provider_id)
@@ -128,7 +128,7 @@ const learnt = (): Step => ({
   values: [JSON.stringify(serviceWords)],
 });
 
-/** What the triggers would have noted, had they run. */
+/** The rows that the disabled triggers would have inserted. */
 const noted = (): Step => ({
   sql: `insert into directory_changes (changes, listed) select 1, count(*) from scale_chosen
         where current_setting('session_replication_role') = 'replica'`,

@@ -9,9 +9,9 @@ export interface Amounts {
 }
 
 /**
- * Fills the database with believable rows in bulk: each step is one statement, so the rows never leave the server, and
- * all of them are one transaction, so that a product that runs never sees a part. Ratings and counts are computed from
- * the rows that stand behind them. It adds to what is there.
+ * Inserts realistic rows in bulk: each step is one statement, so that the rows never leave the server, and all steps are
+ * one transaction, so that a running product sees all or none. Ratings and counts are computed from the rows. Existing
+ * rows stay.
  */
 export async function fill(client: pg.ClientBase, amounts: Amounts, say: (line: string) => void) {
   const begin = performance.now();
@@ -33,7 +33,7 @@ export async function fill(client: pg.ClientBase, amounts: Amounts, say: (line: 
   return (performance.now() - begin) / 1000;
 }
 
-/** Rows that are made from each other need not be looked up one by one for foreign keys; only a superuser may say so. */
+/** Disables the foreign key checks of rows that are made from each other; needs a superuser. */
 async function withoutTriggers(client: pg.ClientBase) {
   const { rows } = await client.query<{ isSuper: boolean }>(
     `select rolsuper as "isSuper" from pg_roles where rolname = current_user`,

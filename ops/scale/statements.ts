@@ -5,10 +5,10 @@ import type { Amounts } from './scale.ts';
 import { pick, type Step } from './step.ts';
 import { words } from './vocabulary.ts';
 
-/** A moment within the last two years; later ones are likelier. */
+/** A timestamp within the last two years; later ones are likelier. */
 const someTimeAgo = `now() - (power(random(), 2) * interval '730 days')`;
 
-/** The statements that fill a database, in order. Numbered helper tables make it cheap to pick a row at random. */
+/** The steps in order. Numbered helper tables make it cheap to pick a random row. */
 export function steps({ providers, owners, requests, messages }: Amounts): Step[] {
   const run = randomBytes(4).toString('hex');
   return [
@@ -40,7 +40,7 @@ export function steps({ providers, owners, requests, messages }: Amounts): Step[
   ];
 }
 
-/** Airports in an order in which neighbors stand side by side, so that coverage areas make sense. */
+/** Airports sorted so that neighbors are adjacent, for plausible service areas. */
 const places = (): Step[] => [
   {
     sql: `create temp table scale_places as
@@ -113,7 +113,7 @@ function work(count: number): Step[] {
   ];
 }
 
-/** One quote a request, and for those that came to a deal the accepted one. */
+/** One quote per request, accepted if the request became a job. */
 const quotes = (): Step => ({
   says: 'quotes',
   sql: `with chosen as materialized (
@@ -149,7 +149,7 @@ const ratings = (): Step => ({
         where d.provider_id = p.id`,
 });
 
-/** Conversations of eight messages, to and fro, and how both sides see them in their lists. */
+/** Conversations of eight alternating messages, with the rows of both users' lists. */
 const letters = (count: number): Step[] => [
   { sql: `create temp table scale_letters_from as select coalesce(max(id), 0) as id from messages` },
   {

@@ -4,6 +4,6 @@ export interface Step {
   values?: unknown[];
 }
 
-/** One of an array that is a parameter; a new choice for every row. */
+/** A random entry of an array parameter, chosen per row. */
 export const pick = (parameter: string) =>
   `(${parameter})[1 + floor(random() * cardinality(${parameter}))::int]`;

@@ -1,4 +1,4 @@
-/** What rows at scale are made of: the words of the trade, so that searches find what people would search for. */
+/** Texts of the rows at scale: terms of the trade, so that realistic searches find matches. */
 export const words = {
   firstNames:
     'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Sarah Carlos Maria Wei Priya Ahmed Fatima Hiroshi Yuki Olga Ivan José Zoë'.split(

@@ -6,7 +6,7 @@ import { requireKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { tempFile } from './temp-file.ts';
 
-/** Files below the data folder, two levels deep, for the product's user alone. */
+/** File store below the data folder, two levels deep, readable by the product's user only. */
 export function openDiskStore(dataDir: string): FileStore {
   const placeOf = (key: string) => join(dataDir, 'files', requireKey(key).slice(0, 2), key.slice(2, 4), key);
 
@@ -32,7 +32,7 @@ export function openDiskStore(dataDir: string): FileStore {
   };
 }
 
-/** Makes a new name in a folder survive a power cut. Windows opens no folders and needs none of this. */
+/** Syncs a folder, so that a new file name survives a power cut. Windows cannot open folders and does not need it. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   await using handle = await open(folder);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** A key that nobody can guess. */
+/** Returns a random key that cannot be guessed. */
 export const newKey = () => randomBytes(32).toString('base64url');
 
-/** Under which a picture's small version lies. */
+/** Returns the key of an image's thumbnail. */
 export const thumbnailKey = (key: string) => `${key}.thumb`;
 
-/** Throws for what is no key of ours, and so might be a path or a bucket's own name. */
+/** Throws if the text is not a key: it might be a path. */
 export function requireKey(key: string): string {
   if (!/^[\w-]{43}(\.thumb)?$/.test(key)) throw new Error('not a key of a file');
   return key;

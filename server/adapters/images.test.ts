@@ -107,11 +107,11 @@ test('HEIC: read where it can be, else a sentence that helps', async () => {
 test('many at once: each comes out, few are worked on at a time', async () => {
   const bytes = await flat(2000, 1500).jpeg().toBuffer();
   writeFileSync(path, bytes);
-  let most = 0;
-  const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
+  let max = 0;
+  const watch = setInterval(() => (max = Math.max(max, sharp.counters().process)), 1);
   const pictures = await Promise.all(Array.from({ length: 12 }, () => renderPicture(path, 'jpeg', 2560)));
   clearInterval(watch);
   expect(pictures.map(({ width }) => width)).toEqual(Array(12).fill(2000));
-  expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThanOrEqual(2);
+  expect(max).toBeGreaterThan(0);
+  expect(max).toBeLessThanOrEqual(2);
 });

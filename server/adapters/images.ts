@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPhotoMegapixels } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
 
-/** What a picture may come as, in sharp's words. */
+/** The accepted input formats, by their names in sharp. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 export interface Picture {
@@ -18,12 +18,12 @@ const thumbnailSide = 480;
 const quality = 82;
 const patienceSeconds = 30;
 
-// Memory stays bounded: nothing is kept between pictures, each has one thread, and few are worked on at a time.
+// Bounds memory: no cache between images, one thread per image, and few images at a time.
 sharp.cache(false);
 sharp.concurrency(1);
 const atATime = 2;
 
-/** The picture made anew, upright and within bounds, with none of what came along: place, camera, hidden bytes. */
+/** Re-encodes an image, upright and within the max size, without metadata such as position and camera. */
 export async function renderPicture(path: string, format: PictureFormat, longSide: number): Promise<Picture> {
   await requireReadable(path, format);
   return inTurn(async () => {
@@ -44,7 +44,7 @@ export async function renderPicture(path: string, format: PictureFormat, longSid
   });
 }
 
-/** Looks at the head of the file alone, before any pixel is unpacked. */
+/** Reads the header only, before any pixel is decoded. */
 async function requireReadable(path: string, format: PictureFormat) {
   const head = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -70,7 +70,7 @@ const unreadable = (format: PictureFormat) =>
 const within = (image: Sharp, side: number) =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-/** Whether there is anything to see through; an alpha channel alone says nothing. */
+/** True if any pixel is transparent; an image may have an opaque alpha channel. */
 async function isSeeThrough(image: Sharp) {
   if (!(await image.metadata()).hasAlpha) return false;
   const alpha = await within(image, 256).extractChannel('alpha').raw().toBuffer();

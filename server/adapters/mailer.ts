@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Env } from '#server/env.ts';
 
 export interface OutgoingMail {
-  /** Stays the same over all tries, so that a mailbox can drop a second copy. */
+  /** The same for all attempts, so that a mailbox can drop a second copy. */
   messageId: string;
   to: string;
   subject: string;
@@ -10,16 +10,16 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** A mail server said no for good: trying again is no use. */
+/** A mail server rejected an email permanently; it is not retried. */
 export class MailRefused extends Error {}
 
 export interface Mailer {
-  /** Hands a mail to the server; throws MailRefused for a final no, anything else for 'later'. */
+  /** Sends an email; throws MailRefused for a permanent rejection, another error if it can be retried. */
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 }
 
-/** The mail server that is configured, or undefined. */
+/** Returns the configured mail server; undefined if there is none. */
 export function openMailer(env: Env): Mailer | undefined {
   if (!env.smtpUrl) return undefined;
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import type { Env } from '#server/env.ts';
 
-/** What must be remembered between sending someone to the issuer and their return. */
+/** Stored between the redirect to the issuer and the callback. */
 export interface AuthorizationState {
   state: string;
   nonce: string;
@@ -18,13 +18,13 @@ export interface Claims {
 }
 
 export interface Issuer {
-  /** Where to send the browser, by the code flow with PKCE. */
+  /** Returns the authorization URL of the code flow with PKCE. */
   begin: () => Promise<{ url: string; authorization: AuthorizationState }>;
-  /** Who came back; throws when anything about the return is not as it was begun. */
+  /** Returns the identity of the user; throws if the callback does not match the stored state. */
   finish: (callbackUrl: URL, authorization: AuthorizationState) => Promise<Claims>;
 }
 
-/** The configured issuer, or undefined; it is asked for its description when first needed, and again after a failure. */
+/** Returns the configured issuer; undefined if there is none. Its metadata is fetched at the first use, and again after a failure. */
 export function openIssuer({ oidc, appUrl }: Env): Issuer | undefined {
   if (!oidc) return undefined;
   const server = new URL(oidc.OIDC_ISSUER_URL);

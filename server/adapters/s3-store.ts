@@ -3,14 +3,14 @@ import type { Env } from '#server/env.ts';
 import { requireKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A bucket of anything that speaks S3. */
+/** File store in a bucket of any S3-compatible service. */
 export function openS3Store(settings: NonNullable<Env['s3']>): FileStore {
   let opened: ReturnType<typeof connect> | undefined;
-  // The SDK is heavy: it is loaded for the first file, not at the start.
+  // The SDK is large: it is imported for the first file, not at the start.
   const bucket = () => (opened ??= connect(settings));
   const { S3_BUCKET: Bucket } = settings;
   const objectOf = (key: string) => ({ Bucket, Key: requireKey(key) });
-  // Some servers keep what came before a cut, and write it late: a stream lies elsewhere until it is whole.
+  // Some servers store the start of an interrupted upload: a stream goes to a temporary file until it is complete.
   const waitingOf = (key: string) => ({ Bucket, Key: `incoming/${requireKey(key)}` });
 
   return {
@@ -22,7 +22,7 @@ export function openS3Store(settings: NonNullable<Env['s3']>): FileStore {
         await client.send(new sdk.PutObjectCommand({ ...object, ...about }));
         return;
       }
-      // The SDK does not listen for the failure of what it sends, which would end the process.
+      // The SDK has no listener for an error of the stream that it sends, which would end the process.
       const cutOff = new AbortController();
       body.once('error', (error) => cutOff.abort(error));
       try {
@@ -62,10 +62,10 @@ async function connect(settings: NonNullable<Env['s3']>) {
     },
     forcePathStyle: true,
     maxAttempts: 2,
-    // Stores other than Amazon's do not know the newer checksums.
+    // Services other than Amazon's do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Its warnings go to the console; what fails is told by the caller's log.
+    // The SDK writes warnings to the console; failures are logged by the caller.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       connectionTimeout: 5_000,

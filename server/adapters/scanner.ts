@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 const patienceMs = 30_000;
 const usualPort = 3310;
 
-/** Shows a file to clamd at 'host:port'. Throws when it cannot be reached or does not say yes or no. */
+/** Scans a file with clamd at 'host:port'. Throws if clamd cannot be reached or returns no verdict. */
 export async function isInfected(address: string, path: string): Promise<boolean> {
   const { hostname, port } = new URL(`tcp://${address}`);
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || usualPort) });
@@ -21,7 +21,7 @@ export async function isInfected(address: string, path: string): Promise<boolean
   }
 }
 
-/** The file as clamd's INSTREAM wants it: pieces with their length before them, closed by an empty one. */
+/** Encodes a file for INSTREAM of clamd: chunks with a length prefix, then an empty one. */
 async function* inStream(path: string) {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {

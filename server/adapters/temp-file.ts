@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const maxAgeMs = 24 * 3_600_000;
 
-/** Beside the store, so that a finished file comes into place by a rename; outside it, so that no backup takes it. */
+/** Beside the store, so that a complete file is moved by a rename; outside it, so that no backup includes it. */
 const folderIn = (dataDir: string) => join(dataDir, 'incoming');
 
-/** A place for bytes that may come to nothing; what lies there is gone when the scope ends. */
+/** Returns a temporary file, which is deleted when the scope ends. */
 export async function tempFile(dataDir: string): Promise<AsyncDisposable & { path: string }> {
   const folder = folderIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -15,7 +15,7 @@ export async function tempFile(dataDir: string): Promise<AsyncDisposable & { pat
   return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
 }
 
-/** Removes what a killed process left. Files carry the machine's time, so it is the machine's clock that is asked. */
+/** Deletes the files of killed processes. Compares with the system time, because file timestamps come from it. */
 export async function removeOldTempFiles(dataDir: string) {
   const folder = folderIn(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

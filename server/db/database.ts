@@ -1,9 +1,11 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** The database as every repo takes it: the pool or a transaction alike. */
-export type Db = PgDatabase<NodePgQueryResultHKT>;
+/**
+ * The query builder on the pool or on the connection of a transaction; repos take both. `transaction(db, work)` opens a
+ * transaction: the library's own method would return a builder without `$client`.
+ */
+export type Db = Omit<NodePgDatabase, 'transaction'> & { $client: pg.Pool | pg.PoolClient };
 
 export type ConnectionConfig = Pick<
   pg.PoolConfig,
@@ -15,15 +17,17 @@ export interface Database {
   pool: pg.Pool;
 }
 
-/** How names are written: camelCase in TypeScript, snake_case in the tables. */
+/** Names are camelCase in TypeScript and snake_case in the tables. */
 export const casing = 'snake_case';
 
-/** A pool that survives a database that goes away and comes back. */
+export const queryBuilder = (client: pg.Pool | pg.PoolClient): Db => drizzle(client, { casing });
+
+/** Opens a pool that keeps working after the database was unreachable. */
 export function openPool(config: ConnectionConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     ...config,
     max: 20,
-    // Statements of one transaction that wait for nothing are sent without waiting for the answer of the one before.
+    // Independent statements of one transaction are sent without waiting for the result of the previous one.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -31,15 +35,15 @@ export function openPool(config: ConnectionConfig, onError: (error: Error) => vo
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hangarline',
   });
-  // Without a listener, a connection that breaks would end the process: idle ones tell the pool, those in use
-  // themselves; the query or transaction that uses one fails by itself.
+  // An 'error' event without a listener ends the process. A broken idle connection emits it on the pool, a broken
+  // checked-out one on itself; the query or transaction that uses it rejects as well.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle(pool, { casing }), pool };
+  return { db: queryBuilder(pool), pool };
 }
 
-/** Codes of a connection that is refused, broken or being shut down: the call may be tried again shortly. */
-const connectionTrouble = new Set([
+/** Error codes of a connection that is refused, broken or being shut down: the call can be retried. */
+const connectionErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -57,11 +61,11 @@ const connectionTrouble = new Set([
   '57P03', // starting up
 ]);
 
-/** The driver's own words for a connection that was lost; it gives them no code. */
+/** Messages of the driver for a lost connection; these errors have no code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** PostgreSQL's error code, also of an error that drizzle wrapped. */
+/** Returns the PostgreSQL error code, also of an error that drizzle wrapped; undefined if there is none. */
 export function postgresCode(error: unknown): string | undefined {
   for (let e = error as { code?: unknown; cause?: unknown } | undefined; e; e = e.cause as typeof e) {
     if (typeof e.code === 'string') return e.code;
@@ -69,9 +73,9 @@ export function postgresCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** True when the database could not be reached, rather than refused a statement. */
+/** True if the database could not be reached; false if it rejected a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (lostConnection.test(error.message) || isDatabaseAway(error.cause)) return true;
-  return error instanceof AggregateError || connectionTrouble.has(postgresCode(error) ?? '');
+  return error instanceof AggregateError || connectionErrors.has(postgresCode(error) ?? '');
 }

@@ -1,25 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { referenceLoads } from './schema/reference.ts';
+import { transaction } from './transaction.ts';
 
-/** A set of reference data as it is shipped. */
+/** A shipped set of reference data. */
 export interface Edition {
   name: string;
-  /** Later editions have higher ones; digits count as numbers: 0.8.13 is after 0.8.2. */
+  /** Later editions have higher versions; digits are compared as numbers: 0.8.13 is after 0.8.2. */
   version: string;
 }
 
-/** Any number; it only has to be the same in every process, and another than the migrations'. */
+/** Advisory lock key: the same in every process, and not that of the migrations. */
 const lockSpace = 7_261_002;
 
 /**
- * Loads an edition in one transaction unless it, or a later one, is there; tells whether it did.
- * Several processes may start at once: one loads, the others wait and find it done.
+ * Loads an edition in one transaction; returns false if it or a later one is loaded.
+ * If several processes start at once, one loads and the others wait for its lock.
  */
 export async function loadOnce(db: Db, edition: Edition, load: (tx: Db) => Promise<number>) {
   const { name, version } = edition;
   if (await isUpToDate(db, edition)) return false;
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${name}))`);
     if (await isUpToDate(tx, edition)) return false;
@@ -32,10 +33,10 @@ export async function loadOnce(db: Db, edition: Edition, load: (tx: Db) => Promi
   });
 }
 
-/** True once any edition of that name is there. */
+/** True if any edition of that name is loaded. */
 export const isLoaded = async (db: Db, name: string) => (await loadedVersion(db, name)) !== undefined;
 
-/** An older process that starts again must not take back what a newer one has loaded. */
+/** An older process that restarts must not replace a newer edition. */
 async function isUpToDate(db: Db, { name, version }: Edition) {
   const loaded = await loadedVersion(db, name);
   return loaded !== undefined && loaded.localeCompare(version, 'en', { numeric: true }) >= 0;

@@ -7,12 +7,12 @@ import type { ConnectionConfig } from './database.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** Any number; it only has to be the same in every process. */
+/** Advisory lock key: the same in every process. */
 const lockKey = 7_261_001;
 
 /**
- * Brings the schema up to date. Several processes may start at once: one migrates, the others wait.
- * All pending migrations are one transaction, so a failed one leaves nothing half done.
+ * Applies the pending migrations in one transaction, so that a failed one changes nothing.
+ * If several processes start at once, one migrates and the others wait for its lock.
  */
 export async function migrate(config: ConnectionConfig, folder = migrationsFolder) {
   const client = new pg.Client(config);

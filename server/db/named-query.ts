@@ -1,23 +1,32 @@
-import type pg from 'pg';
 import type { Db } from './database.ts';
+import { checkColumns, type ResultColumns, type RowOf } from './result-columns.ts';
 
-/** A statement of plain SQL. */
+/** A query in plain SQL; its values are those of `$1`, `$2` and so on. */
 export interface NamedQuery<Row> {
   (db: Db, values: unknown[]): Promise<Row[]>;
-  /** What is run, for those who look at its plan. */
+  /** The SQL, for tests that read its plan. */
   text: string;
 }
 
 /**
- * Declares a statement for the reads that every call begins with and those that are run most, where the query builder
- * costs more than the database. PostgreSQL parses it once a connection by its `name`, which belongs to this text alone;
- * without one it does so each time. It runs on the pool or in a transaction alike.
+ * Declares a query for `*.hot.repo.ts`, where the query builder would cost more than the database. The row type follows
+ * from `columns`; the first result in the process is compared with them and a difference throws. PostgreSQL parses the
+ * text once per connection under `name`, which must be unique; without a name it parses it at every execution.
  */
-export function namedQuery<Row extends object>(name: string | undefined, text: string): NamedQuery<Row> {
+export function namedQuery<const Columns extends ResultColumns>(
+  name: string | undefined,
+  columns: Columns,
+  text: string,
+): NamedQuery<RowOf<Columns>> {
   const config = name ? { name, text } : { text };
-  const run = async (db: Db, values: unknown[]) => (await clientOf(db).query<Row>(config, values)).rows;
+  let isChecked = false;
+  const run = async (db: Db, values: unknown[]) => {
+    const { rows, fields } = await db.$client.query<RowOf<Columns>>(config, values);
+    if (!isChecked) {
+      checkColumns(name ?? text, columns, fields);
+      isChecked = true;
+    }
+    return rows;
+  };
   return Object.assign(run, { text });
 }
-
-/** The driver's pool or, in a transaction, its connection: the query builder holds it, but does not show it. */
-const clientOf = (db: Db) => (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client;

@@ -5,7 +5,7 @@ import { isDatabaseAway, postgresCode, type ConnectionConfig } from './database.
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** Makes the data folder and sees that it can be written. */
+/** Creates the data folder; throws if it cannot be written. */
 export function prepareFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +20,7 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-/** The product's database as it is, whatever the state of its tables. */
+/** Opens the product's database without migrating it. */
 export async function reachDatabase(env: Env, { exclusive }: { exclusive: boolean }): Promise<Opened> {
   prepareFolder(env.dataDir);
   if (env.databaseUrl) return { connection: { connectionString: env.databaseUrl }, close: async () => {} };
@@ -28,8 +28,8 @@ export async function reachDatabase(env: Env, { exclusive }: { exclusive: boolea
 }
 
 /**
- * The product's database, up to date: the configured one, or our own in the data folder. The product holds that folder
- * for itself (`exclusive`); commands may share it with a product that runs.
+ * Opens and migrates the product's database: the configured one, or an embedded one in the data folder. The product
+ * locks that folder (`exclusive`); commands may share it with a running product.
  */
 export async function openDatabase(env: Env, { exclusive }: { exclusive: boolean }): Promise<Opened> {
   const opened = await reachDatabase(env, { exclusive });
@@ -52,15 +52,15 @@ async function openEmbedded(env: Env, exclusive: boolean) {
   }
 }
 
-/** No such user, wrong password, no such database, no right to make tables. */
-const refusals = new Set(['28000', '28P01', '3D000', '42501']);
+/** Error codes: unknown user, wrong password, unknown database, no permission to create tables. */
+const configErrors = new Set(['28000', '28P01', '3D000', '42501']);
 
 async function migrateOrExplain(connection: ConnectionConfig) {
   try {
     await migrate(connection);
   } catch (error) {
     const code = postgresCode(error) ?? '';
-    if (refusals.has(code)) {
+    if (configErrors.has(code)) {
       throw new ConfigError(`DATABASE_URL: ${(error as Error).message}`, { cause: error });
     }
     if (!isDatabaseAway(error)) throw error;

@@ -1,9 +1,9 @@
 type Results<Steps extends readonly Promise<unknown>[]> = { -readonly [K in keyof Steps]: Awaited<Steps[K]> };
 
 /**
- * Steps of one transaction side by side: what they send travels together instead of one round trip after the other.
- * It waits for all of them also when one fails, where `Promise.all` would let the others run on after the rollback, on a
- * connection that is somebody else's by then.
+ * Awaits steps of one transaction that were started together: their statements share round trips. Throws the first
+ * failure in the order of the steps, after all have ended: with `Promise.all` the others would go on after the rollback,
+ * on a connection that another transaction uses by then.
  */
 export async function pipelined<const Steps extends readonly Promise<unknown>[]>(
   ...steps: Steps

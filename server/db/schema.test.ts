@@ -98,6 +98,19 @@ describe('the database holds the invariants', () => {
     await quote('pending', rival);
   });
 
+  test('the accepted quote of a request exists', async () => {
+    const { request, quote } = await deal('dangling');
+    const accept = (id: number) =>
+      pool.query('update service_requests set accepted_quote_id = $2 where id = $1', [request, id]);
+    await refuses(accept(999_999), 'service_requests_accepted_quote_id_service_quotes_id_fk');
+    const quoteId = await quote('accepted');
+    await accept(quoteId);
+    await refuses(
+      pool.query('delete from service_quotes where id = $1', [quoteId]),
+      'service_requests_accepted_quote_id_service_quotes_id_fk',
+    );
+  });
+
   test('a quote is paid once, and the parts of a payment add up', async () => {
     const { owner, provider, request, quote } = await deal('pay');
     const quoteId = await quote('accepted');

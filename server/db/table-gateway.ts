@@ -1,82 +1,84 @@
-import { getTableColumns, getTableName, type Column } from 'drizzle-orm';
+import {
+  getTableColumns,
+  getTableName,
+  type Column,
+  type InferInsertModel,
+  type InferSelectModel,
+} from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { namedQuery, type NamedQuery } from './named-query.ts';
+import { accessTo, columnsOf } from './result-columns.ts';
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** How a column is read: days stay text, hours become numbers, points pairs, as the query builder gives them. */
-function read(key: string, { columnType }: Column) {
-  const column = snake(key);
-  if (columnType === 'PgDateString') return `${column}::text as "${key}"`;
-  if (columnType === 'PgNumericNumber') return `${column}::float8 as "${key}"`;
-  if (columnType === 'PgPointTuple') {
-    return `case when ${column} is not null then array[${column}[0], ${column}[1]] end as "${key}"`;
-  }
-  return column === key ? column : `${column} as "${key}"`;
-}
-
-/** How a value is sent: the driver would take a list for an array of the database. */
-function sent(value: unknown, { columnType }: Column) {
-  if (columnType === 'PgJsonb') return JSON.stringify(value);
-  if (columnType === 'PgPointTuple' && Array.isArray(value)) return `(${value.join(',')})`;
-  return value ?? null;
-}
+const nameOf = (key: string, column: Column) => `"${column.keyAsName ? snake(key) : column.name}"`;
 
 /**
- * Whole rows of a table by named statements, for the few steps that many people take at once: the query builder would
- * cost more than the database. Each set of columns that is written has a statement of its own.
+ * Whole rows of a table by named queries, for `*.hot.repo.ts`. Each set of written columns has a query of its own.
+ * Throws at declaration for a column type that plain SQL cannot read.
  */
-export function tableGateway<Row extends object, New extends object>(table: PgTable) {
+export function tableGateway<Table extends PgTable>(table: Table) {
+  type Row = InferSelectModel<Table>;
+  type New = InferInsertModel<Table>;
   const name = getTableName(table);
-  const columns = getTableColumns(table) as Record<string, Column>;
-  const all = Object.entries(columns)
-    .map(([key, column]) => read(key, column))
-    .join(', ');
-  const known = new Map<string, NamedQuery<Row>>();
-  const once = (key: string, text: () => string) => {
-    const made = known.get(key) ?? namedQuery<Row>(`${name}_row_${known.size}`, text());
-    known.set(key, made);
-    return made;
-  };
-  const given = (values: object) =>
-    Object.entries(values as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const columns = Object.entries(getTableColumns(table) as Record<string, Column>).map(([key, column]) => ({
+    key,
+    sql: nameOf(key, column),
+    ...accessTo(column),
+  }));
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const all = columns.map(({ key, sql, read }) => `${read(sql)} as "${key}"`).join(', ');
+  const kinds = columnsOf(table);
 
-  /** The rows that a condition on $1, $2 … names, in the order that it may end with. */
+  const queries = new Map<string, NamedQuery<Row>>();
+  const cached = (key: string, text: () => string) => {
+    const query = queries.get(key) ?? namedQuery(`${name}_row_${queries.size}`, kinds, text());
+    queries.set(key, query);
+    return query;
+  };
+
+  /** The columns of `values` that are not undefined, with the values as they are sent. */
+  const written = (values: object) =>
+    Object.entries(values as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => {
+        const { sql, send } = byKey.get(key)!;
+        return { sql, value: value === null ? null : send(value) };
+      });
+  const keyOf = (pairs: { sql: string }[]) => pairs.map(({ sql }) => sql).join();
+  const valuesOf = (pairs: { value: unknown }[]) => pairs.map(({ value }) => value);
+
+  /** Returns the rows that meet a condition on `$1`, `$2` and so on; it may end with an order or a lock. */
   const list = (db: Db, condition: string, values: unknown[]): Promise<Row[]> =>
-    once(condition, () => `select ${all} from ${name} where ${condition}`)(db, values);
+    cached(condition, () => `select ${all} from ${name} where ${condition}`)(db, values);
 
   return {
     list,
     find: async (db: Db, condition: string, values: unknown[]): Promise<Row | undefined> =>
       (await list(db, condition, values))[0],
     insert: async (db: Db, values: New): Promise<Row> => {
-      const pairs = given(values);
-      const keys = pairs.map(([key]) => snake(key));
-      const add = once(`insert ${keys.join()}`, () => {
-        const places = keys.map((_, index) => `$${index + 1}`);
-        return `insert into ${name} (${keys.map((key) => `"${key}"`).join(', ')}) values (${places.join(', ')}) returning ${all}`;
+      const pairs = written(values);
+      const add = cached(`insert ${keyOf(pairs)}`, () => {
+        const places = pairs.map((_, index) => `$${index + 1}`);
+        return `insert into ${name} (${keyOf(pairs)}) values (${places.join(', ')}) returning ${all}`;
       });
-      const rows = await add(
-        db,
-        pairs.map(([key, value]) => sent(value, columns[key]!)),
-      );
-      return rows[0] as Row;
+      const [row] = await add(db, valuesOf(pairs));
+      return row!;
     },
-    /** Changes a row that is still in one of these states; nothing when it is not any more. */
-    changeWhile: async (
+    /** Updates the row if its status is one of `from`; returns undefined if it is not. */
+    updateIfStatus: async (
       db: Db,
       id: number,
       from: readonly string[],
       change: Partial<New>,
     ): Promise<Row | undefined> => {
-      const pairs = given(change);
-      const update = once(`change ${pairs.map(([key]) => key).join()}`, () => {
-        const sets = pairs.map(([key], index) => `"${snake(key)}" = $${index + 3}`);
+      const pairs = written(change);
+      const update = cached(`update ${keyOf(pairs)}`, () => {
+        const sets = pairs.map(({ sql }, index) => `${sql} = $${index + 3}`);
         return `update ${name} set ${sets.join(', ')} where id = $1 and status = any ($2::text[]) returning ${all}`;
       });
-      const rows = await update(db, [id, from, ...pairs.map(([key, value]) => sent(value, columns[key]!))]);
-      return rows[0];
+      const [row] = await update(db, [id, from, ...valuesOf(pairs)]);
+      return row;
     },
   };
 }

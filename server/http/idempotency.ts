@@ -5,19 +5,20 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { postgresCode, type Db } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { Encoded } from './bind.ts';
 import { clientAddress } from './client-address.ts';
 
-const keptHours = 24;
+const ttlHours = 24;
 const wellFormed = /^[\x21-\x7e]{1,200}$/;
 
-const honoursKeys = (e: Endpoint) => e.idempotent ?? (e.method === 'POST' && e.status === 201);
+const isIdempotent = (e: Endpoint) => e.idempotent ?? (e.method === 'POST' && e.status === 201);
 
 /**
- * Runs a call, or with an Idempotency-Key that was used before gives the former answer again.
- * Key, change and answer are one transaction: after a crash either all of them are there or none.
- * A second call with the same key waits at the key's row until the first has ended.
+ * Runs a call; with an Idempotency-Key that was used before, returns the stored response instead.
+ * Key, change and response are one transaction: after a crash all of them are stored or none.
+ * A second call with the same key waits for the lock of the key's row until the first has ended.
  */
 export async function onlyOnce(
   endpoint: Endpoint,
@@ -27,18 +28,18 @@ export async function onlyOnce(
 ): Promise<Encoded> {
   const { ctx } = request;
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !honoursKeys(endpoint)) return run(ctx);
+  if (typeof key !== 'string' || !isIdempotent(endpoint)) return run(ctx);
   if (!wellFormed.test(key)) {
     throw new AppError('invalid_input', {
       issues: [{ path: 'Idempotency-Key', message: 'Not a usable key' }],
     });
   }
   const call = { scope: ctx.actor?.id ?? clientAddress(request), key, fingerprint: fingerprintOf(request) };
-  const result = await ctx.db.transaction(async (tx) => {
-    const former = await claim(tx, call, ctx.now());
-    if (former) {
+  const result = await transaction(ctx.db, async (tx) => {
+    const stored = await claim(tx, call, ctx.now());
+    if (stored) {
       reply.header('idempotent-replay', 'true');
-      return former;
+      return stored;
     }
     try {
       const fresh = await run({ ...ctx, db: tx });
@@ -65,15 +66,15 @@ interface Call {
 
 const rowOf = ({ scope, key }: Call) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
-/** Takes the key, or tells the answer that was given to it. */
+/** Stores the key and returns undefined, or returns the stored response; throws `key_reused` for another call's key. */
 async function claim(tx: Db, call: Call, now: Date): Promise<Encoded | undefined> {
-  const oldest = new Date(now.getTime() - keptHours * 3_600_000);
+  const oldest = new Date(now.getTime() - ttlHours * 3_600_000);
   await tx.delete(idempotencyKeys).where(and(rowOf(call), lt(idempotencyKeys.createdAt, oldest)));
-  const [taken] = await insertOrWait(tx, call, now);
-  if (taken) return undefined;
-  const [former] = await tx.select().from(idempotencyKeys).where(rowOf(call));
-  if (former && former.fingerprint !== call.fingerprint) throw new AppError('key_reused');
-  return former?.answer as Encoded;
+  const [inserted] = await insertOrWait(tx, call, now);
+  if (inserted) return undefined;
+  const [stored] = await tx.select().from(idempotencyKeys).where(rowOf(call));
+  if (stored && stored.fingerprint !== call.fingerprint) throw new AppError('key_reused');
+  return stored?.answer as Encoded;
 }
 
 async function insertOrWait(tx: Db, call: Call, now: Date) {
@@ -96,8 +97,8 @@ function fingerprintOf({ method, url, body }: FastifyRequest) {
     .digest('base64url');
 }
 
-/** Forgets keys that have had their day; run now and then. */
+/** Deletes expired keys; run by a sweep. */
 export const deleteOldKeys = (db: Db, now: Date) =>
   db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptHours * 3_600_000)));
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - ttlHours * 3_600_000)));

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError } from '#server/errors.ts';
-import * as repo from './transitions.repo.ts';
+import * as repo from './transitions.hot.repo.ts';
 
 /** A state machine: its transition table and how its rows are read and updated. */
 export interface Machine<Row extends { id: number; status: string }, Change, Event extends string> {

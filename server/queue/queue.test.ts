@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { openPool } from '#server/db/database.ts';
 import { limitHits } from '#server/db/schema/system.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { testServices } from '#server/testing/app.ts';
 import { everyMinute, onEvent, enqueueOn, type Handler } from './handlers.ts';
 import { openQueue } from './queue.ts';
@@ -37,8 +38,8 @@ describe('events', () => {
       enqueueOn('user.registered', 'second', async (_ctx, { userId }) => calls.push(`second ${userId}`)),
       enqueueOn('user.deleted', 'other', async () => calls.push('never')),
     ]);
-    await db.transaction((tx) => queue.publish({ ...ctx, db: tx }, 'user.registered', { userId: 'kept' }));
-    const failing = db.transaction(async (tx) => {
+    await transaction(db, (tx) => queue.publish({ ...ctx, db: tx }, 'user.registered', { userId: 'kept' }));
+    const failing = transaction(db, async (tx) => {
       await queue.publish({ ...ctx, db: tx }, 'user.registered', { userId: 'lost' });
       throw new Error('rolled back');
     });
@@ -63,7 +64,7 @@ test('with several processes at work every job runs once, and a failed one again
   const processes = [await openProcess(handlers), await openProcess(handlers)];
   for (const { jobs: queue, ctx } of processes) await queue.work(ctx);
   const [{ jobs: queue, ctx, db }] = processes as [(typeof processes)[0]];
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     for (let i = 0; i < 20; i++) {
       await queue.publish({ ...ctx, db: tx }, 'user.email_verified', { userId: String(i) });
     }

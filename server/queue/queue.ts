@@ -14,17 +14,17 @@ interface QueuedTask {
 }
 
 export interface Queue {
-  /** Tells of an event: at once to those inside the transaction, by a job written with it to the others. */
+  /** Runs the `onEvent` handlers in the transaction and inserts a task for each `enqueueOn` handler. */
   publish: <E extends EventName>(ctx: Context, event: E, payload: Events[E]) => Promise<void>;
-  /** Begins to work on jobs; of several processes one takes each. */
+  /** Starts to run tasks and sweeps; each task runs in one process. */
   work: (ctx: Context) => Promise<void>;
-  /** Works off what waits and looks for what is due, now: for tests. */
+  /** Runs all sweeps and waiting tasks now: for tests. */
   drain: (ctx: Context) => Promise<void>;
   isWorking: () => boolean;
   stop: () => Promise<void>;
 }
 
-/** The queue, on the product's own database. */
+/** Opens the queue on the product's database. */
 export async function openQueue(
   pool: pg.Pool,
   handlers: Handler[],
@@ -50,17 +50,17 @@ export async function openQueue(
 
   async function runTask(ctx: Context, { reaction, payload }: QueuedTask) {
     const handler = queuedHandlers.find(({ name }) => name === reaction);
-    if (!handler) throw new Error(`no reaction is called ${reaction}`);
+    if (!handler) throw new Error(`no handler has the name ${reaction}`);
     await handler.handle(ctx, payload);
   }
 
-  /** Each job of a batch succeeds or fails by itself; a failed one comes again, the rest are done. */
+  /** Runs a batch of tasks; a task that fails is retried without the others. */
   async function runBatch(ctx: Context, batch: { id: string; data: QueuedTask }[]) {
     for (const { id, data } of batch) {
       try {
         await runTask(ctx, data);
       } catch (error) {
-        ctx.log.warn({ err: error, reaction: data.reaction }, 'a job failed and will be tried again');
+        ctx.log.warn({ err: error, reaction: data.reaction }, 'a task failed and will be retried');
         await boss.fail(taskQueue, id, { message: (error as Error).message });
       }
     }
@@ -71,22 +71,22 @@ export async function openQueue(
       try {
         await run(ctx);
       } catch (error) {
-        // One that fails must not keep the others from their work; it is tried again in a minute.
-        ctx.log.error({ err: error, sweep: name }, 'timed work failed');
+        // The other sweeps must still run; this one runs again in a minute.
+        ctx.log.error({ err: error, sweep: name }, 'a sweep failed');
       }
     }
   }
 
   return {
     async publish(ctx, event, payload) {
-      for (const reaction of handlers) {
-        if (reaction.kind === 'in_transaction' && reaction.event === event)
-          await reaction.handle(ctx, payload as never);
+      for (const handler of handlers) {
+        if (handler.kind === 'in_transaction' && handler.event === event)
+          await handler.handle(ctx, payload as never);
       }
-      const jobs = queuedHandlers
+      const tasks = queuedHandlers
         .filter((r) => r.event === event)
         .map(({ name }) => ({ data: { reaction: name, payload } }));
-      if (jobs.length > 0) await boss.insert(taskQueue, jobs, { db: fromDrizzle(ctx.db, sql) });
+      if (tasks.length > 0) await boss.insert(taskQueue, tasks, { db: fromDrizzle(ctx.db, sql) });
     },
     async work(ctx) {
       const options = { batchSize: 50, localConcurrency: 2, pollingIntervalSeconds: 1 };
@@ -97,12 +97,12 @@ export async function openQueue(
     },
     async drain(ctx) {
       await sweep(ctx);
-      for (let jobs = await boss.fetch<QueuedTask>(taskQueue); jobs.length > 0;) {
-        for (const { id, data } of jobs) {
+      for (let tasks = await boss.fetch<QueuedTask>(taskQueue); tasks.length > 0;) {
+        for (const { id, data } of tasks) {
           await runTask(ctx, data);
           await boss.complete(taskQueue, id);
         }
-        jobs = await boss.fetch<QueuedTask>(taskQueue);
+        tasks = await boss.fetch<QueuedTask>(taskQueue);
       }
     },
     isWorking: () => isWorking,

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { passkeys, sessions, users } from '#server/db/schema/accounts.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/sign-in/passwords.ts';
 import { knownPassword, randomPassword, sampleDomain, sampleMailboxes } from './people.ts';
 
 /**
- * Sees to it that nobody signs in with the password that everybody knows, once the site can be reached from elsewhere
- * or runs without sample data: accounts that an earlier start made are shut, or get a random password where sample data
- * is wanted. Answers the new passwords.
+ * Disables the public password of the sample accounts once the site is reachable from other machines or runs without
+ * sample data: the accounts of an earlier start are closed or, with sample data, get random passwords. Returns those.
  */
 export async function closeKnownAccounts({ db, env, now }: Services) {
   const emails = sampleMailboxes.map((mailbox) => `${mailbox}@${sampleDomain}`);
@@ -16,7 +16,7 @@ export async function closeKnownAccounts({ db, env, now }: Services) {
   for (const account of accounts) {
     if (!(await isPassword(knownPassword, account.passwordHash))) continue;
     const password = randomPassword();
-    await db.transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       await tx.delete(sessions).where(eq(sessions.userId, account.id));
       await tx.delete(passkeys).where(eq(passkeys.userId, account.id));
       await tx

@@ -1,4 +1,4 @@
-/** Letters between owners and providers: who writes first, then to and fro. */
+/** Messages between owners and providers: the first sender, then alternating. */
 export const sampleMessages: [owner: string, provider: string, daysAgo: number, lines: string[]][] = [
   [
     'owner',

@@ -1,15 +1,15 @@
-/** Quotes that wait hold for another while. Each of these takes the first request's id as $1. */
+/** Sets the expiry of pending quotes. Each of these queries takes the first request's id as $1. */
 const validity = `update service_quotes set valid_until = greatest(created_at + interval '14 days', now() + interval '6 days')
   where request_id >= $1 and status = 'pending'`;
 
-/** Payments that wait can be made in the sandbox. */
+/** Inserts sandbox intents for the pending payments. */
 const intents = `insert into sandbox_intents (id, client_secret, payer_id, amount, description, created_at)
   select 'pi_sample_' || p.id, 'pi_sample_' || p.id || '_secret_' || replace(gen_random_uuid()::text, '-', ''), p.payer_id,
     p.total_amount, r.title, p.created_at
   from payments p join service_requests r on r.id = p.service_request_id
   where p.service_request_id >= $1 and p.status = 'pending'`;
 
-/** When the money of each request was asked for, held and released, as its log tells. */
+/** Sets when each payment was created, held and released, from the transitions. */
 export const timestampsOf = `select entity_id as id, min(at) filter (where event = 'accept') as accepted,
     min(at) filter (where event = 'fund') as funded, min(at) filter (where event = 'deliver') as delivered,
     min(at) filter (where event = 'confirm') as confirmed
@@ -32,7 +32,7 @@ const movements = `insert into ledger_movements (kind, payment_id, key, at)
     on p.status = any (k.of)
   where p.service_request_id >= $1`;
 
-/** What each movement enters where; see the ledger's service for the signs. */
+/** The ledger entries of each movement; the ledger service explains the signs. */
 const entries = `insert into ledger_entries (movement_id, account_id, cents)
   select m.id, a.id, x.cents from payments p join ledger_movements m on m.payment_id = p.id
   join service_providers s on s.id = p.provider_id
@@ -43,11 +43,11 @@ const entries = `insert into ledger_entries (movement_id, account_id, cents)
   join ledger_accounts a on a.kind = x.account and a.user_id is not distinct from x.user_id
   where p.service_request_id >= $1 and x.cents <> 0`;
 
-/** Whoever takes part in a payment that was held keeps the type of account. */
+/** Fixes the account types of the parties of held payments. */
 const types = `update users set user_type_locked = true where id in (
     select payer_id from payments where service_request_id >= $1 and held_at is not null
     union all select s.user_id from payments p join service_providers s on s.id = p.provider_id
     where p.service_request_id >= $1 and p.held_at is not null)`;
 
-/** What brings quotes and payments that were written as rows to life: validity, intents, the books and what follows for accounts. */
+/** Completes the inserted quotes and payments: expiry, intents, ledger, account types. */
 export const money = [validity, intents, timestamps, accounts, movements, entries, types];

@@ -9,7 +9,7 @@ export interface SampleAircraft {
 }
 
 export interface SampleOwner {
-  /** The part before the @; sample accounts have their own. */
+  /** The part of the email before the @. */
   mailbox: string;
   person: [first: string, last: string];
   aircraft: SampleAircraft[];
@@ -17,7 +17,7 @@ export interface SampleOwner {
 
 const piston = 'Single Engine Piston';
 
-/** Marks are made up of letters and numbers that the rules allow; they stand for no real aircraft's owner. */
+/** The tail numbers are valid and invented. */
 export const sampleOwner: SampleOwner = {
   mailbox: 'owner',
   person: ['Marta', 'Keller'],

@@ -17,7 +17,7 @@ import type { SampleProvider } from './shop.ts';
 const day = 86_400_000;
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-/** The accounts that the sign-in page offers. */
+/** The sample accounts on the sign-in page. */
 export const sampleDomain = 'hangarline.test';
 export const knownPassword = 'Cleared4Takeoff!';
 export const sampleMailboxes = ['owner', 'provider', 'dual', 'admin'];
@@ -27,13 +27,13 @@ export const randomPassword = () => randomBytes(12).toString('base64url');
 type NewUser = typeof users.$inferInsert;
 
 export interface People {
-  /** Ids of users by mailbox, and of providers by the business's name. */
+  /** Ids of users by mailbox and of providers by business name. */
   owner: Map<string, { id: string; aircraft: Map<string, { id: number; field: string }> }>;
   provider: Map<string, { id: number; userId: string; services: readonly Service[] }>;
   passwords: { email: string; password: string }[];
 }
 
-/** The four sample accounts, a dozen owners with their aircraft, and about sixty providers. */
+/** Inserts the four sample accounts, a dozen owners with aircraft, and about sixty providers. */
 export async function seedPeople(tx: Db, services: Services): Promise<People> {
   const { env, now } = services;
   const people: People = { owner: new Map(), provider: new Map(), passwords: [] };
@@ -106,7 +106,7 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
       email,
       ...named(shop.person),
       userType: 'provider',
-      // An approved verification locks the type.
+      // An approved verification fixes the account type.
       userTypeLocked: shop.verified !== undefined,
       isVerified: shop.verified !== undefined,
     });

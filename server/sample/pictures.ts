@@ -10,7 +10,7 @@ import { files } from '#server/db/schema/uploads.ts';
 
 const size = 256;
 
-/** A line drawing for each trade: propeller, magnifier on a wing, aerial, cylinder, drop, wrench with a plus. */
+/** A line drawing per category: propeller, magnifier on a wing, antenna, cylinder, drop, wrench with a plus. */
 const drawings: Record<Service, string> = {
   maintenance:
     'M128 128c-8-40-30-62-52-66 4 34 20 58 52 66zm0 0c38-14 60-10 76 6-26 22-52 20-76-6zm0 0c-30 26-36 50-28 72 28-16 38-40 28-72z',
@@ -37,10 +37,10 @@ interface Pictured {
   services: readonly Service[];
 }
 
-/** Draws pictures of providers, stores them and puts them on their profiles. Some have none, as among real people. */
+/** Draws profile images of providers, stores them and sets them on the profiles. Some profiles have none. */
 export async function addPictures(services: Services, tx: Db, providers: Pictured[]) {
   const pictured = providers.filter((_provider, i) => i % 5 !== 4);
-  // Storing waits for the disk: all at once, it waits once.
+  // Storing syncs the disk: in parallel, the waits overlap.
   const rows = await Promise.all(
     pictured.map(({ userId, services: [service = 'maintenance'] }, i) =>
       draw(services, userId, service, (i * 47) % 360),

@@ -2,7 +2,7 @@ import { providersEast } from './providers-east.ts';
 import { providersWest } from './providers-west.ts';
 import type { SampleProvider } from './shop.ts';
 
-/** The shop of provider@hangarline.test. */
+/** The business of provider@hangarline.test. */
 export const sampleShop: SampleProvider = {
   name: 'Bayline Aero Maintenance',
   person: ['Dana', 'Whitfield'],
@@ -16,7 +16,7 @@ export const sampleShop: SampleProvider = {
   radiusNm: 40,
 };
 
-/** The shop of dual@hangarline.test. */
+/** The business of dual@hangarline.test. */
 export const dualShop: SampleProvider = {
   name: 'Hill Country Prebuy',
   person: ['Rosa', 'Delgado'],

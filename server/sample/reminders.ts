@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import type { People } from './people.ts';
 
-/** Last done some days or months ago, or at an hour of the tach. */
+/** Last done a number of days or months ago, or at a tach reading. */
 type Done = { days: number } | { months: number } | { hours: number };
 
 interface DueList {
@@ -14,7 +14,7 @@ interface DueList {
   done: Partial<Record<TemplateId, Done>>;
 }
 
-/** Some overdue, some soon, the rest well ahead, whatever the day on which the sample is made. */
+/** Reminders that are overdue, due soon or ok, relative to the current date. */
 const dueLists: DueList[] = [
   {
     owner: 'owner',
@@ -44,7 +44,7 @@ const dueLists: DueList[] = [
   },
 ];
 
-/** What is due on the sample owners' aircraft. */
+/** Inserts the reminders of the sample owners' aircraft. */
 export async function seedReminders(tx: Db, people: People, now: Date) {
   for (const { owner, mark, tach, done } of dueLists) {
     const aircraftId = people.owner.get(owner)!.aircraft.get(mark)!.id;

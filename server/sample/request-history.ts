@@ -1,12 +1,12 @@
 import { timestampsOf, money } from './money.ts';
 
-/** Where a request is, for those whose place is an airport's code. $1: the first id. */
+/** Sets the position of requests whose location is an airport code. $1: the first id. */
 const places = `update service_requests r set location_code = f.code, latitude = f.latitude, longitude = f.longitude,
     position = f.position
   from airports f where f.code = r.preferred_location and r.id >= $1`;
 
-/** What the accepted quote and the clocks of each state are, as the log tells; nothing that is open lapses at once. */
-const clocks = `update service_requests r set
+/** Sets the accepted quote and the deadlines of each status from the transitions; no open request expires at once. */
+const deadlines = `update service_requests r set
     quote_count = case when r.status in ('cancelled', 'expired') then 0 else
       (select count(*) from service_quotes q where q.request_id = r.id and q.status in ('pending', 'accepted')) end,
     accepted_quote_id = (select q.id from service_quotes q where q.request_id = r.id and q.status = 'accepted'),
@@ -41,7 +41,7 @@ const leadsTo = {
   expire: 'expired',
 } as const;
 
-/** The steps that led each request to its state, a day apart; what waits for its owner was delivered yesterday. */
+/** Inserts the transitions to each request's status, one day apart; unconfirmed work was delivered yesterday. */
 const steps = `insert into transitions (entity, entity_id, "from", "to", event, actor_id, at)
   select 'request', r.id, w.source, w.target, w.event,
     case when w.event in ('post', 'accept', 'confirm', 'cancel') then r.owner_id end,
@@ -63,5 +63,5 @@ function wayTo(status: string, events: string[]): string[] {
 const posted = `insert into transitions (entity, entity_id, "to", event, actor_id, at)
   select 'request', id, 'open', 'post', owner_id, created_at from service_requests where id >= $1 and status = 'open'`;
 
-/** What brings requests that were written as rows to life: place, log, clocks, money. Each takes the first id. */
-export const requestHistory = [places, steps, posted, clocks, ...money];
+/** Completes the inserted requests: position, transitions, deadlines, payments. Each query takes the first id. */
+export const requestHistory = [places, steps, posted, deadlines, ...money];

@@ -12,7 +12,7 @@ type Status =
 
 export interface SampleRequest {
   owner: string;
-  /** Which of the owner's aircraft. */
+  /** Index of the owner's aircraft. */
   mark: string;
   title: string;
   text: string;
@@ -21,11 +21,11 @@ export interface SampleRequest {
   budget?: 'under-500' | '500-1500' | '1500-5000' | '5000-plus' | 'estimate';
   status: Status;
   daysAgo: number;
-  /** Provider, price, words, duration; the first is the accepted one where the status needs one. */
+  /** Provider, price, text, duration; the first is accepted if the status needs an accepted quote. */
   quotes: [provider: string, price: number, text: string, duration: string][];
 }
 
-/** Requests in every state, as their owners would write them. */
+/** Requests in every status. */
 export const sampleRequests: SampleRequest[] = [
   {
     owner: 'owner',

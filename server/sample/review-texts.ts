@@ -1,6 +1,6 @@
 import type { Service } from '#contract/labels.ts';
 
-/** What owners said when a job was done, by the kind of work. */
+/** Texts of reviews by category. */
 export const reviewTexts: Record<Service, [rating: number, text: string][]> = {
   maintenance: [
     [

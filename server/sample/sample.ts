@@ -8,8 +8,8 @@ import { daysBefore, seedPeople, type People } from './people.ts';
 import { seedWork } from './work.ts';
 
 /**
- * Believable people and work, once, at the first start with sample data on: all of it or nothing, and of several
- * processes one writes. Answers the sample accounts' passwords when it has made them.
+ * Inserts the sample data in one transaction at the first start with sample data; of several processes one does. Returns
+ * the passwords of the sample accounts if it inserted them.
  */
 export async function seedSample(services: Services): Promise<People['passwords']> {
   const { sampleData, onLoopback } = services.env;

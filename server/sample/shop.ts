@@ -3,20 +3,20 @@ import type { Service } from '#contract/labels.ts';
 export interface SampleProvider {
   name: string;
   person: [first: string, last: string];
-  /** Where they are based, then where else they go. */
+  /** The base airport, then the other served airports. */
   fields: string[];
   services: Service[];
   tags?: string[];
   credentials: string[];
   about: string;
-  /** Days since the business was verified; none: not verified. */
+  /** Days since the verification; undefined if not verified. */
   verified?: number;
   isBusy?: boolean;
-  /** How far they come to the aircraft. */
+  /** The service radius in nm. */
   radiusNm?: number;
 }
 
-/** A provider in short: name, person, fields, services, credentials, what they say of themselves. */
+/** Builds a provider from name, person, airports, services, credentials and description. */
 export const shop = (
   name: string,
   person: [string, string],

@@ -15,7 +15,7 @@ import { reviewTexts } from './review-texts.ts';
 const hour = 3_600_000;
 const later = (time: Date, hours: number) => new Date(time.getTime() + hours * hour);
 
-/** The states in which one quote is the accepted one, and what has become of its money. */
+/** The statuses with an accepted quote, and the status of its payment. */
 const dealStates: Partial<Record<SampleRequest['status'], 'pending' | 'held' | 'released' | 'frozen'>> = {
   awaiting_payment: 'pending',
   in_progress: 'held',
@@ -24,13 +24,13 @@ const dealStates: Partial<Record<SampleRequest['status'], 'pending' | 'held' | '
   disputed: 'frozen',
 };
 
-/** Requests in every state with their quotes and payments, letters, and earlier jobs with reviews. */
+/** Inserts requests in every status with quotes and payments, messages, and earlier jobs with reviews. */
 export async function seedWork(tx: Db, people: People, now: Date) {
   for (const story of sampleRequests) await tell(tx, people, story, now);
   await seedHistory(tx, people, now);
   for (const statement of requestHistory) await tx.execute(sql.raw(statement.replaceAll('$1', '1')));
   await computeFigures(tx);
-  // In the order of time: lists are sorted by what was written last.
+  // In the order of time: lists are sorted by id.
   for (const message of sampleMessages.toSorted((a, b) => b[2] - a[2]))
     await correspond(tx, people, message, now);
 }
@@ -113,7 +113,7 @@ interface NewPayment {
   status: 'pending' | 'held' | 'released' | 'frozen';
 }
 
-/** Its moments come with the log. */
+/** Its timestamps are set with the transitions. */
 async function addPayment(tx: Db, { request, quoteId, providerId, price, status }: NewPayment) {
   const total = Math.round(price * 100);
   const fee = Math.round((total * platformFeePercent) / 100);
@@ -158,7 +158,7 @@ async function openRoom(
     .values({ roomId: room!.id, messageType: 'system', content: roomLines[status] ?? '', createdAt: at });
 }
 
-/** Finished jobs of the last year, each with what its owner said: the ratings stand on these. */
+/** Completed jobs of the last year, each with a review: the ratings are their means. */
 async function seedHistory(tx: Db, people: People, now: Date) {
   const owners = [...people.owner.values()];
   const reviewRows: (typeof reviews.$inferInsert & { createdAt: Date })[] = [];
@@ -212,7 +212,7 @@ async function seedHistory(tx: Db, people: People, now: Date) {
       });
     }
   }
-  // In the order of time, as people write them: the newest is the one that was written last.
+  // In the order of time: the latest message has the highest id.
   await tx
     .insert(reviews)
     .values(reviewRows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()));
@@ -251,7 +251,7 @@ async function correspond(
         senderId: i % 2 === 0 ? owner : provider,
         receiverId: i % 2 === 0 ? provider : owner,
         content,
-        // The last word of every talk is still unread.
+        // The last message of every conversation is unread.
         isRead: i < lines.length - 1,
         createdAt: later(begin, i * 0.7),
       })),

@@ -12,7 +12,7 @@ import { ownPool } from './database.ts';
 
 const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', APP_URL: 'http://localhost' };
 
-/** Everything the server shares, on a database of this file's own, with a clock that tests may move. */
+/** Returns the services on a database of the test file, with a clock that tests move. */
 export async function testServices(variables: Record<string, string> = {}) {
   const { db, pool, connection } = await ownPool();
   const folder = mkdtempSync(join(tmpdir(), 'hangarline-files-'));
@@ -33,7 +33,7 @@ export async function testServices(variables: Record<string, string> = {}) {
 
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
-/** A clock that goes when it is told to. */
+/** A clock that only tests move. */
 function withSteps(clock: { now: Date }) {
   const forward = (by: Partial<Record<keyof typeof units, number>>) => {
     const ms = Object.entries(by).reduce((sum, [unit, n]) => sum + n * units[unit as keyof typeof units], 0);
@@ -42,7 +42,7 @@ function withSteps(clock: { now: Date }) {
   return Object.assign(clock, { forward });
 }
 
-/** The real app, called in process. `settle` works off jobs and looks for what is due. */
+/** Returns the real app, called in process. `settle` runs the sweeps and the waiting tasks. */
 export async function testApp(variables?: Record<string, string>) {
   const parts = await testServices(variables);
   const app = await buildApp(parts.services, { database: isDatabaseReachable(parts.services.db) }, parts.log);

@@ -5,7 +5,7 @@ const base64url = (data: Buffer) => data.toString('base64url');
 
 type Cbor = number | string | Buffer | Map<Cbor, Cbor>;
 
-/** The little of CBOR that an authenticator speaks. */
+/** Encodes the subset of CBOR that authenticators use. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
@@ -22,7 +22,7 @@ function head(major: number, n: number) {
   return n < 256 ? Buffer.from([(major << 5) | 24, n]) : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
 }
 
-/** A security key in software: what a browser would send for it. Flags: 0x01 somebody is there, 0x04 it knows who. */
+/** A software authenticator; returns what a browser would send. Flags: 0x01 user present, 0x04 user verified. */
 export function softwareAuthenticator(origin: string, flags = 0x05) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

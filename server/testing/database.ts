@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest';
 import { openPool, type ConnectionConfig } from '#server/db/database.ts';
 import { inDatabase, template, withAdmin } from './postgres.ts';
 
-/** A database of this test file's own: a copy of the migrated template, or an empty one. Gone when the file ends. */
+/** Creates a database for the test file: a copy of the migrated template, or an empty one. Dropped when the file ends. */
 export async function ownDatabase(from: typeof template | 'template0' = template): Promise<ConnectionConfig> {
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -12,10 +12,10 @@ export async function ownDatabase(from: typeof template | 'template0' = template
   return inDatabase(postgres, name);
 }
 
-/** A pool on a database of this file's own. */
+/** Opens a pool on a database for the test file. */
 export async function ownPool() {
   const connection = await ownDatabase();
-  // Dropping the database at the end cuts idle connections: no news.
+  // Dropping the database at the end terminates idle connections.
   const { db, pool } = openPool(connection, () => {});
   afterAll(() => pool.end());
   return { db, pool, connection };

@@ -10,7 +10,7 @@ export interface Identity {
   familyName?: string;
 }
 
-/** A real OpenID Connect issuer in this process. People sign in at once as whoever `people` says; no questions asked. */
+/** A real OpenID Connect issuer in this process. Every sign-in succeeds at once as the account in `people`. */
 export async function testIssuer(redirectUri: string) {
   const people = new Map<string, Identity>();
   const server = createServer().listen(0, '127.0.0.1');
@@ -55,7 +55,7 @@ export async function testIssuer(redirectUri: string) {
     return close();
   });
 
-  /** Goes through the issuer's pages as a browser would and answers the address of the return. */
+  /** Follows the issuer's redirects as a browser would and returns the callback URL. */
   async function visit(start: string, subject: string): Promise<string> {
     current = subject;
     const jar = new Map<string, string>();

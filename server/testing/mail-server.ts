@@ -3,7 +3,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
-/** A real SMTP server in this process, which can be down, refuse for now, or refuse for good. */
+/** A real SMTP server in this process, which can be down or reject temporarily or permanently. */
 export async function testMailServer() {
   const received: ParsedMail[] = [];
   const mood = { answer: 'ok' as 'ok' | 'later' | 'never' };

@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole test run, with one migrated template that every test file copies.
- * It is our own, unless TEST_DATABASE_URL names another (whose user may create databases).
+ * Starts one PostgreSQL for the test run, with a migrated template that every test file copies.
+ * TEST_DATABASE_URL names another server, where the user may create databases.
  */
 export default async function setup(project: TestProject) {
   const { postgres, stop } = await openPostgres();
@@ -33,11 +33,11 @@ export default async function setup(project: TestProject) {
   return stop;
 }
 
-/** The queue makes its own tables at its first start; the copies then have them already. */
+/** Creates the queue's tables in the template; it would create them at its first start in every copy. */
 async function prepareQueue(connection: ConnectionConfig) {
   const { pool } = openPool(connection, () => {});
-  const jobs = await openQueue(pool, [], () => {});
-  await jobs.stop();
+  const queue = await openQueue(pool, [], () => {});
+  await queue.stop();
   await pool.end();
 }
 
@@ -48,7 +48,7 @@ async function openPostgres() {
   const server = await startEmbedded({
     folder: join(folder, 'postgres'),
     exclusive: true,
-    // What the tests write need not survive a power cut.
+    // Test data need not survive a power cut.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   const stop = async () => {
@@ -58,7 +58,7 @@ async function openPostgres() {
   return { postgres: server.connection as ConnectionConfig, stop };
 }
 
-/** The same server, another database. */
+/** Returns the connection to another database of the server. */
 export function inDatabase(postgres: ConnectionConfig, database: string): ConnectionConfig {
   if (!postgres.connectionString) return { ...postgres, database };
   const url = new URL(postgres.connectionString);
@@ -66,7 +66,7 @@ export function inDatabase(postgres: ConnectionConfig, database: string): Connec
   return { connectionString: url.href };
 }
 
-/** Runs statements that concern whole databases. */
+/** Runs statements on the database `postgres`, such as CREATE DATABASE. */
 export async function withAdmin<T>(
   postgres: ConnectionConfig,
   use: (admin: pg.Client) => Promise<T>,

@@ -11,12 +11,12 @@ interface S3rver {
   httpServer: Server;
   store: { listObjects: (bucket: string, query: object) => Promise<{ objects: { key: string }[] }> };
 }
-// It brings no types.
+// The package has no types.
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3rver;
 
 const bucket = 'uploads';
 
-/** A server in this process that speaks S3, with one bucket; it can be down. */
+/** An S3 server in this process, with one bucket; it can be down. */
 export async function testS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 'hangarline-s3-'));
   const start = async (port: number) => {

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of one colour, half transparent with four channels. */
+/** An image of one color; with four channels it is half transparent. */
 export const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 90, b: 30, alpha: 0.5 } } });
 
-/** A black PNG of one bit a pixel: huge in pixels, small in bytes, made in no time. */
+/** A black PNG with one bit per pixel: many pixels, few bytes. */
 export function blankPng(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -27,7 +27,7 @@ function uint32(n: number) {
   return bytes;
 }
 
-/** A photo as a telephone makes it: lying on its side, with the place in it. */
+/** A photo as phones take it: rotated by EXIF, with a GPS position. */
 export const phonePhoto = (width = 400, height = 300) =>
   flat(width, height)
     .withExif({
@@ -46,7 +46,7 @@ const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.
 export const spreadsheet = Buffer.concat([container, Buffer.from('Workbook', 'utf16le')]);
 export const wordDocument = Buffer.concat([container, Buffer.from('WordDocument', 'utf16le')]);
 
-/** A docx; with a number of zeros in it that takes far less room than it unpacks to. */
+/** A docx; `zeros` bytes of zeros make it unpack to far more than its size. */
 export function docx(zeros = 0) {
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   return Buffer.concat([

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** The harmless text that every scanner takes for a virus; in two parts, so that none takes this file for one. */
+/** The EICAR test text, in two parts, so that no scanner flags this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const command = 'zINSTREAM\0';
 
-/** What was sent, once its last piece is there. */
+/** Returns the received file once its last chunk has arrived; undefined before. */
 function contentOf(received: Buffer): Buffer | undefined {
   const pieces: Buffer[] = [];
   for (let at = command.length; at + 4 <= received.length;) {
@@ -18,7 +18,7 @@ function contentOf(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A clamd in this process that knows one virus; it can be told to answer something else, or nothing. */
+/** A clamd in this process that detects the EICAR text; tests can replace or suppress its reply. */
 export async function testScanner() {
   const mood: { response?: string | null } = {};
   const scanned: Buffer[] = [];

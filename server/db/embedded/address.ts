@@ -16,10 +16,10 @@ const prefix = 'hangarline-pg-';
 // Part of the socket's name only: the folder is the server's own.
 const socketPort = 5432;
 
-/** Whether this is a socket rather than a TCP port. */
+/** True for a Unix socket, false for a TCP port. */
 export const isSocket = ({ host }: Address): boolean => host.startsWith('/');
 
-/** A place to listen at that no other server uses. */
+/** Returns an address that no other server uses. */
 export async function newAddress(transport: Transport): Promise<Address> {
   if (transport === 'tcp') return { host: '127.0.0.1', port: await freePort() };
   // Systems allow a socket's path 103 to 107 bytes.
@@ -27,7 +27,7 @@ export async function newAddress(transport: Transport): Promise<Address> {
   return { host: await mkdtemp(join(isShort ? tmpdir() : '/tmp', prefix)), port: socketPort };
 }
 
-/** Makes sure that the server, and it alone, may put its socket there. */
+/** Creates the folder of the socket, writable by the server's user only. */
 export async function prepareAddress(address: Address, user: User | undefined): Promise<void> {
   if (!isSocket(address)) return;
   await mkdir(address.host, { mode: 0o700 }).catch(() => {});
@@ -37,19 +37,19 @@ export async function prepareAddress(address: Address, user: User | undefined): 
   await give(address.host, user);
 }
 
-/** Removes the socket's folder, if it is one of ours. */
+/** Deletes the socket's folder if this module created it. */
 export async function removeAddress({ host }: Address): Promise<void> {
   if (basename(host).startsWith(prefix)) await rm(host, { recursive: true, force: true });
 }
 
-/** Where the cluster's last server listened; unlike its pid file, `postmaster.opts` outlives a clean end. */
+/** Returns the address of the cluster's last server; `postmaster.opts`, unlike the pid file, survives a clean stop. */
 export async function lastAddress(folder: string): Promise<Address | undefined> {
   const command = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '');
   const host = /unix_socket_directories="?([^"]+)/.exec(command)?.[1];
   return host === undefined ? undefined : { host, port: socketPort };
 }
 
-/** The server settings that make it listen there and nowhere else. */
+/** Returns the server settings for listening at this address only. */
 export function listenSettings(address: Address): Record<string, string> {
   const port = String(address.port);
   return isSocket(address)

@@ -9,7 +9,7 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/** The PostgreSQL programs of this platform, ready to run; throws one sentence where there are none. */
+/** Returns the PostgreSQL programs of this platform; throws if there are none. */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot();
   await linkLibraries(root);
@@ -18,14 +18,14 @@ export async function findBinaries(): Promise<Binaries> {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-/** Makes the links that the package's install script would have made; links that stand are left alone. */
+/** Creates the links of the package's install script; existing links stay. */
 export async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(root, target);
     if (await lstat(link).catch(() => undefined)) continue;
     await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
-      // Another process starting at the same moment was first.
+      // Another process created it at the same time.
       if (error.code !== 'EEXIST') throw error;
     });
   }
@@ -37,14 +37,14 @@ function packageRoot(): string {
   try {
     if (hasLoader()) return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    // Not installed: said below.
+    // Not installed: reported below.
   }
   throw new Error(
     `There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 
-// The package installs on musl too, where its programs do not run: they name glibc's loader.
+// The package installs on musl too, where its programs do not run: they need the loader of glibc.
 function hasLoader(): boolean {
   const loaders: Record<string, string> = {
     'linux-x64': '/lib64/ld-linux-x86-64.so.2',

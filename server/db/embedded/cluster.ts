@@ -22,7 +22,7 @@ import { give, launch, serverUser } from './spawn.ts';
 
 const passwordFile = 'hangarline.password';
 
-/** Makes the cluster unless it is there; many processes may ask at once, and a killed one leaves no half of it. */
+/** Creates the cluster unless it exists. Safe for concurrent processes; a killed one leaves no partial cluster. */
 export async function makeCluster(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   await removeAbandonedDrafts(folder);
@@ -30,7 +30,7 @@ export async function makeCluster(folder: string): Promise<void> {
   const draft = await mkdtemp(draftName(folder));
   try {
     const cluster = await initialise(folder, draft);
-    // Fails when another process was first: then theirs it is.
+    // Fails if another process created the cluster first, which is then used.
     await rename(cluster, folder).catch(async (error: unknown) => {
       if (!(await isCluster(folder))) throw error;
     });
@@ -40,7 +40,7 @@ export async function makeCluster(folder: string): Promise<void> {
   }
 }
 
-/** The superuser's password, which only connections over TCP need. */
+/** Returns the superuser's password, which only TCP connections need. */
 export async function readPassword(folder: string): Promise<string> {
   return readFile(join(folder, passwordFile), 'utf8');
 }
@@ -51,7 +51,7 @@ async function isCluster(folder: string): Promise<boolean> {
   return access(join(folder, 'PG_VERSION')).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      // Someone else's cluster is not a missing one.
+      // A cluster of another user is not a missing one.
       if (error.code !== 'ENOENT') throw error;
       return false;
     },
@@ -66,7 +66,7 @@ async function initialise(folder: string, draft: string): Promise<string> {
   await give(draft, user);
   const { initdb } = await findBinaries();
   const flags = ['-U', 'postgres', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // The socket's folder is private, a TCP port is not.
+  // The socket's folder is private; a TCP port is open to all local users.
   flags.push('--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`);
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
   const child = await launch(initdb, ['-D', cluster, ...flags], { user, stdio });
@@ -79,7 +79,7 @@ async function initialise(folder: string, draft: string): Promise<string> {
   return cluster;
 }
 
-// Making a cluster takes seconds: an old draft is of a process that was killed.
+// Creating a cluster takes seconds: an old draft belongs to a killed process.
 async function removeAbandonedDrafts(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     const path = join(dirname(folder), name);
@@ -89,7 +89,7 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
   }
 }
 
-// So that a power cut cannot undo the rename below rows that were acknowledged since.
+// Syncs the rename, so that a power cut cannot undo it after later rows were acknowledged.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

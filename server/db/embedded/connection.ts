@@ -8,13 +8,13 @@ export interface Connection extends Address {
   database: string;
 }
 
-/** How to reach one of the cluster's databases. */
+/** Returns the connection to a database of the cluster. */
 export async function connectionTo(folder: string, address: Address, database: string): Promise<Connection> {
   const login = { ...address, user: 'postgres', database };
   return isSocket(address) ? login : { ...login, password: await readPassword(folder) };
 }
 
-/** A connection that ends quietly when the server does. */
+/** Opens a connection that does not end the process when the server stops. */
 export async function connect(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -22,7 +22,7 @@ export async function connect(connection: Connection): Promise<pg.Client> {
   return client;
 }
 
-/** Whether a server takes connections now; throws when it never will. */
+/** True if the server accepts connections; throws if it never will. */
 export async function isResponding(connection: Connection): Promise<boolean> {
   try {
     await (await connect(connection)).end();
@@ -33,7 +33,7 @@ export async function isResponding(connection: Connection): Promise<boolean> {
   }
 }
 
-/** Whether this is the end of a connection, or of a server (57P0x), rather than a refusal. */
+/** True if the connection or the server (57P0x) ended; false if the server rejected the connection. */
 export function isCutOff(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P0') === true;
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 
-// An app in miniature, for the tests to kill: says where its server is or why not, one line of JSON each, then
-// adds numbers to a table and says each one that the server acknowledged.
+// A minimal app that tests kill: prints the connection or the error as one line of JSON, then inserts numbers and
+// prints each one that the server acknowledged.
 const [folder = ''] = process.argv.slice(2);
 const say = (report: unknown) => process.stdout.write(`${JSON.stringify(report)}\n`);
 process.on('SIGINT', () => say('interrupted'));

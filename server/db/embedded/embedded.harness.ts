@@ -12,31 +12,31 @@ import type { Connection } from './connection.ts';
 import { startEmbedded, type EmbeddedOptions } from './embedded.ts';
 import { isPostgres, readPidFile } from './postmaster.ts';
 
-/** Steps that undo what a test did, run from the last to the first when it ends. */
+/** Cleanup steps of a test, run in reverse order when it ends. */
 export const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-/** Waits for what must happen soon, on a slow machine too. */
+/** Waits for a condition, with a timeout for slow machines. */
 export const until = (isSo: () => unknown) => vi.waitUntil(isSo, { timeout: 20_000, interval: 5 });
 
 export const isRoot = process.getuid?.() === 0;
-// initdb wants a user with a name, which 1 has everywhere. It may read this checkout wherever it lies, and no more.
+// initdb needs a user with a name, which uid 1 has everywhere. The user may read this checkout and nothing else.
 export const plainUser = isRoot ? 1 : process.getuid?.();
 const readOnly = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+dac_read_search`);
 const unroot = 'setpriv --securebits=+no_setuid_fixup --reuid=1 --regid=1 --clear-groups'.split(' ');
-/** What to put before a command to run it as the plain user. */
+/** The command prefix that runs a command as the plain user. */
 export const asPlainUser = isRoot ? [...unroot, ...readOnly] : [];
 
-/** A private folder of the test's own. */
+/** Creates a private folder for the test. */
 export async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hangarline-test-'));
   undo.push(() => rm(folder, { recursive: true }));
   return folder;
 }
 
-/** A place for a cluster in a private folder; what a killed app left there is removed too. */
+/** Returns a path for a cluster in a private folder; cleanup also removes the files of a killed app. */
 export async function place(): Promise<string> {
   const folder = join(await temporary(), 'postgres');
   undo.push(async () => {
@@ -49,7 +49,7 @@ export async function place(): Promise<string> {
   return folder;
 }
 
-/** Starts as the app, or else as `options` say, and stops with the test; `isBack` resolves after a restart. */
+/** Starts the server as the app does, or by `options`, and stops it with the test; `isBack` resolves after a restart. */
 export async function start(folder: string, options: Partial<EmbeddedOptions> = {}, transport?: Transport) {
   const log: string[] = [];
   const embedded = await startEmbedded(
@@ -60,7 +60,7 @@ export async function start(folder: string, options: Partial<EmbeddedOptions> = 
   return { ...embedded, log, isBack: () => until(() => log.includes('PostgreSQL is back.')) };
 }
 
-/** A pool that outlives its server, as the app's does. */
+/** Opens a pool that survives a restart of its server, as the app's does. */
 export function poolOf(connection: Connection): pg.Pool {
   const pool = new pg.Pool(connection);
   pool.on('error', () => {});
@@ -68,7 +68,7 @@ export function poolOf(connection: Connection): pg.Pool {
   return pool;
 }
 
-/** The one value that a query answers. */
+/** Returns the single value of a query. */
 export async function valueOf(connection: Connection, sql: string): Promise<unknown> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -76,16 +76,16 @@ export async function valueOf(connection: Connection, sql: string): Promise<unkn
   return rows[0]?.[0];
 }
 
-/** Those of these numbers that the app's table lacks. */
+/** Returns the numbers that are missing in the app's table. */
 export async function missingOf(numbers: number[], connection: Connection): Promise<unknown> {
   const lacking = `unnest('{${numbers.join()}}'::int[]) as n where n not in (select n from numbers)`;
   return valueOf(connection, `select coalesce(array_agg(n), '{}') from ${lacking}`);
 }
 
-/** The process that the pid file names. */
+/** Returns the process id in the pid file. */
 export const postmasterOf = async (folder: string) => (await readPidFile(folder))!.pid;
 
-/** Runs `embedded.child.ts` in a process group of its own, as a terminal does, and reads what it reports. */
+/** Runs `embedded.child.ts` in its own process group, as a terminal does, and reads its output. */
 export function runApp(folder: string, { wrapper = [] as string[], env = {} } = {}) {
   const script = fileURLToPath(new URL('embedded.child.ts', import.meta.url));
   const [program, ...args] = [...wrapper, process.execPath, script, folder];
@@ -104,7 +104,7 @@ export function runApp(folder: string, { wrapper = [] as string[], env = {} } = 
   return { child, report, ended };
 }
 
-/** Kills the app in the midst of its work, after so many numbers; returns all that were acknowledged. */
+/** Kills the app after a number of inserts; returns all acknowledged numbers. */
 export async function killAfter(
   { child, report }: ReturnType<typeof runApp>,
   count: number,
@@ -115,7 +115,7 @@ export async function killAfter(
   return numbers;
 }
 
-/** A folder with a setpriv that cannot tell the server of the app's end, as on systems other than Linux. */
+/** Creates a folder with a setpriv that cannot signal the server when the app ends, as on systems other than Linux. */
 export async function deafSetpriv(folder: string): Promise<string> {
   const bin = join(dirname(folder), 'bin');
   await mkdir(bin);

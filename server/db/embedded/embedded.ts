@@ -11,13 +11,13 @@ import { runServer, type Server } from './server.ts';
 import { database, openSession } from './session.ts';
 
 export interface EmbeddedOptions {
-  /** Where the cluster lives; made when missing. */
+  /** The folder of the cluster; created if missing. */
   folder: string;
-  /** True for the app: refuse when another app process holds this folder. False for commands that may share a running server. */
+  /** True for the app: throws if another app process has locked the folder. False for commands, which may share a server. */
   exclusive: boolean;
   /** Extra server settings, e.g. { fsync: 'off' } for tests. */
   settings?: Record<string, string>;
-  /** Told about crashes and restarts, one line each. */
+  /** Called with one line per crash and restart. */
   log?: (line: string) => void;
 }
 
@@ -29,11 +29,11 @@ export interface EmbeddedPostgres {
 
 interface Attached {
   server: Server;
-  /** Ends when the server does: that is how we learn of it, whoever started it. */
+  /** Ends when the server does, which detects the end of a server that another process started. */
   session: pg.Client;
 }
 
-/** Starts the folder's PostgreSQL or joins the one that runs; what it starts or holds it keeps running until `stop`. */
+/** Starts the folder's PostgreSQL or uses the running one; restarts it after a crash until `stop`, unless it is shared. */
 export async function startEmbedded(
   { exclusive, settings = {}, log = () => {}, ...options }: EmbeddedOptions,
   transport: Transport = process.platform === 'win32' ? 'tcp' : 'socket',
@@ -50,7 +50,7 @@ export async function startEmbedded(
       return { server, session: await openSession(folder, server, exclusive) };
     } catch (error) {
       if (isAlreadyRunning(error)) throw error;
-      // It was about to end when we found it, as after a kill -9 of the app.
+      // The server was stopping when it was found, as after a kill -9 of the app.
       if (isCutOff(error) && tries > 1) return attach(address, tries - 1);
       if (server.isOurs) await endServer(server);
       throw error;
@@ -83,7 +83,7 @@ export async function startEmbedded(
     await reviving;
     const { server, session } = current;
     if (!exclusive && !server.isOurs) return session.end();
-    // The session stays open meanwhile: another app must not take the folder of a server that is going.
+    // The session stays open meanwhile: another app must not lock the folder of a stopping server.
     await endServer(server);
   }
 
@@ -95,7 +95,7 @@ export async function startEmbedded(
   } catch (error) {
     throw await explain(folder, error);
   }
-  // A server that we merely share is for its owner to look after.
+  // A shared server is restarted by the process that owns it.
   if (exclusive || current.server.isOurs) watch(current.session);
   return {
     connection: await connectionTo(folder, current.server.address, database),

@@ -3,18 +3,18 @@ import { dirname } from 'node:path';
 
 const alreadyRunningCode = 'EMBEDDED_ALREADY_RUNNING';
 
-/** The refusal of a second app on the same folder. */
+/** The error of a second app on the same folder. */
 export function alreadyRunning(folder: string): Error {
   const message = `Hangarline is already running on ${folder}. Stop it first, or set DATA_DIR to another folder.`;
   return Object.assign(new Error(message), { code: alreadyRunningCode });
 }
 
-/** Whether a start failed only because another app process holds the folder. */
+/** True if a start failed because another app process has locked the folder. */
 export function isAlreadyRunning(error: unknown): boolean {
   return (error as { code?: unknown }).code === alreadyRunningCode;
 }
 
-/** Turns a failed start into one sentence for whoever runs the app. */
+/** Returns a failed start as an error with one sentence for the operator. */
 export async function explain(folder: string, cause: unknown): Promise<Error> {
   if (isAlreadyRunning(cause)) return cause as Error;
   return new Error(await sentence(folder, cause as NodeJS.ErrnoException), { cause });
@@ -35,7 +35,7 @@ async function sentence(
   return `PostgreSQL did not start on ${folder}: ${message} (its log: ${folder}.log)`;
 }
 
-// On a full disk not even the server's log can say so.
+// On a full disk the server cannot even write its log.
 async function isFull(folder: string): Promise<boolean> {
   const disk = await statfs(dirname(folder)).catch(() => undefined);
   return disk !== undefined && disk.bavail * disk.bsize < 1024 * 1024;

@@ -12,7 +12,7 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-/** What the cluster's pid file says of its server, which may be long dead; undefined without one. */
+/** Returns the content of the cluster's pid file, whose server may have ended; undefined if there is none. */
 export async function readPidFile(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, socketFolder, , , status] = text.split('\n');
@@ -24,7 +24,7 @@ export async function readPidFile(folder: string): Promise<Postmaster | undefine
   };
 }
 
-/** Whether this process is a live PostgreSQL: pids are used again, so being alive is not enough. */
+/** True if the process is a running PostgreSQL: pids are reused, so a running process may be another program. */
 export async function isPostgres(pid: number): Promise<boolean> {
   const run = promisify(execFile);
   try {
@@ -38,7 +38,7 @@ export async function isPostgres(pid: number): Promise<boolean> {
   }
 }
 
-/** Shuts a server down and resolves when it has ended: fast, and by force when that takes too long. */
+/** Stops a server and resolves when it has ended: a fast shutdown, and after a timeout an immediate one. */
 export async function endPostmaster(pid: number): Promise<void> {
   await signal(pid, 'INT');
   if (await hasEnded(pid, 20_000)) return;
@@ -54,7 +54,7 @@ async function hasEnded(pid: number, within: number): Promise<boolean> {
 
 async function signal(pid: number, name: 'INT' | 'QUIT'): Promise<void> {
   if (!(await isPostgres(pid))) return;
-  // Windows has no signals; PostgreSQL brings its own.
+  // Windows has no signals; PostgreSQL emulates them.
   if (process.platform === 'win32')
     await promisify(execFile)((await findBinaries()).pgCtl, ['kill', name, String(pid)]);
   else process.kill(pid, `SIG${name}`);

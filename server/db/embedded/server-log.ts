@@ -3,7 +3,7 @@ import { give, type User } from './spawn.ts';
 
 const limit = 10 * 1024 * 1024;
 
-/** Opens `<folder>.log` to append and to read; a big one is set aside first, replacing the one set aside before. */
+/** Opens `<folder>.log` for appending and reading; rotates a large one first, with one generation. */
 export async function openLog(folder: string, user: User | undefined): Promise<FileHandle> {
   const path = `${folder}.log`;
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
@@ -13,16 +13,16 @@ export async function openLog(folder: string, user: User | undefined): Promise<F
   return handle;
 }
 
-/** What was written to the log from that byte on. */
+/** Returns the log from a byte offset on. */
 export async function readLog(log: FileHandle, position: number): Promise<string> {
   const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(65_536), position });
   return buffer.toString('utf8', 0, bytesRead);
 }
 
-/** The line that says why a PostgreSQL program ended, without its time and process id. */
+/** Returns the log line with the reason of a program's end, without timestamp and process id. */
 export function lastWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  // A full disk makes it fail in many ways at once; the last of them is not the reason.
+  // A full disk causes several errors at once; the last of them is not the reason.
   const reason = [/No space left|Check free disk space/, /(FATAL|PANIC|error):/].map((words) =>
     lines.findLast((each) => words.test(each)),
   );

@@ -20,17 +20,17 @@ import { give, launch, serverUser } from './spawn.ts';
 export interface Server {
   pid: number;
   address: Address;
-  /** This process started it. */
+  /** True if this process started the server. */
   isOurs: boolean;
 }
 
 export interface Plan {
   folder: string;
   transport: Transport;
-  /** Where it must listen, for a restart; a new place when not given. */
+  /** The address for a restart; a new one by default. */
   address?: Address | undefined;
   settings: Record<string, string>;
-  /** Ends the wait, and with it a server that does not answer yet. */
+  /** Aborts the wait and stops a server that does not accept connections yet. */
   signal: AbortSignal;
 }
 
@@ -51,11 +51,11 @@ const smallServer = {
   log_checkpoints: 'off',
 };
 
-// Another process starts it too, or children of a killed server still hold its memory: both pass.
+// Transient: another process starts the server too, or children of a killed server still use its memory.
 const passing = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 const patience = 60_000;
 
-/** The cluster's server once it answers: the one that runs, even if it is just starting or ending, or a new one. */
+/** Returns the cluster's server once it accepts connections: the running one, also if it is starting or stopping, or a new one. */
 export async function runServer(plan: Plan): Promise<Server> {
   for (const until = Date.now() + patience; Date.now() < until; await pause(100, plan.signal)) {
     const holder = await readPidFile(plan.folder);
@@ -82,7 +82,7 @@ async function start(plan: Plan, stale: Postmaster | undefined): Promise<Server 
     if (pid === undefined && !plan.address) await removeAddress(address);
   }
   if (pid === undefined) return undefined;
-  // Only now: holding the cluster proves that nobody else listens at the old place.
+  // Only now: the lock on the cluster proves that no other server listens at the old address.
   if (last && last.host !== address.host) await removeAddress(last);
   return { pid, address, isOurs: true };
 }
@@ -95,7 +95,7 @@ async function startAt(address: Address, plan: Plan, stale?: Postmaster): Promis
   const { postgres } = await findBinaries();
   const settings = { ...smallServer, ...plan.settings, ...listenSettings(address) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Makes PostgreSQL overlook the stale pid file even if an innocent process has that pid by now.
+  // Makes PostgreSQL ignore the stale pid file even if another program has that pid now.
   const env = { PG_GRANDPARENT_PID: String(stale?.pid ?? 0) };
   const log = await openLog(folder, user);
   try {
@@ -111,7 +111,7 @@ async function startAt(address: Address, plan: Plan, stale?: Postmaster): Promis
   }
 }
 
-// Without a limit: recovering from a crash takes as long as it takes.
+// No timeout: recovery from a crash may take long.
 async function comesUp(child: ChildProcess, { folder, signal }: Plan): Promise<boolean> {
   const exit = once(child, 'exit');
   try {

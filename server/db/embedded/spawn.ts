@@ -17,24 +17,24 @@ interface LaunchOptions {
 
 const nobody: User = { uid: 65534, gid: 65534 };
 
-/** Whom the server must run as, undefined for ourselves: PostgreSQL refuses root, so there the cluster's owner, or nobody. */
+/** Returns the user of the server, undefined for the current one. PostgreSQL rejects root: then the cluster's owner, or `nobody`. */
 export async function serverUser(folder: string): Promise<User | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const { uid, gid } = await stat(folder).catch(() => nobody);
   return uid === 0 ? nobody : { uid, gid };
 }
 
-/** Makes that user the owner of a file, or of a folder and all in it. */
+/** Makes the user the owner of a file, or of a folder with its content. */
 export async function give(path: string, user: User | undefined): Promise<void> {
   const entry = await lstat(path);
   if (!user || entry.uid === user.uid) return;
   const inside = entry.isDirectory() ? await readdir(path, { recursive: true }) : [];
   for (const name of inside) await lchown(join(path, name), user.uid, user.gid);
-  // Last, because it says that all the rest is done.
+  // Last, because it marks the rest as done.
   await lchown(path, user.uid, user.gid);
 }
 
-/** Starts a PostgreSQL program as that user; where the system can, it is told to end when this process does. */
+/** Starts a PostgreSQL program as the user; on Linux it gets a signal when this process ends. */
 export async function launch(
   program: string,
   args: string[],
@@ -43,9 +43,9 @@ export async function launch(
   const options = {
     stdio,
     env: { ...cleanEnvironment(), ...env },
-    // A folder that everyone may enter, unlike ours.
+    // A folder that every user may enter.
     cwd: parse(program).root,
-    // Out of the terminal's group: Ctrl-C must reach the app alone, which drains before the database goes.
+    // Not in the terminal's process group: Ctrl-C must reach only the app, which stops before the database.
     detached: true,
     windowsHide: true,
   };
@@ -57,7 +57,7 @@ export async function launch(
   return child;
 }
 
-// Keeps one capability of root's, to pass through private folders such as those below /root.
+// Retains one capability of root, to traverse private folders such as those below /root.
 function asUser({ uid, gid }: User): string[] {
   return [
     '--securebits=+no_setuid_fixup',
@@ -78,8 +78,8 @@ async function setprivTakes(wrapper: string[]): Promise<boolean> {
   );
 }
 
-// Settings meant for another PostgreSQL (PGPORT and the like) must not reach ours, and initdb refuses a LANG
-// that is not installed, as ssh often brings along.
+// Variables for another PostgreSQL, such as PGPORT, must not reach this one, and initdb rejects a LANG that is not
+// installed, which ssh often sets.
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8' };

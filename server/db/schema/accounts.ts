@@ -19,7 +19,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Always lower case: one person, one account. */
+    /** Always lower case, so that the unique index allows one account per address. */
     email: varchar({ length: 254 }).notNull().unique(),
     firstName: varchar({ length: 80 }),
     lastName: varchar({ length: 80 }),
@@ -31,23 +31,23 @@ export const users = pgTable(
     verificationDocuments: text(),
     ...timestamps(),
     isAdmin: boolean().notNull().default(false),
-    /** Argon2id in PHC format; none for people who sign in elsewhere. */
+    /** Argon2id in PHC format; null for users who sign in through an issuer. */
     passwordHash: text(),
     emailVerifiedAt: timestamptz(),
-    /** Which terms were accepted, and when the age was confirmed with them. */
+    /** The accepted terms; the age was confirmed with them. */
     termsVersion: varchar({ length: 20 }),
     termsAcceptedAt: timestamptz(),
-    /** The code of whoever brought this person here. */
+    /** The code of the referrer. */
     referralCodeUsed: varchar({ length: 20 }),
-    /** Encrypted; counts once `totpConfirmedAt` is set. */
+    /** Encrypted; active once `totpConfirmedAt` is set. */
     totpSecret: text(),
     totpConfirmedAt: timestamptz(),
-    /** The last time step that was used, so that a code works once. */
+    /** The last used time step, so that a code works once. */
     totpLastStep: bigint({ mode: 'number' }),
     recoveryCodeHashes: textList(),
-    /** By kind of news, what differs from the default. */
+    /** By kind of notification, only what differs from the default. */
     notificationPreferences: jsonb().$type<Record<string, { email: boolean }>>().notNull().default({}),
-    /** Asked for, and carried out 30 days later unless the person signs in. */
+    /** The account is anonymized 30 days later unless the user signs in. */
     deletionRequestedAt: timestamptz(),
     deletedAt: timestamptz(),
   },
@@ -68,7 +68,7 @@ const userId = () =>
 export const sessions = pgTable(
   'sessions',
   {
-    /** A hash of the session's secret id, so that a stolen table opens no session. */
+    /** A hash of the secret in the cookie, so that a copy of the table opens no session. */
     sid: varchar({ length: 64 }).primaryKey(),
     sess: json().$type<SessionData>().notNull(),
     expire: timestamptz().notNull(),
@@ -81,17 +81,17 @@ export const sessions = pgTable(
   (t) => [index('sessions_expire').on(t.expire), index('sessions_user').on(t.userId)],
 );
 
-/** What a session remembers beside whose it is. */
+/** The data of a session beside its user. */
 export interface SessionData {
-  /** The password was right, the second factor is still owed. */
+  /** The password was correct; the second factor is pending. */
   awaitsSecondFactor?: boolean;
-  /** A challenge that the browser must sign with a passkey. */
+  /** The challenge that the browser signs with a passkey. */
   passkeyChallenge?: string;
-  /** The second factor was given. */
+  /** Signed in with a second factor. */
   hasSecondFactor?: boolean;
 }
 
-/** What a mailed link carries; only its hash is kept, and it works once. */
+/** Single-use tokens of emailed links; only their hashes are stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -108,7 +108,7 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** Sign-ins elsewhere: an issuer and its name for the person. */
+/** Linked sign-ins: an issuer and its subject. */
 export const identities = pgTable(
   'identities',
   {
@@ -138,7 +138,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 );
 
-/** A locked owner who wants to offer services too; administrators decide. */
+/** Requests for dual access by accounts whose type is fixed; administrators decide. */
 export const dualAccessRequests = pgTable(
   'dual_access_requests',
   {
@@ -158,7 +158,7 @@ export const dualAccessRequests = pgTable(
   ],
 );
 
-/** Every administrator's change: who, what, before, after, why. */
+/** Log of the changes by administrators: actor, entity, before, after, reason. */
 export const auditLog = pgTable(
   'audit_log',
   {

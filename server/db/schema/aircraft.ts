@@ -37,7 +37,7 @@ export const aircraft = pgTable(
     homeAirport: varchar({ length: 80 }),
     notes: text(),
     ...timestamps(),
-    /** Removed by its owner; jobs done on it still refer to it. */
+    /** Set when the owner removes it; jobs still refer to it. */
     removedAt: timestamptz(),
   },
   (t) => [
@@ -63,9 +63,9 @@ export const maintenanceReminders = pgTable(
     dueHours: hours(),
     dueDate: date({ mode: 'string' }),
     currentHours: hours(),
-    /** Which meter the hours are read from; never guessed. */
+    /** The meter of the hours; has no default. */
     meter: oneOf(meters),
-    /** The rule it follows, with its own interval. */
+    /** The template of the reminder, which sets its interval. */
     template: varchar({ length: 20 }),
     lastDoneDate: date({ mode: 'string' }),
     lastDoneHours: hours(),

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { check, integer, numeric, text, timestamp, varchar, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The primary key of everything but users. */
+/** The primary key of every table except users. */
 export const serialId = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
-/** A moment, to the millisecond, so that a cursor made from a JavaScript Date finds its row again. */
+/** A timestamp in milliseconds, so that a cursor made from a JavaScript Date matches its row. */
 export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 });
 
 export const createdAt = () => timestamptz().notNull().defaultNow();
@@ -14,14 +14,14 @@ export const timestamps = () => ({ createdAt: createdAt(), updatedAt: createdAt(
 /** An amount of dollars, exact to the cent. */
 export const dollars = () => numeric({ precision: 10, scale: 2 });
 
-/** A list of texts, empty unless said. */
+/** An array of texts, empty by default. */
 export const textList = () =>
   text()
     .array()
     .notNull()
     .default(sql`'{}'`);
 
-/** A word out of a closed list; the table's check holds it too. */
+/** Text out of a closed list; `checkOneOf` enforces it in the database. */
 export const oneOf = <T extends string>(_values: readonly T[]) => varchar({ length: 20 }).$type<T>();
 
 const quoted = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);

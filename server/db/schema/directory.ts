@@ -15,14 +15,14 @@ import { users } from './accounts.ts';
 import { createdAt, timestamptz, serialId, textList, timestamps } from './columns.ts';
 import { airports } from './reference.ts';
 
-/** The mean of the ratings as if eight more reviews of 4.0 were there, in ten-thousandths. */
+/** Bayesian mean rating with a prior of eight reviews of 4.0, in ten-thousandths. */
 const bayesian = sql.raw('round(10000 * (32 + rating * review_count) / (8 + review_count))::integer');
-/** What being verified and being available are worth against it. */
+/** The bonus for verified and for available providers, in the same unit. */
 const favor = sql.raw(
   'case when is_verified then 5000 else 0 end + case when is_available then 7500 else 0 end',
 );
 
-/** The least ratings that the filter offers. */
+/** The minimum ratings of the filter. */
 export const ratingSteps = [4.5, 4, 3.5];
 
 export const serviceProviders = pgTable(
@@ -37,7 +37,7 @@ export const serviceProviders = pgTable(
     credentials: textList(),
     /** Ids of the catalog. */
     servicesOffered: textList(),
-    /** What else is offered, in the provider's own words. */
+    /** Further services, as the provider named them. */
     tags: textList(),
     coverageAreas: textList(),
     description: text(),
@@ -47,19 +47,19 @@ export const serviceProviders = pgTable(
     verifiedAt: timestamptz(),
     isAvailable: boolean().notNull().default(true),
     ...timestamps(),
-    /** A trigger counts them with the requests. */
+    /** Counted by a trigger on requests. */
     completedJobs: integer().notNull().default(0),
-    /** As it was typed. */
+    /** As the provider typed it. */
     baseAirport: varchar({ length: 80 }),
-    /** Where they stand on the map: the base, else the first served airport. */
+    /** The position on the map: the base airport, else the first served airport. */
     airportId: integer().references(() => airports.id),
     serviceRadiusNm: integer(),
     isMobile: boolean().notNull().default(false),
     showEmail: boolean().notNull().default(true),
-    /** Not to be found: the account is being deleted or is suspended. */
+    /** Set while the account is being deleted or suspended; the directory leaves it out. */
     hiddenAt: timestamptz(),
     ratingRank: integer().notNull().generatedAlwaysAs(bayesian),
-    /** The directory's order; none while hidden. */
+    /** The sort of the directory; null while hidden. */
     bestRank: integer().generatedAlwaysAs(sql`case when hidden_at is null then ${bayesian} + ${favor} end`),
   },
   (t) => [
@@ -69,7 +69,7 @@ export const serviceProviders = pgTable(
     index('service_providers_best')
       .on(t.bestRank, t.id)
       .where(sql`${t.hiddenAt} is null`),
-    // The ratings that the filter offers, each in the directory's order.
+    // One per minimum rating of the filter, in the sort of the directory.
     ...ratingSteps.map((step) =>
       index(`service_providers_best_from_${String(step).replace('.', '_')}`)
         .on(t.bestRank, t.id)
@@ -89,7 +89,7 @@ const providerId = () =>
     .notNull()
     .references(() => serviceProviders.id);
 
-/** The airports that a provider serves, its base among them. */
+/** The airports that a provider serves, the base included. */
 export const providerPlaces = pgTable(
   'provider_places',
   {
@@ -97,16 +97,16 @@ export const providerPlaces = pgTable(
     airportId: integer()
       .notNull()
       .references(() => airports.id),
-    /** In the order in which they were named. */
+    /** The order in which the provider named them. */
     position: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.providerId, t.airportId] })],
 );
 
 /**
- * Under which headings a provider is found (its words, services, airports, the squares that it reaches), each list in
- * the directory's order. A trigger keeps `best_rank` like the provider's. No foreign key: it is made from the profile,
- * in its transaction, and checking tens of rows a profile would cost more than writing them.
+ * The search index: the terms of each provider (words, services, airports, grid cells of the service radius), each list
+ * in the sort of the directory. A trigger copies `best_rank` from the provider. No foreign key: the rows are written in
+ * the transaction of the profile, and checking tens of rows per profile would cost more than writing them.
  */
 export const directoryEntries = pgTable(
   'directory_entries',
@@ -119,14 +119,14 @@ export const directoryEntries = pgTable(
   ],
 );
 
-/** Every word that was ever a heading, to mend what was mistyped. */
+/** Every indexed word, for prefixes and close spelling matches. */
 export const directoryWords = pgTable('directory_words', { word: text().primaryKey() }, (t) => [
   index('directory_words_similar').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 
 /**
- * A row a change of the directory, summed up every minute: the sum of `changes` names a state of the directory, the sum
- * of `listed` is how many providers can be found. Rows are only added, so that writers never wait for each other.
+ * One row per change of the directory; a sweep adds them up every minute. The sum of `changes` is the version of the
+ * directory, the sum of `listed` the number of listed providers. Rows are only inserted: writers need no common lock.
  */
 export const directoryChanges = pgTable('directory_changes', {
   id: serialId(),
@@ -134,7 +134,7 @@ export const directoryChanges = pgTable('directory_changes', {
   listed: integer().notNull(),
 });
 
-/** Providers that somebody wants to find again. */
+/** The providers that a user has saved. */
 export const savedProviders = pgTable(
   'saved_providers',
   {

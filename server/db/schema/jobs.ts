@@ -31,7 +31,7 @@ const providerId = () =>
     .notNull()
     .references(() => serviceProviders.id);
 
-/** Every step in the life of a request, quote or payment; rows are added and never changed. */
+/** Log of the transitions of requests, quotes and payments; rows are inserted and never changed. */
 export const transitions = pgTable(
   'transitions',
   {
@@ -41,7 +41,7 @@ export const transitions = pgTable(
     from: varchar({ length: 20 }),
     to: varchar({ length: 20 }).notNull(),
     event: varchar({ length: 30 }).notNull(),
-    /** Nobody when time alone did it. */
+    /** Null for a transition by a sweep. */
     actorId: uuid().references(() => users.id),
     reason: text(),
     at: createdAt(),
@@ -49,7 +49,7 @@ export const transitions = pgTable(
   (t) => [index('transitions_entity').on(t.entity, t.entityId, t.id)],
 );
 
-/** What the owner added to a request that providers had already quoted on. */
+/** Notes that the owner added to a request with quotes. */
 export const requestNotes = pgTable(
   'request_notes',
   {
@@ -64,14 +64,14 @@ export const requestNotes = pgTable(
   (t) => [index('request_notes_request').on(t.requestId, t.id)],
 );
 
-/** Providers who were told of a request: the best matches, and those whom the owner asked. */
+/** The providers that were notified of a request: the best matches, and those that the owner invited. */
 export const requestMatches = pgTable(
   'request_matches',
   {
     requestId: requestId(),
     providerId: providerId(),
     score: smallint(),
-    /** When the owner asked this provider to quote. */
+    /** When the owner invited this provider to quote. */
     invitedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -82,7 +82,7 @@ export const requestMatches = pgTable(
   ],
 );
 
-/** Work that turned up on a running job: the owner approves and pays it, or declines. */
+/** Additional work on a running job: the owner approves and pays it, or declines. */
 export const jobAdditions = pgTable(
   'job_additions',
   {
@@ -101,7 +101,7 @@ export const jobAdditions = pgTable(
   ],
 );
 
-/** A provider's filters of the work feed, kept under a name; new requests that fit are told of. */
+/** A provider's named filters of Open Requests; with alerts, matching new requests send a notification. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -111,7 +111,7 @@ export const savedSearches = pgTable(
       .references(() => users.id),
     name: varchar({ length: 80 }).notNull(),
     filters: jsonb().notNull(),
-    /** Where it looks, if at a place. */
+    /** The position of the filter, if it has one. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     radiusNm: doublePrecision(),
@@ -137,7 +137,7 @@ export const daysOff = pgTable(
   ],
 );
 
-/** The secret address of somebody's calendar. */
+/** The secret URL of a user's calendar feed. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -16,7 +16,7 @@ import { payments } from './payments.ts';
 
 const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Where money can be: with the processor (what we have), held for jobs, a provider's, the platform's (what we owe). */
+/** Kinds of accounts: the processor's is an asset; held, provider, platform and credit are liabilities. */
 export const ledgerKinds = ['processor', 'held', 'provider', 'platform', 'credit'] as const;
 
 export const ledgerAccounts = pgTable(
@@ -24,11 +24,11 @@ export const ledgerAccounts = pgTable(
   {
     id: serialId(),
     kind: oneOf(ledgerKinds).notNull(),
-    /** Of a provider's or a person's account; the others belong to the platform. */
+    /** Null for an account of the platform. */
     userId: uuid().references(() => users.id),
     /**
-     * Of somebody's account: the sum of its entries, kept by the database with every entry. Ours are summed when asked:
-     * everybody's payments would wait for one row.
+     * The sum of the entries of a user's account; a trigger updates it with every entry. The accounts of the platform
+     * are summed when read: a stored balance would make all payments wait for one row.
      */
     balanceCents: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
@@ -42,21 +42,21 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** A movement of money: its entries add up to zero, which the database holds when the transaction ends. */
+/** A movement of money. Its entries add up to zero: the database checks that at commit. */
 export const ledgerMovements = pgTable(
   'ledger_movements',
   {
     id: bigId(),
     kind: varchar({ length: 20 }).notNull(),
     paymentId: integer().references(() => payments.id),
-    /** What it stands for: nothing is moved twice. */
+    /** Deduplicates movements. */
     key: varchar({ length: 80 }).notNull(),
     at: createdAt(),
   },
   (t) => [uniqueIndex('ledger_movements_once').on(t.key), index('ledger_movements_payment').on(t.paymentId)],
 );
 
-/** Rows are added and never changed or removed: a rule of the database. */
+/** Rows are inserted only: a trigger rejects changes and deletions. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -76,7 +76,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Each try to pay, with what the processor said. */
+/** Each attempt to pay, with the processor's outcome. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -93,7 +93,7 @@ export const paymentAttempts = pgTable(
 
 export const intentStatuses = ['pending', 'succeeded', 'cancelled'] as const;
 
-/** The sandbox processor's own memory: what a real processor would keep for us. */
+/** The payment intents of the sandbox processor. */
 export const sandboxIntents = pgTable(
   'sandbox_intents',
   {

@@ -4,17 +4,17 @@ import { checkOneOf, createdAt, timestamptz, oneOf, serialId } from './columns.t
 
 const statuses = ['queued', 'sent', 'bounced', 'kept'] as const;
 
-/** Every mail, written with the change that causes it; delivered from here, and kept here where no server is set up. */
+/** Emails, inserted in the transaction of their cause. Without a mail server they are stored and not sent. */
 export const mails = pgTable(
   'mails',
   {
     id: serialId(),
     recipient: varchar({ length: 254 }).notNull(),
     subject: varchar({ length: 200 }).notNull(),
-    /** Plain and HTML; emptied after 30 days. */
+    /** Plain text and HTML; cleared after 30 days. */
     text: text(),
     html: text(),
-    /** The same news is mailed once. */
+    /** Deduplicates emails. */
     dedupeKey: varchar({ length: 200 }).unique(),
     status: oneOf(statuses).notNull().default('queued'),
     attempts: integer().notNull().default(0),

@@ -31,7 +31,7 @@ export const messages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // A thread is the same from both ends.
+    // Sorts the two users, so that both directions of a conversation are one range.
     index('messages_thread').on(
       sql`least(${t.senderId}, ${t.receiverId})`,
       sql`greatest(${t.senderId}, ${t.receiverId})`,
@@ -40,7 +40,7 @@ export const messages = pgTable(
     index('messages_unread')
       .on(t.receiverId, t.senderId)
       .where(sql`not ${t.isRead}`),
-    // Letters about unread messages look for them by their time.
+    // The sweep for unread messages finds them by time.
     index('messages_unread_by_time')
       .on(t.createdAt)
       .where(sql`not ${t.isRead}`),
@@ -48,7 +48,7 @@ export const messages = pgTable(
   ],
 );
 
-/** A thread as one of its two sides sees it in the list: kept beside the messages, so that the list is one index scan. */
+/** A conversation in the list of one of its two users, stored beside the messages so that the list is one index scan. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -89,7 +89,7 @@ export const chatMessages = pgTable(
     roomId: integer()
       .notNull()
       .references(() => chatRooms.id),
-    /** Nobody, for the job's own events. */
+    /** Null for events of the job. */
     senderId: uuid().references(() => users.id),
     messageType: varchar({ length: 20 }).notNull().default('text'),
     content: text().notNull(),

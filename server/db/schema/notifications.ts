@@ -17,7 +17,7 @@ export const notifications = pgTable(
     relatedId: integer(),
     relatedType: varchar({ length: 40 }),
     createdAt: createdAt(),
-    /** What it tells of: nobody is told twice of the same. */
+    /** Deduplicates notifications per user. */
     eventKey: varchar({ length: 120 }),
   },
   (t) => [

@@ -30,15 +30,15 @@ export const payments = pgTable(
     status: oneOf(paymentStatus.options).notNull().default('pending'),
     createdAt: createdAt(),
     completedAt: timestamptz(),
-    /** Of additional work; none for the quote itself. */
+    /** The additional work that is paid; null for the quote. */
     additionId: integer().references(() => jobAdditions.id),
     clientSecret: varchar({ length: 200 }),
     heldAt: timestamptz(),
-    /** What went back to the payer. */
+    /** Refunded to the payer. */
     refundedAmount: dollars().notNull().default('0'),
   },
   (t) => [
-    // A quote is paid once, and so is each addition; only a payment that never came may be followed by another.
+    // One payment per quote and per addition; only an expired one may be followed by another.
     uniqueIndex('payments_one_a_quote')
       .on(t.quoteId, sql`coalesce(${t.additionId}, 0)`)
       .where(isOneOf(t.status, ['pending', 'held', 'released', 'refunded', 'split', 'frozen'])),

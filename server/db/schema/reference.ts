@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { timestamptz, serialId } from './columns.ts';
 
-/** Which data set was loaded, so that a newer one replaces it and the same one is not loaded twice. */
+/** The loaded editions of reference data: a newer one replaces an older one, none is loaded twice. */
 export const referenceLoads = pgTable('reference_loads', {
   name: varchar({ length: 40 }).primaryKey(),
   version: varchar({ length: 80 }).notNull(),
@@ -24,7 +24,7 @@ export const airports = pgTable(
   'airports',
   {
     id: serialId(),
-    /** The code people use: ICAO where there is one, else the FAA identifier. */
+    /** The usual code: ICAO if there is one, else the FAA identifier. */
     code: varchar({ length: 10 }).notNull().unique(),
     icao: varchar({ length: 4 }).unique(),
     faa: varchar({ length: 5 }).unique(),
@@ -35,12 +35,12 @@ export const airports = pgTable(
     country: varchar({ length: 2 }).notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** Longitude, latitude: for the box test before the exact distance. */
+    /** Longitude, latitude: for the indexed box test before the exact distance. */
     position: point({ mode: 'tuple' }).notNull(),
     timeZone: varchar({ length: 50 }),
     facilityType: varchar({ length: 20 }).notNull(),
     isPublic: boolean().notNull(),
-    /** Larger fields first among equal matches. */
+    /** Sorts larger airports first among equal matches. */
     rank: smallint().notNull().default(0),
   },
   (t) => [
@@ -56,7 +56,7 @@ export const airports = pgTable(
   ],
 );
 
-/** US cities, to understand a place that is not an airport. */
+/** US cities, to resolve a location that is not an airport. */
 export const cities = pgTable(
   'cities',
   {
@@ -64,13 +64,13 @@ export const cities = pgTable(
     state: varchar({ length: 2 }).notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** How many postal codes it has: the larger of two cities of one name is meant. */
+    /** The number of postal codes; of two cities with one name the larger is used. */
     weight: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.state] }), index('cities_name').on(sql`lower(${t.name})`)],
 );
 
-/** The FAA registry without its owners: what an aircraft is, by its mark. */
+/** The FAA registry without owners: make, model, year and type by tail number. */
 export const aircraftRegistry = pgTable('aircraft_registry', {
   mark: varchar({ length: 6 }).primaryKey(),
   make: varchar({ length: 80 }),

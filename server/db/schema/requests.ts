@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
   varchar,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { budgetRange, service, urgency } from '#contract/catalog.ts';
 import { quoteStatus } from '#contract/quotes.ts';
@@ -38,14 +39,14 @@ export const serviceRequests = pgTable(
     preferredLocation: varchar({ length: 120 }),
     status: oneOf(requestStatus.options).notNull().default('open'),
     ...timestamps(),
-    /** The place named, where it is known: airports by their code. */
+    /** Of the preferred location, if it is a known place: the code of an airport. */
     locationCode: varchar({ length: 10 }),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     position: point({ mode: 'tuple' }),
-    /** How many live quotes there are. */
+    /** The number of pending and accepted quotes. */
     quoteCount: integer().notNull().default(0),
-    acceptedQuoteId: integer(),
+    acceptedQuoteId: integer().references((): AnyPgColumn => serviceQuotes.id),
     expiresAt: timestamptz(),
     paymentDueAt: timestamptz(),
     fundedAt: timestamptz(),
@@ -60,7 +61,7 @@ export const serviceRequests = pgTable(
     proposedDate: date({ mode: 'string' }),
     dateProposedBy: oneOf(['owner', 'provider']),
     disputedFrom: oneOf(requestStatus.options),
-    /** The aircraft's reminder that it was posted for. */
+    /** The reminder for which the request was posted. */
     reminderId: integer().references(() => maintenanceReminders.id),
   },
   (t) => [
@@ -69,10 +70,13 @@ export const serviceRequests = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
     index('service_requests_aircraft').on(t.aircraftId),
+    index('service_requests_accepted_quote')
+      .on(t.acceptedQuoteId)
+      .where(sql`${t.acceptedQuoteId} is not null`),
     index('service_requests_open_place')
       .using('gist', t.position)
       .where(sql`${t.status} = 'open'`),
-    // What time brings about is looked for every minute.
+    // For the sweeps, which run every minute.
     index('service_requests_expiry')
       .on(t.expiresAt)
       .where(sql`${t.status} = 'open'`),
@@ -119,13 +123,13 @@ export const serviceQuotes = pgTable(
     ...timestamps(),
     items: jsonb().$type<QuoteItem[]>().notNull().default([]),
     validUntil: timestamptz(),
-    /** Why it was rejected: a word of ours, or the owner's. */
+    /** A reason of the product, or the owner's text. */
     rejectReason: text(),
-    /** The category is none that this provider offers; the owner is told. */
+    /** True if the provider does not offer the category of the request; the owner sees that. */
     isOffCategory: boolean().notNull().default(false),
   },
   (t) => [
-    // Two clicks, two tabs: whatever happens, a request has one accepted quote.
+    // Two concurrent acceptances, as from two tabs, must not both succeed.
     uniqueIndex('service_quotes_one_accepted')
       .on(t.requestId)
       .where(isOneOf(t.status, ['accepted'])),

@@ -4,7 +4,7 @@ import { checkOneOf, createdAt, oneOf, serialId, timestamps } from './columns.ts
 
 const statuses = ['open', 'answered', 'closed'] as const;
 
-/** What people ask for help with; kept for 3 years. */
+/** Support cases; deleted 3 years after their last update. */
 export const supportCases = pgTable(
   'support_cases',
   {

@@ -1,14 +1,14 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from './columns.ts';
 
-/** Answers already given, so that a repeated call with the same key gets the same answer and does nothing. */
+/** Stored responses: a repeated call with the same idempotency key gets the stored one and changes nothing. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is: keys of different people never meet. */
+    /** The user or client address; keys are unique per scope. */
     scope: varchar({ length: 80 }).notNull(),
     key: varchar({ length: 200 }).notNull(),
-    /** A hash of method, path and body: the same key for another call is refused. */
+    /** A hash of method, path and body; another call with the same key is rejected. */
     fingerprint: text().notNull(),
     status: integer(),
     answer: jsonb(),
@@ -17,7 +17,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] })],
 );
 
-/** Tries that count against a limit, each with its time; all processes agree on them. */
+/** Attempts that count against a rate limit, shared by all processes. */
 export const limitHits = pgTable(
   'limit_hits',
   {

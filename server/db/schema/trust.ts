@@ -44,7 +44,7 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     comment: text(),
     createdAt: createdAt(),
-    /** The provider's answer, in public. */
+    /** The provider's public reply. */
     reply: text(),
     repliedAt: timestamptz(),
     /** Hidden by an administrator. */
@@ -133,7 +133,7 @@ export const verificationAuditLog = pgTable(
 
 const multiplier = () => numeric({ precision: 4, scale: 2 }).notNull().default('1.00');
 
-/** What a job of a category usually costs on a type of aircraft. */
+/** Typical prices by category and aircraft type, for the instant estimate. */
 export const instantQuotes = pgTable(
   'instant_quotes',
   {

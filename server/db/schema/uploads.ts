@@ -7,12 +7,12 @@ import { checkOneOf, createdAt, timestamptz, serialId } from './columns.ts';
 export const filePurposes = [...uploadPurpose.options, 'profile-image', 'verification'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** What was uploaded; the bytes lie in the file store under `key`. */
+/** Uploaded files; the bytes are in the file store under `key`. */
 export const files = pgTable(
   'files',
   {
     id: serialId(),
-    /** Random: the address of the file, which does not tell anything about others. */
+    /** Random part of the file's URL, so that no URL leads to another file. */
     key: varchar({ length: 64 }).notNull().unique(),
     ownerId: uuid()
       .notNull()
@@ -25,11 +25,11 @@ export const files = pgTable(
     width: integer(),
     height: integer(),
     hasThumbnail: boolean().notNull().default(false),
-    /** The one thing it belongs to; seen by those who see that. */
+    /** The row to which the file is attached; its viewers see the file. */
     boundType: varchar({ length: 40 }),
     boundId: varchar({ length: 60 }),
     createdAt: createdAt(),
-    /** Since when its bytes are on their way in or out; it is then bound to 'store'. */
+    /** Set while the bytes are being stored or erased; `bound_type` is 'store' then. */
     removedAt: timestamptz(),
   },
   (t) => [

@@ -1,6 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
 import { accountTokens, passkeys, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
@@ -12,7 +11,7 @@ export type User = typeof users.$inferSelect;
 
 export const byId = (db: Db, id: string) => one(db.select().from(users).where(eq(users.id, id)));
 
-/** The account of an e-mail; one that is deleted has none any more. */
+/** Returns the account of an email; a deleted account has no email. */
 export const byEmail = (db: Db, email: string) => one(db.select().from(users).where(eq(users.email, email)));
 
 export const lockById = (db: Db, id: string) =>
@@ -20,7 +19,7 @@ export const lockById = (db: Db, id: string) =>
 
 const one = async (query: PromiseLike<User[]>) => (await query)[0];
 
-/** A new account, or undefined when the e-mail is taken. */
+/** Inserts an account; returns undefined if the email is taken. */
 export async function insert(db: Db, user: typeof users.$inferInsert) {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
   return row;
@@ -35,7 +34,7 @@ export async function update(db: Db, id: string, now: Date, change: Partial<User
   return row;
 }
 
-/** Makes confirmed accounts of these e-mails administrators; answers which were not before. */
+/** Makes the confirmed accounts of these emails administrators; returns the ids of the new ones. */
 export const makeAdmins = (db: Db, emails: string[]) =>
   db
     .update(users)
@@ -43,7 +42,7 @@ export const makeAdmins = (db: Db, emails: string[]) =>
     .where(and(inArray(users.email, emails), isNotNull(users.emailVerifiedAt), eq(users.isAdmin, false)))
     .returning({ id: users.id });
 
-/** All administrators who stay, held until the transaction ends, so that two cannot remove each other. */
+/** Locks the administrators that are not being deleted, so that two cannot remove each other. */
 export const lockAdmins = (db: Db) =>
   db
     .select({ id: users.id })
@@ -52,15 +51,15 @@ export const lockAdmins = (db: Db) =>
     .orderBy(users.id)
     .for('update');
 
-const openStates = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
-const runningStates = ['awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
+const openStatuses = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
+const runningStatuses = ['awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
 
-/** Requests, quotes and jobs of this person that are under way. */
+/** Counts the open requests, pending quotes and running jobs of a user. */
 export async function countOpenWork(db: Db, userId: string) {
   const [asOwner] = await db
     .select({ n: count() })
     .from(serviceRequests)
-    .where(and(eq(serviceRequests.ownerId, userId), inArray(serviceRequests.status, [...openStates])));
+    .where(and(eq(serviceRequests.ownerId, userId), inArray(serviceRequests.status, [...openStatuses])));
   const [asProvider] = await db
     .select({ n: count() })
     .from(serviceQuotes)
@@ -71,14 +70,14 @@ export async function countOpenWork(db: Db, userId: string) {
         eq(serviceProviders.userId, userId),
         or(
           eq(serviceQuotes.status, 'pending'),
-          and(eq(serviceQuotes.status, 'accepted'), inArray(serviceRequests.status, [...runningStates])),
+          and(eq(serviceQuotes.status, 'accepted'), inArray(serviceRequests.status, [...runningStatuses])),
         ),
       ),
     );
   return (asOwner?.n ?? 0) + (asProvider?.n ?? 0);
 }
 
-/** Payments in which this person takes part and whose money is not yet where it belongs. */
+/** Counts the held and frozen payments of which the user is a party. */
 export const countHeldPayments = (db: Db, userId: string) =>
   db.$count(
     payments,
@@ -97,7 +96,7 @@ export const countHeldPayments = (db: Db, userId: string) =>
     ),
   );
 
-/** Whether we owe this person as a provider, or they us. */
+/** True if the balance of the user as a provider is not zero. */
 export const hasBalance = async (db: Db, userId: string) =>
   (await db.$count(
     ledgerAccounts,
@@ -108,19 +107,29 @@ export const hasBalance = async (db: Db, userId: string) =>
     ),
   )) > 0;
 
-const lockTypes = namedQuery<object>(
-  'accounts_lock_types',
-  `update users set user_type_locked = true where id in (
-     select u.id from users u where not u.user_type_locked and u.id in (
-       select p.payer_id from payments p where p.id = $1
-       union all
-       select s.user_id from payments p join service_providers s on s.id = p.provider_id where p.id = $1)
-     order by u.id for no key update)`,
-);
-/** Locks the types of both sides of a payment; by the order of the ids two payments never wait for each other. */
-export const lockUserTypes = (db: Db, paymentId: number) => lockTypes(db, [paymentId]);
+/**
+ * Fixes the account types of both parties of a payment. Locks the users in the order of their ids, so that two payments
+ * do not deadlock.
+ */
+export function lockUserTypes(db: Db, paymentId: number) {
+  const isPayment = eq(payments.id, paymentId);
+  const payer = db.select({ id: payments.payerId }).from(payments).where(isPayment);
+  const provider = db
+    .select({ id: serviceProviders.userId })
+    .from(payments)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .where(isPayment);
+  // One list of both parties: two conditions joined by OR would scan the whole table of users.
+  const unlocked = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.userTypeLocked, false), inArray(users.id, payer.unionAll(provider))))
+    .orderBy(users.id)
+    .for('no key update');
+  return db.update(users).set({ userTypeLocked: true }).where(inArray(users.id, unlocked));
+}
 
-/** Whether the address is that of a picture which this person uploaded. */
+/** True if the URL is that of a profile image that the user uploaded. */
 export async function ownsPicture(db: Db, userId: string, url: string) {
   const key = /^\/api\/files\/([\w-]+)$/.exec(url)?.[1] ?? '';
   const own = and(eq(files.key, key), eq(files.ownerId, userId), eq(files.purpose, 'profile-image'));
@@ -129,7 +138,7 @@ export async function ownsPicture(db: Db, userId: string, url: string) {
 
 export const countPasskeys = (db: Db, userId: string) => db.$count(passkeys, eq(passkeys.userId, userId));
 
-/** Empties an account whose grace has passed, if it still waits for that; answers its former e-mail. */
+/** Anonymizes an account after its grace period and returns the old email; undefined if the deletion is no longer pending. */
 export async function anonymize(db: Db, id: string, requestedBefore: Date, now: Date) {
   const [before] = await db
     .select({ email: users.email })
@@ -151,7 +160,7 @@ export async function anonymize(db: Db, id: string, requestedBefore: Date, now: 
   return before.email;
 }
 
-/** An account without authenticator app. */
+/** The columns of an account without authenticator app. */
 export const noTotp = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodeHashes: [] };
 
 export const dueForDeletion = (db: Db, requestedBefore: Date) =>
@@ -173,7 +182,7 @@ const usable = (tokenHash: string, purpose: Token['purpose'], now: Date) =>
     sql`${accountTokens.expiresAt} > ${now}`,
   );
 
-/** Whose token it is, if it still works. */
+/** Returns the user of a token; undefined if it is unknown, used or expired. */
 export async function findToken(db: Db, tokenHash: string, purpose: Token['purpose'], now: Date) {
   const [row] = await db
     .select({ userId: accountTokens.userId })
@@ -182,7 +191,7 @@ export async function findToken(db: Db, tokenHash: string, purpose: Token['purpo
   return row?.userId;
 }
 
-/** Uses a token up and tells whose it was; the second of two users gets nothing. */
+/** Marks a token as used and returns its user; undefined for the second of two concurrent calls. */
 export async function useToken(db: Db, tokenHash: string, purpose: Token['purpose'], now: Date) {
   const [row] = await db
     .update(accountTokens)
@@ -192,7 +201,7 @@ export async function useToken(db: Db, tokenHash: string, purpose: Token['purpos
   return row?.userId;
 }
 
-/** Makes the other tokens of a purpose worthless, as after a new password. */
+/** Revokes the unused tokens of a purpose, as after a new password. */
 export const revokeTokens = (db: Db, userId: string, purpose: Token['purpose'], now: Date) =>
   db
     .update(accountTokens)
@@ -201,7 +210,7 @@ export const revokeTokens = (db: Db, userId: string, purpose: Token['purpose'], 
       and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt)),
     );
 
-/** Whether a token of a purpose was made since a time. */
+/** True if a token of this purpose was created since `since`. */
 export const hasToken = async (db: Db, userId: string, purpose: Token['purpose'], since: Date) =>
   (await db.$count(
     accountTokens,
@@ -212,6 +221,6 @@ export const hasToken = async (db: Db, userId: string, purpose: Token['purpose']
     ),
   )) > 0;
 
-/** Removes tokens that have run out; a link that is opened later says that it is no longer valid. */
+/** Deletes expired tokens. */
 export const removeOldTokens = (db: Db, now: Date) =>
   db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));

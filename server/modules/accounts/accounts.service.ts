@@ -1,11 +1,12 @@
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { viewById } from './accounts.hot.repo.ts';
 import * as repo from './accounts.repo.ts';
-import { viewById, viewOf } from './accounts.view.ts';
+import { viewOf } from './accounts.view.ts';
 
 /** The signed-in user. */
-export const current = async ({ db, actor }: SignedIn) => found((await viewById(db, [actor.id]))[0]);
+export const current = async ({ db, actor }: SignedIn) => found(await viewById(db, actor.id));
 
 interface ProfileChange {
   firstName?: string | undefined;

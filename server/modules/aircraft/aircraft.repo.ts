@@ -1,41 +1,31 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
-import { tableGateway } from '#server/db/table-gateway.ts';
 
 export type Aircraft = typeof aircraft.$inferSelect;
 export type NewAircraft = Omit<typeof aircraft.$inferInsert, 'removedAt'>;
 
-const isHis = (ownerId: string) => and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt));
-
-const rows = tableGateway<Aircraft, NewAircraft>(aircraft);
-
-/** What somebody has, the newest first: all of it, or so many. */
-export const ofOwner = (db: Db, ownerId: string, max: number | null = null) =>
-  rows.list(db, 'owner_id = $1 and removed_at is null order by created_at desc, id desc limit $2', [
-    ownerId,
-    max,
-  ]);
+const isOwn = (ownerId: string) => and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt));
 
 export async function own(db: Db, ownerId: string, id: number) {
   const [row] = await db
     .select()
     .from(aircraft)
-    .where(and(eq(aircraft.id, id), isHis(ownerId)));
+    .where(and(eq(aircraft.id, id), isOwn(ownerId)));
   return row;
 }
 
-/** The same, held until the transaction ends: what hangs on an aircraft changes one call at a time. */
+/** Locks an aircraft, so that changes to it and its reminders run one at a time. */
 export async function lockOwn(db: Db, ownerId: string, id: number) {
   const [row] = await db
     .select()
     .from(aircraft)
-    .where(and(eq(aircraft.id, id), isHis(ownerId)))
+    .where(and(eq(aircraft.id, id), isOwn(ownerId)))
     .for('no key update');
   return row;
 }
 
-/** Whose it is or was, also when it was removed. */
+/** Returns an aircraft of the owner, also if it was removed. */
 export async function ownEver(db: Db, ownerId: string, id: number) {
   const [row] = await db
     .select()
@@ -44,7 +34,7 @@ export async function ownEver(db: Db, ownerId: string, id: number) {
   return row;
 }
 
-/** Makes those who change the same fleet wait for each other until the transaction ends. */
+/** Serializes changes to the list of an owner's aircraft until the transaction ends. */
 export const lockAircraftOf = (tx: Db, ownerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fleet ${ownerId}`}, 0))`);
 
@@ -58,12 +48,12 @@ export async function update(db: Db, id: number, change: Partial<Aircraft>) {
   return changed as Aircraft;
 }
 
-/** Takes it out of the fleet; tells whether it was there. */
+/** Marks an aircraft as removed; returns false if the owner has no such aircraft. */
 export async function remove(db: Db, ownerId: string, id: number, now: Date) {
   const removed = await db
     .update(aircraft)
     .set({ removedAt: now })
-    .where(and(eq(aircraft.id, id), isHis(ownerId)))
+    .where(and(eq(aircraft.id, id), isOwn(ownerId)))
     .returning({ id: aircraft.id });
   return removed.length > 0;
 }

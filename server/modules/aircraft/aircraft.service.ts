@@ -5,10 +5,11 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { ofOwner, remindersOf } from './aircraft.hot.repo.ts';
 import { paintedMark, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
 import { homeAirports, type HomeAirport } from './home-airports.service.ts';
-import * as reminders from './reminders.repo.ts';
+import type { Reminder } from './reminders.repo.ts';
 
 type Fields = Pick<
   repo.NewAircraft,
@@ -18,7 +19,7 @@ type Change = { [K in keyof Fields]?: Fields[K] | undefined };
 
 /** One's fleet, the newest first, each with where it is based and what is due. */
 export async function list({ db, actor, now }: SignedIn, max?: number) {
-  return withDue(db, await repo.ofOwner(db, actor.id, max), now());
+  return withDue(db, await ofOwner(db, actor.id, max), now());
 }
 
 /** Adds an aircraft; the same mark once an owner. */
@@ -69,7 +70,7 @@ export async function requireOwn({ db, actor }: SignedIn, id: number, path: stri
 /** G-ABCD and GABCD are one mark. */
 async function requireNew(tx: Db, ownerId: string, mark: string, except?: number) {
   await repo.lockAircraftOf(tx, ownerId);
-  const fleet = await repo.ofOwner(tx, ownerId);
+  const fleet = await ofOwner(tx, ownerId);
   const same = fleet.find(
     ({ id, tailNumber }) => id !== except && normalizeTailNumber(tailNumber) === normalizeTailNumber(mark),
   );
@@ -92,7 +93,7 @@ async function withDue(db: Db, fleet: repo.Aircraft[], now: Date) {
       db,
       fleet.map(({ homeAirport }) => homeAirport),
     ),
-    reminders.ofMany(
+    remindersOf(
       db,
       fleet.map(({ id }) => id),
     ),
@@ -101,7 +102,7 @@ async function withDue(db: Db, fleet: repo.Aircraft[], now: Date) {
   return fleet.map((row) => viewOf(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now));
 }
 
-function viewOf(row: repo.Aircraft, home: HomeAirport | undefined, items: reminders.Reminder[], now: Date) {
+function viewOf(row: repo.Aircraft, home: HomeAirport | undefined, items: Reminder[], now: Date) {
   const today = localDate(home?.timeZone ?? null, now);
   const statuses = items.map((item) => dueStateOf(item, today).status);
   const count = (status: string) => statuses.filter((one) => one === status).length;

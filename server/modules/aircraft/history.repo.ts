@@ -4,7 +4,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
-/** Requests on an aircraft, each with the quote that was accepted and when its money went out. */
+/** Returns the requests for an aircraft, each with its accepted quote and the time of the release. */
 export const jobsOn = (db: Db, aircraftId: number) =>
   db
     .select({

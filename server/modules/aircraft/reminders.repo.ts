@@ -2,16 +2,9 @@ import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Meter } from '#contract/due.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
-import { tableGateway } from '#server/db/table-gateway.ts';
 
 export type Reminder = typeof reminders.$inferSelect;
 export type NewReminder = typeof reminders.$inferInsert;
-
-const rows = tableGateway<Reminder, NewReminder>(reminders);
-
-/** What is on the due lists of aircraft. */
-export const ofMany = (db: Db, aircraftIds: number[]) =>
-  rows.list(db, 'aircraft_id = any ($1::int[]) and is_active order by id', [aircraftIds]);
 
 export async function active(db: Db, id: number) {
   const [row] = await db
@@ -21,7 +14,7 @@ export async function active(db: Db, id: number) {
   return row;
 }
 
-/** The last reading of an aircraft's meter. */
+/** Returns the last reading of a meter of the aircraft; null if there is none. */
 export async function readingOf(db: Db, aircraftId: number, meter: Meter) {
   const [row] = await db
     .select({ hours: reminders.currentHours })
@@ -38,7 +31,7 @@ export async function readingOf(db: Db, aircraftId: number, meter: Meter) {
   return row?.hours ?? null;
 }
 
-/** A meter was read: all clocks of the aircraft that run by it show that; those that moved are looked at anew. */
+/** Sets a meter reading on all reminders of the aircraft with this meter; changed ones are due for notification again. */
 export const setReading = (db: Db, aircraftId: number, meter: Meter, hours: number) =>
   db
     .update(reminders)
@@ -63,10 +56,10 @@ export async function update(db: Db, id: number, change: Partial<Reminder>) {
 
 export const remove = (db: Db, id: number) => db.delete(reminders).where(eq(reminders.id, id));
 
-/** Longest notice, and a day more, because the day is not the same everywhere. */
-const soonestDays = sql`case when ${reminders.template} = 'vor' then 8 else 31 end`;
+/** Max notice in days, plus one because of the time zones. */
+const maxNoticeDays = sql`case when ${reminders.template} = 'vor' then 8 else 31 end`;
 
-/** Notes that its owner is being told; false when it has changed meanwhile. */
+/** Marks a reminder as notified; returns false if it has changed since it was read. */
 export async function markNotified(db: Db, { id, dueDate, dueHours, currentHours }: Reminder, at: Date) {
   const marked = await db
     .update(reminders)
@@ -84,8 +77,8 @@ export async function markNotified(db: Db, { id, dueDate, dueHours, currentHours
 }
 
 /**
- * Reminders of which something may be to tell: near or past their time and not told of since they last changed, or past
- * their day and not told of since that day was over everywhere. A page in the order of their ids.
+ * Returns a page, by id, of reminders that may need a notification: due soon or overdue and not notified since they last
+ * changed, or overdue and not notified since the due date ended in every time zone.
  */
 export const pendingNotifications = (db: Db, now: Date, after: number, limit: number) => {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
@@ -101,7 +94,7 @@ export const pendingNotifications = (db: Db, now: Date, after: number, limit: nu
           and(
             isNull(reminders.lastNotified),
             or(
-              lte(reminders.dueDate, sql`${today} + ${soonestDays}`),
+              lte(reminders.dueDate, sql`${today} + ${maxNoticeDays}`),
               sql`${reminders.currentHours} >= ${reminders.dueHours} - 10`,
             ),
           ),

@@ -3,6 +3,7 @@ import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, invalid } from '#server/errors.ts';
+import { remindersOf } from './aircraft.hot.repo.ts';
 import * as fleet from './aircraft.repo.ts';
 import { homeAirports } from './home-airports.service.ts';
 import { nothing, resolveReminder, type Fields } from './reminders.input.ts';
@@ -13,7 +14,7 @@ import { listOf, viewOf } from './reminders.view.ts';
 /** What is due on an aircraft, the most pressing first. */
 export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
   const aircraft = found(await fleet.own(db, actor.id, aircraftId));
-  return listOf(await repo.ofMany(db, [aircraftId]), await todayAt(db, aircraft, now()));
+  return listOf(await remindersOf(db, [aircraftId]), await todayAt(db, aircraft, now()));
 }
 
 /** Adds a reminder; from when it was last done follows when it is due. */

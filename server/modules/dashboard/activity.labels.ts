@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { activityKind } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import type { ActivityRow } from './activity.repo.ts';
+import type { ActivityRow } from './activity.hot.repo.ts';
 
 interface ActivityLabel {
   kind: z.infer<typeof activityKind>;

@@ -1,8 +1,8 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import { activityRows, type Cursor } from './activity.hot.repo.ts';
 import { activityLabels } from './activity.labels.ts';
-import { activityRows, type Cursor } from './activity.repo.ts';
 
 const shownEvents = Object.keys(activityLabels);
 /** Sorts after every key. */

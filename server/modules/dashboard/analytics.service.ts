@@ -1,5 +1,5 @@
 import type { SignedIn } from '#server/context.ts';
-import * as repo from './analytics.repo.ts';
+import * as repo from './analytics.hot.repo.ts';
 import { changeOf, periodOf, type PeriodName } from './periods.ts';
 
 /** One's own figures for the period that ends now, against one of the same length before it. */

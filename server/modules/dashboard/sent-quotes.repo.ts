@@ -1,30 +1,32 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import type { CreatedCursor } from '#server/paging.ts';
 
-interface SentQuote {
-  id: number;
-  status: 'pending';
-  quotedPrice: string;
-  createdAt: Date;
-  serviceRequest: { id: number; title: string; description: string; status: string };
-}
-
-const newest = namedQuery<SentQuote>(
-  'dashboard_sent_quotes',
-  `select q.id, q.status, q.price as "quotedPrice", q.created_at as "createdAt",
-     json_build_object('id', r.id, 'title', r.title, 'description', r.description, 'status', r.status) as "serviceRequest"
-   from service_quotes q join service_requests r on r.id = q.request_id
-   where q.provider_id = $1 and ($2::timestamptz is null or (q.created_at <= $2 and (q.created_at, q.id) < ($2, $3::int)))
-   order by q.created_at desc, q.id desc limit $4`,
-);
-
-/** A provider's quotes, the newest first. */
+/** Returns a page of the provider's quotes, the newest first. */
 export const sentBy = (db: Db, providerId: number, limit: number, after: CreatedCursor | undefined) =>
-  newest(db, [providerId, after?.[0] ?? null, after?.[1] ?? null, limit]);
+  db
+    .select({
+      id: serviceQuotes.id,
+      status: serviceQuotes.status,
+      quotedPrice: serviceQuotes.price,
+      createdAt: serviceQuotes.createdAt,
+      serviceRequest: {
+        id: serviceRequests.id,
+        title: serviceRequests.title,
+        description: serviceRequests.description,
+        status: serviceRequests.status,
+      },
+    })
+    .from(serviceQuotes)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
+    .where(and(eq(serviceQuotes.providerId, providerId), after && isBefore(after)))
+    .orderBy(desc(serviceQuotes.createdAt), desc(serviceQuotes.id))
+    .limit(limit);
 
-const counted = namedQuery<{ total: number }>(
-  'dashboard_sent_quotes_count',
-  'select count(*)::int as total from service_quotes where provider_id = $1',
-);
-export const total = async (db: Db, providerId: number) => (await counted(db, [providerId]))[0]!.total;
+/** The bound on created_at alone is for the index of the provider's quotes, which ends with that column. */
+const isBefore = ([at, id]: CreatedCursor) => sql`${serviceQuotes.createdAt} <= ${at}::timestamptz
+  and (${serviceQuotes.createdAt}, ${serviceQuotes.id}) < (${at}::timestamptz, ${id}::int)`;
+
+export const total = (db: Db, providerId: number) =>
+  db.$count(serviceQuotes, eq(serviceQuotes.providerId, providerId));

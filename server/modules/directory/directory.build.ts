@@ -1,5 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { reindex } from './profile.service.ts';
@@ -22,7 +23,7 @@ export async function buildProvider(services: Pick<Services, 'db' | 'now'>, prof
       ...profile,
     })
     .returning();
-  await db.transaction((tx) => reindex({ db: tx }, row!));
+  await transaction(db, (tx) => reindex({ db: tx }, row!));
   return { person, id: row!.id };
 }
 

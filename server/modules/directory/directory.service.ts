@@ -1,13 +1,15 @@
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { cards, cardsOfUsers, isListed } from './cards.repo.ts';
+import { cards, cardsOfUsers } from './cards.hot.repo.ts';
+import { isListed } from './cards.repo.ts';
 import * as profiles from './profile.service.ts';
 import { isCatalogued } from './search/index-terms.ts';
 import { toSearchArea } from './search/search-area.ts';
 import { page } from './search/search-page.ts';
 
-export { offers, setRating, type ProviderCard } from './cards.repo.ts';
+export { offers, setRating } from './cards.repo.ts';
+export type { ProviderCard } from './cards.hot.repo.ts';
 export { setHidden } from './profile.repo.ts';
 
 /** The provider that a person is, if any. */

@@ -3,6 +3,7 @@ import type { directoryEndpoints, providerRegistration } from '#contract/directo
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { resolveServedAirports, splitAreas } from './coverage.ts';
+import { byId, ofUser } from './profile.hot.repo.ts';
 import * as repo from './profile.repo.ts';
 import { toProvider } from './provider.rows.ts';
 import { toIndexTerms, readServices, profileTokens } from './search/index-terms.ts';
@@ -81,7 +82,7 @@ export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile
 
 /** One's own profile, or nothing. */
 export async function own({ db, actor }: SignedIn) {
-  const [row] = await repo.ofUser(db, [actor.id]);
+  const row = await ofUser(db, actor.id);
   if (!row) return null;
   const profile = toProvider(row);
   return { ...profile, user: { ...profile.user, email: row.email } };
@@ -89,7 +90,7 @@ export async function own({ db, actor }: SignedIn) {
 
 /** A profile as anybody sees it, without those that are similar. */
 export async function view({ db, actor }: SignedIn, id: number) {
-  const [row] = await repo.byId(db, [actor.id, id]);
+  const row = await byId(db, actor.id, id);
   const profile = toProvider(found(row));
   return {
     ...profile,

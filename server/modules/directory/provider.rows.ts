@@ -1,5 +1,28 @@
-/** Columns of a provider `p`, its person `u` and its base `b`, as `providerOf` reads them; `$1` is who looks. */
-export const providerColumns = `
+import { bool, columnsOf, float, nullable, text, textArray, type RowOf } from '#server/db/result-columns.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+
+export const providerColumns = {
+  ...columnsOf(serviceProviders, 'id', 'userId', 'businessName', 'description', 'credentials'),
+  /** Ids of the catalog, then tags. */
+  servicesOffered: textArray,
+  ...columnsOf(serviceProviders, 'coverageAreas', 'rating', 'reviewCount', 'isVerified', 'verifiedAt'),
+  ...columnsOf(serviceProviders, 'isAvailable', 'isMobile', 'serviceRadiusNm', 'completedJobs'),
+  ...columnsOf(users, 'firstName', 'lastName', 'profileImageUrl'),
+  /** Null without a base airport; its other columns are null then too. */
+  baseCode: nullable(text),
+  baseName: text,
+  baseCity: nullable(text),
+  baseState: nullable(text),
+  baseLatitude: float,
+  baseLongitude: float,
+  isSaved: bool,
+};
+
+export type ProviderRow = RowOf<typeof providerColumns>;
+
+/** The select list of `providerColumns`: provider `p`, its user `u`, its base airport `b`; `$1` is the viewer. */
+export const selectProvider = `
   p.id, p.user_id as "userId", p.business_name as "businessName", p.description, p.credentials,
   p.services_offered || p.tags as "servicesOffered", p.coverage_areas as "coverageAreas", p.rating,
   p.review_count as "reviewCount", p.is_verified as "isVerified", p.verified_at as "verifiedAt",
@@ -14,35 +37,7 @@ export const providerJoins = `
   join users u on u.id = p.user_id
   left join airports b on b.id = p.airport_id`;
 
-export interface ProviderRow {
-  id: number;
-  userId: string;
-  businessName: string;
-  description: string | null;
-  credentials: string[];
-  servicesOffered: string[];
-  coverageAreas: string[];
-  rating: string;
-  reviewCount: number;
-  isVerified: boolean;
-  verifiedAt: Date | null;
-  isAvailable: boolean;
-  isMobile: boolean;
-  serviceRadiusNm: number | null;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-  baseCode: string | null;
-  baseName: string;
-  baseCity: string | null;
-  baseState: string | null;
-  baseLatitude: number;
-  baseLongitude: number;
-  completedJobs: number;
-  isSaved: boolean;
-}
-
-/** A row, shaped into what the contract calls a provider; columns that it does not name fall away when it is sent. */
+/** Turns a row into the contract's provider; the response schema strips the other columns. */
 export const toProvider = <Row extends ProviderRow>(row: Row) =>
   Object.assign(row, { user: personOf(row), base: baseOf(row) });
 

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import * as aircraft from '#server/modules/aircraft/aircraft.service.ts';
 import { latestConversations } from '#server/modules/messaging/messaging.service.ts';
 import * as requests from '#server/modules/requests/requests.service.ts';
-import * as repo from './home.repo.ts';
+import * as repo from './home.hot.repo.ts';
 
 const recent = { requests: 3, conversations: 3, aircraft: 2 };
 

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import * as repo from './ledger.repo.ts';
+import * as repo from './ledger.hot.repo.ts';
+import { imbalances } from './ledger.repo.ts';
 
 interface Money {
   paymentId: number;
@@ -54,4 +55,4 @@ export const heldNow = async ({ db }: Context) => 0 - (await repo.balance(db, he
 
 /** Everything in the books that does not add up. */
 export const findImbalances = async ({ db }: Pick<Context, 'db'>) =>
-  (await repo.imbalances(db, [])).map(({ imbalance }) => imbalance);
+  (await imbalances(db)).map(({ imbalance }) => imbalance);

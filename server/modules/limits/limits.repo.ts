@@ -14,7 +14,7 @@ export const add = (db: Db, key: string, at: Date) => db.insert(limitHits).value
 
 export const remove = (db: Db, key: string) => db.delete(limitHits).where(eq(limitHits.key, key));
 
-/** Removes the latest one of a key. */
+/** Deletes the latest attempt of a key. */
 export const removeLatest = (db: Db, key: string) =>
   db.execute(
     sql`delete from limit_hits where ctid = (select ctid from limit_hits where key = ${key} order by at desc limit 1)`,
@@ -22,6 +22,6 @@ export const removeLatest = (db: Db, key: string) =>
 
 export const removeBefore = (db: Db, time: Date) => db.delete(limitHits).where(lt(limitHits.at, time));
 
-/** Makes those who count the same thing wait for each other until the transaction ends. */
+/** Serializes the counting of a key until the transaction ends. */
 export const lock = (tx: Db, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { testApp } from '#server/testing/app.ts';
 import { testMailServer } from '#server/testing/mail-server.ts';
 import { deliverDue, queueEmail } from './mail.service.ts';
@@ -21,7 +22,7 @@ const statusOf = async (to: string) => (await db.select().from(mails).where(eq(m
 const receivedBy = (to: string) => smtp.received.filter((mail) => JSON.stringify(mail.to).includes(to));
 
 test('a mail leaves once its transaction is committed, with text and HTML', async () => {
-  await db.transaction((tx) => queueEmail({ ...ctx, db: tx }, 'one@example.org', content));
+  await transaction(db, (tx) => queueEmail({ ...ctx, db: tx }, 'one@example.org', content));
   await settle();
   const [mail] = receivedBy('one@example.org');
   expect(mail?.subject).toBe('Tach <time> & more');
@@ -32,7 +33,7 @@ test('a mail leaves once its transaction is committed, with text and HTML', asyn
 });
 
 test('a transaction that fails mails nothing', async () => {
-  const failing = db.transaction(async (tx) => {
+  const failing = transaction(db, async (tx) => {
     await queueEmail({ ...ctx, db: tx }, 'never@example.org', content);
     throw new Error('rolled back');
   });

@@ -6,7 +6,7 @@ import { estimateRows } from './estimates.seed.ts';
 
 export type EstimateRow = typeof instantQuotes.$inferSelect;
 
-/** The first figures, once; what administrators changed stays. */
+/** Loads the initial prices once; changes by administrators stay. */
 export const loadEstimates = (db: Db) =>
   loadOnce(db, { name: 'estimates', version: '1' }, async (tx) => {
     const rows = estimateRows();

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
-import * as repo from './matching.repo.ts';
+import * as repo from './matching.hot.repo.ts';
 import { partsOf, reasonsFor, scoreOf, type Candidate } from './scoring.ts';
 
 export interface Match extends repo.CandidateRow {

@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { ownPool } from '#server/testing/database.ts';
+import { conversationPage } from './messaging.hot.repo.ts';
 import * as repo from './messaging.repo.ts';
 import { waitingThreads } from './unread-messages.repo.ts';
 
@@ -44,10 +45,7 @@ const planOf = async (query: SQLWrapper) => {
 };
 
 const planOfPage = async (values: unknown[]) => {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    `explain ${repo.conversationPage.text}`,
-    values,
-  );
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${conversationPage.text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
 

@@ -1,13 +1,12 @@
 import { and, desc, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 
 export type Message = typeof messages.$inferSelect;
 
-/** Who somebody is to others: a profile that is hidden has a name, but no page; who is gone has neither. */
+/** A user as others see them: a hidden profile has a name but no page, a deleted account has neither. */
 const personColumns = {
   userId: users.id,
   firstName: users.firstName,
@@ -19,47 +18,16 @@ const personColumns = {
   businessName: serviceProviders.businessName,
   isDeleted: sql<boolean>`${users.deletedAt} is not null`,
 };
-const isTheirProfile = and(eq(serviceProviders.userId, users.id), isNull(users.deletedAt));
+const isOwnProfile = and(eq(serviceProviders.userId, users.id), isNull(users.deletedAt));
 
 export async function person(db: Db, id: string) {
   const [row] = await db
     .select(personColumns)
     .from(users)
-    .leftJoin(serviceProviders, isTheirProfile)
+    .leftJoin(serviceProviders, isOwnProfile)
     .where(eq(users.id, id));
   return row;
 }
-
-export interface ConversationRow {
-  userId: string;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-  providerId: number | null;
-  businessName: string | null;
-  isDeleted: boolean;
-  unreadCount: number;
-  lastMessageId: number;
-  lastMessage: string;
-  lastMessageAt: Date;
-  lastSenderId: string;
-}
-
-/** A page of somebody's conversations, the latest first: of $1, $2 of them, before message $3 if one is given. */
-export const conversationPage = namedQuery<ConversationRow>(
-  'conversation_page',
-  `select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-     u.profile_image_url as "profileImageUrl", case when p.hidden_at is null then p.id end as "providerId",
-     p.business_name as "businessName", u.deleted_at is not null as "isDeleted", c.unread_count as "unreadCount",
-     c.last_message_id as "lastMessageId", m.content as "lastMessage", m.created_at as "lastMessageAt",
-     m.sender_id as "lastSenderId"
-   from conversations c
-     join messages m on m.id = c.last_message_id
-     join users u on u.id = c.other_user_id
-     left join service_providers p on p.user_id = u.id and u.deleted_at is null
-   where c.user_id = $1 and c.last_message_id < coalesce($3::int, 2147483647)
-   order by c.last_message_id desc limit $2`,
-);
 
 export const countConversations = (db: Db, userId: string) =>
   db.$count(conversations, eq(conversations.userId, userId));
@@ -70,12 +38,12 @@ const isRowOf = (userId: string, otherUserId: string) =>
 export const hasThread = async (db: Db, userId: string, otherUserId: string) =>
   (await db.$count(conversations, isRowOf(userId, otherUserId))) > 0;
 
-/** Spelled as in the index: a thread is the same from both ends. */
+/** Written as in the index, which sorts the two users of a conversation. */
 const isBetween = (a: string, b: string): SQL => sql`
   least(${messages.senderId}, ${messages.receiverId}) = least(${a}::uuid, ${b}::uuid)
   and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${a}::uuid, ${b}::uuid)`;
 
-/** A page of a thread, the newest first. */
+/** Returns a page of the messages between two users, the newest first. */
 export const threadQuery = (db: Db, a: string, b: string, limit: number, before?: number) =>
   db
     .select()
@@ -100,7 +68,7 @@ export async function insert(db: Db, message: typeof messages.$inferInsert) {
   return row as Message;
 }
 
-/** Puts a message at the top of both lists. Rows are taken in one order, so that two who write at once do not block. */
+/** Makes a message the latest of the conversation for both users. Locks the rows in one order: no deadlock. */
 export async function bumpConversations(db: Db, { id, senderId, receiverId }: Message) {
   const rows = [
     { userId: senderId, otherUserId: receiverId, lastMessageId: id, unreadCount: 0 },
@@ -118,9 +86,9 @@ export async function bumpConversations(db: Db, { id, senderId, receiverId }: Me
     });
 }
 
-/** Marks what a sender wrote to somebody as read; tells how many were not. In a transaction. */
+/** Marks the messages of a sender as read and returns how many were unread. Needs a transaction. */
 export async function markRead(tx: Db, receiverId: string, senderId: string) {
-  // Whoever holds the row is alone with its count: nothing arrives between the letters and the count.
+  // Lock the conversation row so no message arrives between marking messages read and resetting the count.
   await tx.select().from(conversations).where(isRowOf(receiverId, senderId)).for('update');
   const read = await tx
     .update(messages)

@@ -1,10 +1,12 @@
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles, filesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { hasContactDetails } from './contact-details.ts';
+import { conversationPage, type ConversationRow } from './messaging.hot.repo.ts';
 import { canName, canWrite } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
 import * as work from './relationship.repo.ts';
@@ -16,7 +18,7 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
     ctx,
     'conversations',
     paging,
-    (limit, before?: number) => repo.conversationPage(db, [actor.id, limit, before]),
+    (limit, before?: number) => conversationPage(db, [actor.id, limit, before]),
     ({ lastMessageId }) => lastMessageId,
   );
   return { items: await shown(db, items), total: await repo.countConversations(db, actor.id), next };
@@ -24,10 +26,10 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
 
 /** The latest few of them, for the home screen. */
 export const latestConversations = async ({ db, actor }: SignedIn, max: number) =>
-  shown(db, await repo.conversationPage(db, [actor.id, max, undefined]));
+  shown(db, await conversationPage(db, [actor.id, max, undefined]));
 
 /** Conversations with whether their last message has files. */
-async function shown(db: Db, rows: repo.ConversationRow[]) {
+async function shown(db: Db, rows: ConversationRow[]) {
   const files = await filesOfMany(
     db,
     'message',
@@ -105,7 +107,7 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }:
 
 /** Marks what somebody wrote as read. */
 export async function markRead({ db, actor }: SignedIn, senderId: string) {
-  return { read: await db.transaction((tx) => repo.markRead(tx, actor.id, senderId)) };
+  return { read: await transaction(db, (tx) => repo.markRead(tx, actor.id, senderId)) };
 }
 
 export async function unreadCount({ db, actor }: SignedIn) {

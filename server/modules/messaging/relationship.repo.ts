@@ -4,7 +4,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
-/** Whether a provider ever quoted on a request of an owner. */
+/** True if the provider ever quoted on a request of the owner. */
 export async function hasQuoted(db: Db, providerUserId: string, ownerId: string) {
   const [row] = await db
     .select({ id: serviceQuotes.id })
@@ -16,7 +16,7 @@ export async function hasQuoted(db: Db, providerUserId: string, ownerId: string)
   return row !== undefined;
 }
 
-/** Whose request it is, whether it is open, and who quoted on it. */
+/** Returns owner, openness and quoting users of a request; undefined if it is unknown. */
 export async function partiesOf(db: Db, requestId: number) {
   const [request] = await db
     .select({ ownerId: serviceRequests.ownerId, status: serviceRequests.status })
@@ -35,7 +35,7 @@ export async function partiesOf(db: Db, requestId: number) {
   };
 }
 
-/** Whether money was ever held for a job between two people. */
+/** True if a payment was ever held for a job between two users. */
 export async function haveFundedJob(db: Db, a: string, b: string) {
   const paid = (payer: string, provider: string) =>
     and(eq(payments.payerId, payer), eq(serviceProviders.userId, provider));

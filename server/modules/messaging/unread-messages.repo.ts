@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 
-/** A thread that waits to be read, of which its reader was not told. */
+/** Unread messages of one sender of which the receiver was not notified. */
 export interface WaitingThread extends Record<string, unknown> {
   receiverId: string;
   senderId: string;
-  /** The oldest unread message: the thread is told of once until that one is read. */
+  /** The oldest unread message: the receiver is notified once until it is read. */
   firstId: number;
   count: number;
   content: string;
   senderName: string;
 }
 
-/** How far back from the newest message is looked; what is older was told of, or its time has passed. */
-const newest = 20_000;
+/** Max messages looked at, from the newest; older ones had their notification or are out of the interval. */
+const maxLookback = 20_000;
 
 const keyPrefix = 'message.unread:';
-/** Names what was told, so that nobody is told twice. */
+/** Deduplicates the notifications of unread messages. */
 export const eventKeyOf = (firstId: number) => keyPrefix + firstId;
 
-/** Threads with a message that was sent between two times and is unread. */
+/** Returns the conversations with an unread message that was sent between two timestamps. */
 export async function waitingThreads(db: Db, from: Date, to: Date) {
   const last = await db.execute<{ id: number | null }>(sql`select max(id) as id from messages`);
-  const since = (last.rows[0]?.id ?? 0) - newest;
+  const since = (last.rows[0]?.id ?? 0) - maxLookback;
   const { rows } = await db.execute<WaitingThread>(sql`
     with waiting as (
       select distinct receiver_id, sender_id from messages

@@ -4,6 +4,7 @@ import { found } from '#server/errors.ts';
 import { setNotificationPreferences } from '#server/modules/accounts/accounts.service.ts';
 import { queueEmails } from '#server/modules/mail/mail.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import * as hot from './notifications.hot.repo.ts';
 import * as repo from './notifications.repo.ts';
 
 export interface NotificationContent {
@@ -29,14 +30,14 @@ export async function notifyAll(
   if (notifications.length === 0) return;
   const people = new Map(
     (
-      await repo.recipients(
+      await hot.recipients(
         ctx.db,
         notifications.map(({ userId }) => userId),
       )
     ).map((person) => [person.id, person]),
   );
   const recipients = notifications.filter(({ userId }) => people.has(userId));
-  const written = await repo.insert(
+  const written = await hot.insert(
     ctx.db,
     recipients.map(({ userId, content }) => ({
       userId,
@@ -90,7 +91,7 @@ export async function markRead({ db, actor }: SignedIn, ids: number[] | undefine
   return { unread: await repo.countUnread(db, actor.id) };
 }
 
-const withLabels = (chosen: repo.Preferences) =>
+const withLabels = (chosen: hot.Preferences) =>
   Object.fromEntries(
     Object.entries(notificationKinds).map(([kind, { label, email }]) => [
       kind,
@@ -100,13 +101,13 @@ const withLabels = (chosen: repo.Preferences) =>
 
 /** Which news is mailed. */
 export async function preferences({ db, actor }: SignedIn) {
-  return withLabels(found((await repo.recipients(db, [actor.id]))[0]).preferences);
+  return withLabels(found((await hot.recipients(db, [actor.id]))[0]).preferences);
 }
 
 /** Chooses; what is not named stays as it was. */
-export async function updatePreferences(ctx: SignedIn, choice: repo.Preferences) {
+export async function updatePreferences(ctx: SignedIn, choice: hot.Preferences) {
   return inTransaction(ctx, async (tx) => {
-    const { preferences: before } = found((await repo.recipients(tx.db, [ctx.actor.id]))[0]);
+    const { preferences: before } = found((await hot.recipients(tx.db, [ctx.actor.id]))[0]);
     const after = { ...before, ...choice };
     await setNotificationPreferences(tx, after);
     return withLabels(after);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { notify, type NotificationContent } from './notifications.service.ts';
@@ -43,7 +44,7 @@ describe('[NOTE-01] notifications in the bell', () => {
 
   test('written with the change or not at all', async () => {
     const { browser, person } = await signedIn(app, services);
-    const change = db.transaction(async (tx) => {
+    const change = transaction(db, async (tx) => {
       await notify({ ...ctx, db: tx }, person.id, content(4));
       throw new Error('the change failed');
     });

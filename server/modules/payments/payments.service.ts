@@ -5,6 +5,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { logTransition, transition, type Machine } from '#server/lifecycle/transition.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import * as hot from './payments.hot.repo.ts';
 import * as repo from './payments.repo.ts';
 import { processorOf } from './processor.ts';
 
@@ -28,7 +29,7 @@ export async function prepare(ctx: SignedIn, due: Due) {
     amount: parts.totalAmount,
     description: due.title,
   });
-  const payment = await repo.insert(ctx.db, {
+  const payment = await hot.insert(ctx.db, {
     ...parts,
     serviceRequestId: due.requestId,
     quoteId: due.quoteId,
@@ -52,8 +53,8 @@ export async function prepare(ctx: SignedIn, due: Due) {
 const paymentMachine: Machine<Payment, Partial<Payment>, PaymentEvent> = {
   entity: 'payment',
   transitions: paymentTransitions,
-  updateIfStatus: repo.updateIfStatus,
-  byId: repo.byId,
+  updateIfStatus: hot.updateIfStatus,
+  byId: hot.byId,
 };
 
 /** Runs one transition of a payment; whoever caused it is logged. The caller has locked its request. */

@@ -4,7 +4,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { limits, requireWithin, consume } from '#server/modules/limits/limits.service.ts';
 import { lockRequestOfIntent } from '#server/modules/requests/lifecycle.service.ts';
-import * as repo from './payments.repo.ts';
+import * as repo from './payments.hot.repo.ts';
 import { hold } from './payments.service.ts';
 import { processorOf } from './processor.ts';
 import { digitsOf, intentBySecret, judge, succeed } from './sandbox.ts';

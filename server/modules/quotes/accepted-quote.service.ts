@@ -4,9 +4,9 @@ import { found } from '#server/errors.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
+import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
-import * as repo from './quotes.repo.ts';
 
 /** Returns the accepted quote of a job and its provider; throws `not_found` if the request has none. */
 export async function findAcceptedQuote(ctx: Context, request: Request) {

@@ -4,19 +4,20 @@ import type { Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { lockRequest, updateRequestFields } from '#server/modules/requests/lifecycle.service.ts';
 import { eachDue } from '#server/queue/each-due.ts';
+import { byId } from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
-import * as repo from './quotes.repo.ts';
+import { expired, notYetNotified, type DueQuote } from './quotes.repo.ts';
 
 const warningMs = quoteExpiringDays * dayMs;
 
 /** Expires pending quotes whose validity has ended and warns owners of those that expire soon. */
 export async function expireQuotes(ctx: Context) {
   const now = ctx.now();
-  await eachDue<repo.DueQuote>(
+  await eachDue<DueQuote>(
     ctx,
     'quote.lapsed',
-    (last) => repo.expired(ctx.db, now, last),
+    (last) => expired(ctx.db, now, last),
     async (tx, due) => {
       const { request, quote } = await lockPendingQuote(tx, due);
       if (!quote) return;
@@ -25,10 +26,10 @@ export async function expireQuotes(ctx: Context) {
     },
   );
   const soon = new Date(now.getTime() + warningMs);
-  await eachDue<repo.DueQuote>(
+  await eachDue<DueQuote>(
     ctx,
     templates.expiringEvent,
-    (last) => repo.notYetNotified(ctx.db, templates.expiringEvent, now, soon, last),
+    (last) => notYetNotified(ctx.db, templates.expiringEvent, now, soon, last),
     async (tx, due) => {
       const { request, quote } = await lockPendingQuote(tx, due);
       if (quote) await notify(tx, request.ownerId, templates.expiring(request, quote));
@@ -37,9 +38,9 @@ export async function expireQuotes(ctx: Context) {
 }
 
 /** Locks the request and returns it with the quote; the quote is undefined if it is no longer pending. */
-async function lockPendingQuote(ctx: Context, { id, requestId }: repo.DueQuote) {
+async function lockPendingQuote(ctx: Context, { id, requestId }: DueQuote) {
   const request = await lockRequest(ctx, requestId);
-  const quote = await repo.byId(ctx.db, id);
+  const quote = await byId(ctx.db, id);
   const isPending = quote?.status === 'pending' && request.status === 'open';
   return { request, quote: isPending ? quote : undefined };
 }

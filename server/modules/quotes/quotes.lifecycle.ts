@@ -1,7 +1,7 @@
 import { quoteTransitions, type QuoteEvent } from '#contract/quote-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import { transition, type Machine, type Step } from '#server/lifecycle/transition.ts';
-import * as repo from './quotes.repo.ts';
+import * as repo from './quotes.hot.repo.ts';
 
 type Change = Parameters<typeof repo.updateIfStatus>[3];
 

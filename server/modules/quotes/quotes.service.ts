@@ -22,9 +22,9 @@ import {
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
-import * as repo from './quotes.repo.ts';
 import { viewsOf } from './quotes.view.ts';
 
 interface QuoteInput {

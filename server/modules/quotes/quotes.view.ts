@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { filesOfMany } from '#server/modules/uploads/attachments.service.ts';
-import type { QuoteRow } from './quotes.repo.ts';
+import type { QuoteRow } from './quotes.hot.repo.ts';
 
 /** Events that a party triggers directly; the others follow from transitions of the request. */
 const direct: Record<'owner' | 'provider' | 'admin', QuoteEvent[]> = {

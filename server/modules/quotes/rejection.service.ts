@@ -6,8 +6,8 @@ import { logTransition } from '#server/lifecycle/transition.ts';
 import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import { notifyAll, type NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import * as repo from './quotes.hot.repo.ts';
 import * as templates from './quotes.notifications.ts';
-import * as repo from './quotes.repo.ts';
 
 interface QuoteNotification {
   userId: string;

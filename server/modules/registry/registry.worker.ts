@@ -2,31 +2,28 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { casing, type ConnectionConfig, type Db } from '#server/db/database.ts';
+import { queryBuilder, type ConnectionConfig, type Db } from '#server/db/database.ts';
 import { loadOnce } from '#server/db/load-once.ts';
 import { registryLines, type RegistrySource } from './registry.source.ts';
 
 // A thread of its own: reading a third of a million aircraft must not hold up anybody's request.
 const { connection, source } = workerData as { connection: ConnectionConfig; source: RegistrySource };
-const client = new pg.Client({ ...connection, application_name: 'hangarline registry' });
-await client.connect();
+const pool = new pg.Pool({ ...connection, max: 1, application_name: 'hangarline registry' });
 try {
-  const db = drizzle(client, { casing });
-  const isNew = await loadOnce(db, source, replaceRegistry);
+  const isNew = await loadOnce(queryBuilder(pool), source, replaceRegistry);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(isNew);
 } finally {
-  await client.end();
+  await pool.end();
 }
 
 /** Readers see the former rows until all of the new ones are there. */
 async function replaceRegistry(tx: Db) {
   const lines = registryLines(source.file);
   await tx.execute(sql`delete from aircraft_registry`);
-  const copy = client.query(
+  const copy = tx.$client.query(
     copyFrom('copy aircraft_registry (mark, make, model, year, aircraft_type) from stdin'),
   );
   await pipeline(Readable.from(chunks(lines)), copy);

@@ -4,20 +4,21 @@ import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { transition, type Machine, type Step } from '#server/lifecycle/transition.ts';
 import { eachDue, type DueRow } from '#server/queue/each-due.ts';
+import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
 
-export type Request = repo.Request;
+export type Request = hot.Request;
 
 /**
  * Locks the request row until the transaction ends. Every change to a job takes this lock first, so concurrent changes
  * run one at a time.
  */
-export const lockRequest = async ({ db }: Context, id: number) => found(await repo.lock(db, id));
+export const lockRequest = async ({ db }: Context, id: number) => found(await hot.lock(db, id));
 export const lockRequestOfQuote = async ({ db }: Context, quoteId: number) =>
-  found(await repo.lockOfQuote(db, quoteId));
+  found(await hot.lockOfQuote(db, quoteId));
 /** Locks the request whose payment has this intent; undefined if no payment has it. */
-export const lockRequestOfIntent = ({ db }: Context, intentId: string) => repo.lockOfIntent(db, intentId);
-export const requestById = ({ db }: Context, id: number) => repo.byId(db, id);
+export const lockRequestOfIntent = ({ db }: Context, intentId: string) => hot.lockOfIntent(db, intentId);
+export const requestById = ({ db }: Context, id: number) => hot.byId(db, id);
 
 /** Runs `act` for every request whose deadline has passed, if it still has that status once it is locked. */
 export const eachRequestDue = (
@@ -57,8 +58,8 @@ export const eachRequestDueSoon = (
 export const updateRequestFields = (
   { db, now }: Context,
   { id, status }: Request,
-  change: Partial<repo.NewRequest>,
-) => repo.updateIfStatus(db, id, [status], { ...change, updatedAt: now() });
+  change: Partial<hot.NewRequest>,
+) => hot.updateIfStatus(db, id, [status], { ...change, updatedAt: now() });
 
 /** The time zone in which every date ends last. */
 const lastTimeZoneOnEarth = 'Etc/GMT+12';
@@ -67,11 +68,11 @@ const lastTimeZoneOnEarth = 'Etc/GMT+12';
 export const timeZoneOf = async ({ db }: Context, { locationCode }: Request) =>
   (locationCode === null ? null : await repo.timeZoneOfAirport(db, locationCode)) ?? lastTimeZoneOnEarth;
 
-const requestMachine: Machine<Request, Partial<repo.NewRequest>, RequestEvent> = {
+const requestMachine: Machine<Request, Partial<hot.NewRequest>, RequestEvent> = {
   entity: 'request',
   transitions: requestTransitions,
-  updateIfStatus: repo.updateIfStatus,
-  byId: repo.byId,
+  updateIfStatus: hot.updateIfStatus,
+  byId: hot.byId,
   formerStatus: ({ disputedFrom }) => disputedFrom ?? 'in_progress',
 };
 
@@ -79,5 +80,5 @@ const requestMachine: Machine<Request, Partial<repo.NewRequest>, RequestEvent> =
 export const transitionRequest = (
   ctx: Context,
   request: Request,
-  step: Step<Partial<repo.NewRequest>, RequestEvent>,
+  step: Step<Partial<hot.NewRequest>, RequestEvent>,
 ) => transition(ctx, requestMachine, request, { ...step, change: { ...step.change, updatedAt: ctx.now() } });

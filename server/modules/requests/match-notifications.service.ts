@@ -2,7 +2,8 @@ import { href } from '#contract/addresses.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { bestMatches } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { listed } from './lists.repo.ts';
+import { listed } from './lists.hot.repo.ts';
+import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
 
 /** How many providers are told of a new request. */
@@ -11,7 +12,7 @@ const maxNotified = 25;
 /** Tells the providers that a new request fits best, each once. */
 export async function notifyBestMatches(ctx: Context, { requestId }: { requestId: number }) {
   await inTransaction(ctx, async (tx) => {
-    const request = await repo.lock(tx.db, requestId);
+    const request = await hot.lock(tx.db, requestId);
     if (request?.status !== 'open') return;
     const aircraftType = (await listed(tx.db, requestId))?.aircraft?.aircraftType ?? null;
     const matches = await bestMatches(tx, { ...request, aircraftType }, maxNotified);

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { scorerFor, type Fit } from '#server/modules/matching/matching.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import { requireLocation } from './location.ts';
-import * as repo from './open-requests.repo.ts';
+import * as repo from './open-requests.hot.repo.ts';
 import { listedFor } from './requests.view.ts';
 
 interface Query extends Paging {

@@ -5,15 +5,15 @@ import { serviceQuotes } from '#server/db/schema/requests.ts';
 const of = (requestId: number, providerId: number) =>
   and(eq(serviceQuotes.requestId, requestId), eq(serviceQuotes.providerId, providerId));
 
-/** Whether a provider ever quoted on a request. */
+/** True if the provider ever quoted on the request. */
 export const hasQuoted = async (db: Db, requestId: number, providerId: number) =>
   (await db.$count(serviceQuotes, of(requestId, providerId))) > 0;
 
-/** Whether anybody ever quoted on a request, also who took it back. */
+/** True if the request ever had a quote, withdrawn ones included. */
 export const hasAnyQuote = async (db: Db, requestId: number) =>
   (await db.$count(serviceQuotes, eq(serviceQuotes.requestId, requestId))) > 0;
 
-/** A provider's quote that still counts. */
+/** Returns the provider's pending or accepted quote; undefined if there is none. */
 export async function liveQuoteOf(db: Db, requestId: number, providerId: number) {
   const [row] = await db
     .select()

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/context.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
-import type { ListedRow } from './lists.repo.ts';
+import type { ListedRow } from './lists.hot.repo.ts';
 
 export type ViewerRole = 'owner' | 'provider' | 'visitor' | 'admin';
 

@@ -4,35 +4,9 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { airports } from '#server/db/schema/reference.ts';
-import { serviceRequests } from '#server/db/schema/requests.ts';
-import { tableGateway } from '#server/db/table-gateway.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
-
-export type Request = typeof serviceRequests.$inferSelect;
-export type NewRequest = typeof serviceRequests.$inferInsert;
-
-const rows = tableGateway<Request, NewRequest>(serviceRequests);
-
-export const insert = (db: Db, row: NewRequest) => rows.insert(db, row);
-export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
-/** The same, held until the transaction ends. */
-export const lock = (db: Db, id: number) => rows.find(db, 'id = $1 for no key update', [id]);
-/** The request of a quote, held. */
-export const lockOfQuote = (db: Db, quoteId: number) =>
-  rows.find(
-    db,
-    'id = (select request_id from service_quotes q where q.id = $1) for no key update of service_requests',
-    [quoteId],
-  );
-/** The request that a payment is for, held. */
-export const lockOfIntent = (db: Db, intentId: string) =>
-  rows.find(
-    db,
-    'id = (select service_request_id from payments p where p.stripe_payment_intent_id = $1) for no key update of service_requests',
-    [intentId],
-  );
-/** Changes a request that is still in one of these states; nothing when it is not any more. */
-export const { changeWhile: updateIfStatus } = rows;
+import type { Request } from './requests.hot.repo.ts';
 
 export const addNote = (db: Db, note: typeof requestNotes.$inferInsert) =>
   db.insert(requestNotes).values(note);
@@ -44,13 +18,13 @@ export const notesOf = (db: Db, requestId: number) =>
     .where(eq(requestNotes.requestId, requestId))
     .orderBy(requestNotes.id);
 
-/** Remembers who was told of a request; those who were already are left out of the answer. */
+/** Stores which providers were notified of a request; returns those that were not before. */
 export async function addMatches(db: Db, rows: (typeof requestMatches.$inferInsert)[]) {
   if (rows.length === 0) return [];
   return db.insert(requestMatches).values(rows).onConflictDoNothing().returning();
 }
 
-/** Remembers that the owner asked a provider to quote; false when that was done before. */
+/** Stores the owner's invitation of a provider to quote; returns false if it was invited before. */
 export async function addInvitation(db: Db, requestId: number, providerId: number, now: Date) {
   const invited = await db
     .insert(requestMatches)
@@ -64,22 +38,22 @@ export async function addInvitation(db: Db, requestId: number, providerId: numbe
   return invited.length > 0;
 }
 
-/** Whether a provider was told of or asked for a request. */
+/** True if the provider was notified of the request or invited to quote. */
 export const wasNotified = async (db: Db, requestId: number, providerId: number) =>
   (await db.$count(
     requestMatches,
     and(eq(requestMatches.requestId, requestId), eq(requestMatches.providerId, providerId)),
   )) > 0;
 
-/** The moments that time alone acts upon. */
+/** The deadlines on which sweeps act. */
 export type DeadlineColumn = 'expiresAt' | 'paymentDueAt' | 'confirmBy' | 'deliverBy';
 
 const pageSize = 500;
-const textOf = (moment: Column) => sql<string>`${moment}::text`;
-const isAfter = (moment: Column, last: DueRow | undefined) =>
-  last && sql`(${moment}, ${serviceRequests.id}) > (${last.at}::timestamptz, ${last.id})`;
+const textOf = (deadline: Column) => sql<string>`${deadline}::text`;
+const isAfter = (deadline: Column, last: DueRow | undefined) =>
+  last && sql`(${deadline}, ${serviceRequests.id}) > (${last.at}::timestamptz, ${last.id})`;
 
-/** A page of requests whose moment has come, the longest due first. */
+/** Returns a page of requests whose deadline has passed, the earliest first. */
 export function due(
   db: Db,
   column: DeadlineColumn,
@@ -87,16 +61,16 @@ export function due(
   now: Date,
   last: DueRow | undefined,
 ): Promise<DueRow[]> {
-  const moment = serviceRequests[column];
+  const deadline = serviceRequests[column];
   return db
-    .select({ id: serviceRequests.id, at: textOf(moment) })
+    .select({ id: serviceRequests.id, at: textOf(deadline) })
     .from(serviceRequests)
-    .where(and(eq(serviceRequests.status, status), lte(moment, now), isAfter(moment, last)))
-    .orderBy(moment, serviceRequests.id)
+    .where(and(eq(serviceRequests.status, status), lte(deadline, now), isAfter(deadline, last)))
+    .orderBy(deadline, serviceRequests.id)
     .limit(pageSize);
 }
 
-/** A warning that a moment is near: which one, in which state, and when it is near. */
+/** A warning before a deadline: which one, in which status, and the interval before it. */
 export interface Warning {
   event: string;
   column: DeadlineColumn;
@@ -106,48 +80,49 @@ export interface Warning {
 }
 
 export interface NotYetNotifiedRow extends DueRow {
-  /** What to tell it by. */
+  /** The event key of the notification. */
   eventKey: string;
 }
 
-/** A page of requests whose moment is near and whose owner was not told of it yet. */
+/** Returns a page of requests with a deadline in the interval whose owner was not notified of it. */
 export function notYetNotified(
   db: Db,
   { event, column, status, from, until }: Warning,
   last: NotYetNotifiedRow | undefined,
 ): Promise<NotYetNotifiedRow[]> {
-  const moment = serviceRequests[column];
-  // A moment that was moved is told of again.
-  const eventKey = sql<string>`concat(${event}::text, ':', ${serviceRequests.id}, ':', floor(extract(epoch from ${moment}) * 1000)::bigint)`;
+  const deadline = serviceRequests[column];
+  // The key contains the deadline: after a change of the deadline the owner is notified again.
+  const eventKey = sql<string>`concat(${event}::text, ':', ${serviceRequests.id}, ':', floor(extract(epoch from ${deadline}) * 1000)::bigint)`;
   const wasNotified = sql`exists (select from ${notifications} n where n.user_id = ${serviceRequests.ownerId} and n.event_key = ${eventKey})`;
   return db
-    .select({ id: serviceRequests.id, at: textOf(moment), eventKey })
+    .select({ id: serviceRequests.id, at: textOf(deadline), eventKey })
     .from(serviceRequests)
     .where(
       and(
         eq(serviceRequests.status, status),
-        gt(moment, from),
-        lte(moment, until),
-        isAfter(moment, last),
+        gt(deadline, from),
+        lte(deadline, until),
+        isAfter(deadline, last),
         not(wasNotified),
       ),
     )
-    .orderBy(moment, serviceRequests.id)
+    .orderBy(deadline, serviceRequests.id)
     .limit(pageSize);
 }
 
-/** When three quarters of an open request's time are over, seen from its end. */
+/** The latest expiry of an open request of whose lifetime three quarters have passed. */
 export const lastQuarter = (now: Date) =>
   sql`${now}::timestamptz + (${serviceRequests.expiresAt} - ${serviceRequests.createdAt}) / 4`;
 
-/** The people behind those who quoted on a request and still wait. */
+/** Returns the users with a pending quote on a request. */
 export const waitingQuoters = (db: Db, requestId: number) =>
-  db.execute<{ userId: string; quoteId: number }>(
-    sql`select p.user_id as "userId", q.id as "quoteId" from service_quotes q join ${serviceProviders} p on p.id = q.provider_id
-        where q.request_id = ${requestId} and q.status = 'pending'`,
-  );
+  db
+    .select({ userId: serviceProviders.userId, quoteId: serviceQuotes.id })
+    .from(serviceQuotes)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
+    .where(and(eq(serviceQuotes.requestId, requestId), eq(serviceQuotes.status, 'pending')));
 
-/** The time zone of an airport, where it is known. */
+/** Returns the time zone of an airport; null if it is unknown. */
 export async function timeZoneOfAirport(db: Db, code: string) {
   const [row] = await db.select({ zone: airports.timeZone }).from(airports).where(eq(airports.code, code));
   return row?.zone ?? null;

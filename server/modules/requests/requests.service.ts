@@ -14,8 +14,9 @@ import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import { transitionRequest } from './lifecycle.service.ts';
-import * as lists from './lists.repo.ts';
+import * as lists from './lists.hot.repo.ts';
 import { hasAnyQuote } from './request-quotes.repo.ts';
+import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor } from './requests.view.ts';
 import { detailOf } from './visibility.service.ts';
@@ -23,10 +24,10 @@ import { detailOf } from './visibility.service.ts';
 interface Fields {
   title: string;
   description: string;
-  category: repo.NewRequest['category'];
+  category: hot.NewRequest['category'];
   aircraftId?: number | null | undefined;
   urgency: Urgency;
-  budgetRange?: repo.NewRequest['budgetRange'] | undefined;
+  budgetRange?: hot.NewRequest['budgetRange'] | undefined;
   preferredLocation?: string | null | undefined;
   photoIds?: number[] | undefined;
   reminderId?: number | null | undefined;
@@ -38,7 +39,7 @@ export function post(ctx: SignedIn, fields: Fields) {
     const now = ctx.now();
     if (fields.aircraftId) await requireOwn(tx, fields.aircraftId, 'aircraftId');
     if (fields.reminderId) await requireOwnReminder(tx, fields.reminderId);
-    const request = await repo.insert(tx.db, {
+    const request = await hot.insert(tx.db, {
       ownerId: ctx.actor.id,
       title: fields.title,
       description: fields.description,
@@ -133,11 +134,11 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
   });
 }
 
-async function changeLabels(ctx: SignedIn, request: repo.Request, fields: Omit<Change, 'note'>) {
+async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Change, 'note'>) {
   if (fields.aircraftId) await requireOwn(ctx, fields.aircraftId, 'aircraftId');
   const { photoIds, preferredLocation, reminderId: _, urgency, ...plain } = fields;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
-  await repo.updateIfStatus(ctx.db, request.id, ['open'], {
+  await hot.updateIfStatus(ctx.db, request.id, ['open'], {
     ...given,
     // From now on: counted from when it was posted, a more urgent one could be over at once.
     ...(urgency &&
@@ -152,11 +153,11 @@ async function changeLabels(ctx: SignedIn, request: repo.Request, fields: Omit<C
   await logStep(ctx, request, 'edit');
 }
 
-async function addNote(ctx: SignedIn, request: repo.Request, text: string) {
+async function addNote(ctx: SignedIn, request: hot.Request, text: string) {
   const now = ctx.now();
   await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
   await logStep(ctx, request, 'note');
-  const { rows } = await repo.waitingQuoters(ctx.db, request.id);
+  const rows = await repo.waitingQuoters(ctx.db, request.id);
   for (const { userId } of rows) {
     await notify(ctx, userId, {
       kind: 'job_progress',
@@ -169,7 +170,7 @@ async function addNote(ctx: SignedIn, request: repo.Request, text: string) {
   }
 }
 
-const logStep = (ctx: SignedIn, { id, status }: repo.Request, event: string) =>
+const logStep = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
   logTransition(ctx, {
     entity: 'request',
     entityId: id,
@@ -181,7 +182,7 @@ const logStep = (ctx: SignedIn, { id, status }: repo.Request, event: string) =>
 
 /** The owner's own request, held until the transaction ends; anybody else's is not there. */
 async function ownLocked(ctx: SignedIn, id: number) {
-  const request = found(await repo.lock(ctx.db, id));
+  const request = found(await hot.lock(ctx.db, id));
   if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
   return request;
 }

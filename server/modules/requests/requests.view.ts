@@ -1,4 +1,4 @@
-import type { ListedRow } from './lists.repo.ts';
+import type { ListedRow } from './lists.hot.repo.ts';
 import { mayKnowMark, type ViewerRole } from './requests.policy.ts';
 
 /** Before a quote is accepted providers see what the aircraft is, not which one. */

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { savedSearches } from '#server/db/schema/jobs.ts';
-import type { Request } from './requests.repo.ts';
+import type { Request } from './requests.hot.repo.ts';
 
 export type Search = typeof savedSearches.$inferSelect;
 
@@ -22,17 +22,28 @@ export const remove = async (db: Db, userId: string, id: number) =>
       .returning({ id: savedSearches.id })
   ).length > 0;
 
-const whoseFit = namedQuery<{ userId: string; name: string }>(
-  'searches_fitting',
-  `select distinct on (s.user_id) s.user_id as "userId", s.name from saved_searches s
-   join service_providers p on p.user_id = s.user_id and p.hidden_at is null
-   where s.has_alerts and s.user_id <> $1
-     and coalesce(s.filters ->> 'category', $2) = $2 and coalesce(s.filters ->> 'urgency', $3) = $3
-     and (s.filters ->> 'budgetRange' is null or s.filters ->> 'budgetRange' = $4)
-     and (s.radius_nm is null or distance_nm(s.latitude, s.longitude, $5, $6) <= s.radius_nm)
-   order by s.user_id, s.id limit 1000`,
-);
-
-/** The people whose kept filters a request fits, each once. */
-export const fitting = (db: Db, { ownerId, category, urgency, budgetRange, latitude, longitude }: Request) =>
-  whoseFit(db, [ownerId, category, urgency, budgetRange, latitude, longitude]);
+/** Returns the users with a saved search and alerts that match a request, each once, at most 1000. */
+export function fitting(db: Db, request: Request) {
+  const { ownerId, category, urgency, budgetRange, latitude, longitude } = request;
+  const { filters, radiusNm } = savedSearches;
+  return db
+    .selectDistinctOn([savedSearches.userId], { userId: savedSearches.userId, name: savedSearches.name })
+    .from(savedSearches)
+    .innerJoin(
+      serviceProviders,
+      and(eq(serviceProviders.userId, savedSearches.userId), isNull(serviceProviders.hiddenAt)),
+    )
+    .where(
+      and(
+        savedSearches.hasAlerts,
+        ne(savedSearches.userId, ownerId),
+        sql`coalesce(${filters} ->> 'category', ${category}) = ${category}`,
+        sql`coalesce(${filters} ->> 'urgency', ${urgency}) = ${urgency}`,
+        sql`(${filters} ->> 'budgetRange' is null or ${filters} ->> 'budgetRange' = ${budgetRange})`,
+        sql`(${radiusNm} is null or distance_nm(${savedSearches.latitude}, ${savedSearches.longitude},
+          ${latitude}, ${longitude}) <= ${radiusNm})`,
+      ),
+    )
+    .orderBy(savedSearches.userId, savedSearches.id)
+    .limit(1000);
+}

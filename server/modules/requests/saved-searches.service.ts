@@ -4,7 +4,7 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { requireLocation } from './location.ts';
-import { byId } from './requests.repo.ts';
+import { byId } from './requests.hot.repo.ts';
 import * as repo from './saved-searches.repo.ts';
 
 interface Filters {

@@ -8,8 +8,9 @@ import { found } from '#server/errors.ts';
 import * as log from '#server/lifecycle/transitions.repo.ts';
 import { nameOf } from '#server/modules/accounts/accounts.service.ts';
 import { filesOf } from '#server/modules/uploads/attachments.service.ts';
-import * as lists from './lists.repo.ts';
+import * as lists from './lists.hot.repo.ts';
 import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
+import * as hot from './requests.hot.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor, shortName } from './requests.view.ts';
@@ -52,7 +53,7 @@ async function sideIn(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole |
 export async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: ViewerRole) {
   const { db } = ctx;
   const [request, photos, notes, steps, deliveryFiles, owner] = await pipelined(
-    repo.byId(db, row.id).then(found),
+    hot.byId(db, row.id).then(found),
     filesOf(db, 'request', row.id),
     repo.notesOf(db, row.id),
     log.of(db, 'request', row.id),
@@ -96,12 +97,12 @@ const nothingOfTheJob = {
   cancelReason: null,
   proposedDate: null,
   dateProposedBy: null,
-} satisfies Partial<repo.Request>;
+} satisfies Partial<hot.Request>;
 
 type Action = z.infer<typeof requestAction>;
 
 /** Returns what the caller may do with the request now. */
-async function availableActions(ctx: SignedIn, request: repo.Request, side: ViewerRole): Promise<Action[]> {
+async function availableActions(ctx: SignedIn, request: hot.Request, side: ViewerRole): Promise<Action[]> {
   const isOpen = request.status === 'open';
   if (side === 'visitor') {
     if (!isOpen) return [];

@@ -1,66 +1,91 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { transitions } from '#server/db/schema/jobs.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { reviews } from '#server/db/schema/trust.ts';
-import type { Job } from './reviews.policy.ts';
 
-export interface ReviewRow {
-  id: number;
-  rating: number;
-  comment: string | null;
-  createdAt: Date;
-  firstName: string | null;
-  lastName: string | null;
-  reply: string | null;
-  repliedAt: Date | null;
+const shown = (db: Db) =>
+  db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      reply: reviews.reply,
+      repliedAt: reviews.repliedAt,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId));
+
+export type ReviewRow = Awaited<ReturnType<typeof shown>>[number];
+
+const isOf = (providerId: number) => and(eq(reviews.providerId, providerId), isNull(reviews.hiddenAt));
+
+/** Returns a page of the reviews of a provider before an id, the newest first. */
+export const ofProvider = (db: Db, providerId: number, before: number, limit: number) =>
+  shown(db)
+    .where(and(isOf(providerId), lt(reviews.id, before)))
+    .orderBy(desc(reviews.id))
+    .limit(limit);
+
+export async function byRequest(db: Db, requestId: number): Promise<ReviewRow | undefined> {
+  const [row] = await shown(db).where(and(eq(reviews.requestId, requestId), isNull(reviews.hiddenAt)));
+  return row;
 }
 
-const shown = `select r.id, r.rating, r.comment, r.created_at as "createdAt", u.first_name as "firstName",
-    u.last_name as "lastName", r.reply, r.replied_at as "repliedAt"
-  from reviews r join users u on u.id = r.reviewer_id`;
+export async function byId(db: Db, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await shown(db).where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)));
+  return row;
+}
 
-const newest = namedQuery<ReviewRow>(
-  'reviews_newest',
-  `${shown} where r.provider_id = $1 and r.hidden_at is null and r.id < $2 order by r.id desc limit $3`,
-);
+export const total = (db: Db, providerId: number) => db.$count(reviews, isOf(providerId));
 
-/** Reviews of a provider before an id, the newest first. */
-export const ofProvider = (db: Db, providerId: number, before: number, limit: number) =>
-  newest(db, [providerId, before, limit]);
+/** Returns what decides whether a job may be reviewed; undefined for an unknown request. */
+export async function job(db: Db, requestId: number) {
+  const ended = db
+    .select({ event: transitions.event, at: transitions.at })
+    .from(transitions)
+    .where(
+      and(
+        eq(transitions.entity, 'request'),
+        eq(transitions.entityId, serviceRequests.id),
+        inArray(transitions.to, ['completed', 'cancelled']),
+      ),
+    )
+    .orderBy(desc(transitions.id))
+    .limit(1)
+    .as('ended');
+  const [row] = await db
+    .select({
+      ownerId: serviceRequests.ownerId,
+      title: serviceRequests.title,
+      status: serviceRequests.status,
+      fundedAt: serviceRequests.fundedAt,
+      providerId: serviceQuotes.providerId,
+      endedBy: ended.event,
+      endedAt: ended.at,
+      completedAt: serviceRequests.completedAt,
+      isReviewed: exists(
+        db
+          .select({ id: reviews.id })
+          .from(reviews)
+          .where(
+            and(eq(reviews.requestId, serviceRequests.id), eq(reviews.reviewerId, serviceRequests.ownerId)),
+          ),
+      ).mapWith(Boolean),
+    })
+    .from(serviceRequests)
+    .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+    .leftJoinLateral(ended, sql`true`)
+    .where(eq(serviceRequests.id, requestId));
+  return row && { ...row, endedAt: row.endedAt ?? row.completedAt };
+}
 
-const ofRequest = namedQuery<ReviewRow>(
-  'reviews_of_request',
-  `${shown} where r.request_id = $1 and r.hidden_at is null`,
-);
-const one = namedQuery<ReviewRow>('reviews_one', `${shown} where r.id = $1 and r.hidden_at is null`);
-
-export const byRequest = async (db: Db, requestId: number) => (await ofRequest(db, [requestId]))[0];
-export const byId = async (db: Db, id: number) => (await one(db, [id]))[0];
-
-const counted = namedQuery<{ total: number }>(
-  'reviews_count',
-  'select count(*)::int as total from reviews where provider_id = $1 and hidden_at is null',
-);
-
-export const total = async (db: Db, providerId: number) => (await counted(db, [providerId]))[0]!.total;
-
-const jobs = namedQuery<Job & { title: string; isReviewed: boolean }>(
-  'reviews_job',
-  `select r.owner_id as "ownerId", r.title, r.status, r.funded_at as "fundedAt", q.provider_id as "providerId",
-     ended.event as "endedBy", coalesce(ended.at, r.completed_at) as "endedAt",
-     exists (select from reviews v where v.request_id = r.id and v.reviewer_id = r.owner_id) as "isReviewed"
-   from service_requests r left join service_quotes q on q.id = r.accepted_quote_id
-   left join lateral (
-     select t.event, t.at from transitions t
-     where t.entity = 'request' and t.entity_id = r.id and t."to" in ('completed', 'cancelled')
-     order by t.id desc limit 1) ended on true
-   where r.id = $1`,
-);
-
-/** What is known of a job before it is reviewed. */
-export const job = async (db: Db, requestId: number) => (await jobs(db, [requestId]))[0];
-
-/** Adds a review; nothing when this job has one. */
+/** Inserts a review and returns its id; undefined if the owner has reviewed this job. */
 export async function insert(db: Db, review: typeof reviews.$inferInsert) {
   const [row] = await db
     .insert(reviews)
@@ -70,7 +95,7 @@ export async function insert(db: Db, review: typeof reviews.$inferInsert) {
   return row?.id;
 }
 
-/** Whose work a review is about; nothing when it is hidden. */
+/** Returns the provider of a review; undefined if the review is hidden or unknown. */
 export async function reviewedProvider(db: Db, id: number) {
   const [row] = await db
     .select({ providerId: reviews.providerId })
@@ -79,7 +104,7 @@ export async function reviewedProvider(db: Db, id: number) {
   return row?.providerId;
 }
 
-/** Adds the provider's answer to a review that has none; answers who wrote the review, or nothing. */
+/** Adds the provider's reply to a review and returns the reviewer; undefined if it has a reply. */
 export async function addReply(db: Db, id: number, reply: string, now: Date) {
   const [row] = await db
     .update(reviews)
@@ -89,17 +114,22 @@ export async function addReply(db: Db, id: number, reply: string, now: Date) {
   return row?.reviewerId;
 }
 
-const locked = namedQuery<object>(
-  'reviews_lock_provider',
-  'select from service_providers where id = $1 for no key update',
-);
-/** Lets the reviews of a provider come one by one: each mean is of all before it. */
-export const lockProvider = (db: Db, providerId: number) => locked(db, [providerId]);
+/** Locks the provider, so that its reviews are inserted one at a time and each mean includes all earlier ones. */
+export const lockProvider = (db: Db, providerId: number) =>
+  db
+    .select({ id: serviceProviders.id })
+    .from(serviceProviders)
+    .where(eq(serviceProviders.id, providerId))
+    .for('no key update');
 
-const means = namedQuery<{ rating: string; count: number }>(
-  'reviews_mean',
-  `select coalesce(round(avg(rating), 2), 0)::text as rating, count(*)::int as count
-   from reviews where provider_id = $1 and hidden_at is null`,
-);
-/** The plain mean of a provider's reviews, and how many there are. */
-export const mean = async (db: Db, providerId: number) => (await means(db, [providerId]))[0]!;
+/** Returns the mean of a provider's reviews, rounded to two decimals, and their number. */
+export async function mean(db: Db, providerId: number) {
+  const [row] = await db
+    .select({
+      rating: sql<string>`coalesce(round(avg(${reviews.rating}), 2), 0)::text`,
+      count: count(),
+    })
+    .from(reviews)
+    .where(isOf(providerId));
+  return row!;
+}

@@ -1,40 +1,46 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, between, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { calendarFeeds, daysOff } from '#server/db/schema/jobs.ts';
+import { airports } from '#server/db/schema/reference.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
-export interface DatedJob {
-  id: number;
-  title: string;
-  status: 'open';
-  airport: { code: string; name: string; city: string | null; state: string | null } | null;
-  quoteId: number;
-  quoteStatus: 'pending' | 'accepted';
-  day: string;
-}
-
-/** Quotes that wait on an open request, and the jobs that were won. */
-const dated = namedQuery<DatedJob>(
-  'schedule_jobs',
-  `select r.id, r.title, r.status, q.id as "quoteId", q.status as "quoteStatus",
-     to_char(q.available_date, 'YYYY-MM-DD') as day,
-     case when f.id is not null then
-       json_build_object('code', f.code, 'name', f.name, 'city', f.city, 'state', f.state) end as airport
-   from service_quotes q join service_requests r on r.id = q.request_id
-   left join airports f on f.code = r.location_code
-   where q.provider_id = $1 and q.available_date between $2::date and $3::date
-     and ((q.status = 'pending' and r.status = 'open')
-       or (q.status = 'accepted' and r.accepted_quote_id = q.id and r.status <> 'cancelled'))
-   order by q.available_date, r.id limit 1000`,
-);
-
-/** A provider's jobs and quoted dates between two days, both included. */
+/** Returns the provider's jobs and pending quotes on open requests with a date from `from` to `to`, inclusive. */
 export const jobsBetween = (db: Db, providerId: number, from: string, to: string) =>
-  dated(db, [providerId, from, to]);
+  db
+    .select({
+      id: serviceRequests.id,
+      title: serviceRequests.title,
+      status: serviceRequests.status,
+      quoteId: serviceQuotes.id,
+      quoteStatus: sql<'pending' | 'accepted'>`${serviceQuotes.status}`,
+      day: sql<string>`${serviceQuotes.availableDate}::text`,
+      airport: { code: airports.code, name: airports.name, city: airports.city, state: airports.state },
+    })
+    .from(serviceQuotes)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
+    .leftJoin(airports, eq(airports.code, serviceRequests.locationCode))
+    .where(
+      and(
+        eq(serviceQuotes.providerId, providerId),
+        between(serviceQuotes.availableDate, from, to),
+        or(
+          and(eq(serviceQuotes.status, 'pending'), eq(serviceRequests.status, 'open')),
+          and(
+            eq(serviceQuotes.status, 'accepted'),
+            eq(serviceRequests.acceptedQuoteId, serviceQuotes.id),
+            ne(serviceRequests.status, 'cancelled'),
+          ),
+        ),
+      ),
+    )
+    .orderBy(serviceQuotes.availableDate, serviceRequests.id)
+    .limit(1000);
 
 const shown = { id: daysOff.id, firstDay: daysOff.firstDay, lastDay: daysOff.lastDay, note: daysOff.note };
 
-/** Days off that touch the time between two days, in their order. */
+/** Returns the days off that overlap the dates from `from` to `to`, inclusive, in order. */
 export const daysOffBetween = (db: Db, providerId: number, from: string, to: string) =>
   db
     .select(shown)
@@ -48,7 +54,7 @@ export async function addDaysOff(db: Db, row: typeof daysOff.$inferInsert) {
   return added!;
 }
 
-/** Removes a provider's days off; false when there are no such. */
+/** Deletes days off of the provider; returns false if there are none with this id. */
 export async function removeDaysOff(db: Db, providerId: number, id: number) {
   const removed = await db
     .delete(daysOff)
@@ -57,7 +63,7 @@ export async function removeDaysOff(db: Db, providerId: number, id: number) {
   return removed.length > 0;
 }
 
-/** The secret of somebody's calendar, if it was made. */
+/** Returns the secret of the user's calendar feed; undefined if there is none. */
 export async function tokenOf(db: Db, userId: string) {
   const [row] = await db
     .select({ token: calendarFeeds.token })
@@ -66,7 +72,7 @@ export async function tokenOf(db: Db, userId: string) {
   return row?.token;
 }
 
-/** Gives somebody's calendar a new secret; the former one ends. */
+/** Replaces the secret of the user's calendar feed; the previous one stops working. */
 export const setToken = (db: Db, userId: string, token: string, now: Date) =>
   db
     .insert(calendarFeeds)
@@ -76,11 +82,13 @@ export const setToken = (db: Db, userId: string, token: string, now: Date) =>
 export const removeToken = (db: Db, userId: string) =>
   db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 
-const behind = namedQuery<{ providerId: number; businessName: string }>(
-  'schedule_feed',
-  `select p.id as "providerId", p.business_name as "businessName"
-   from calendar_feeds c join users u on u.id = c.user_id and u.deleted_at is null
-   join service_providers p on p.user_id = u.id where c.token = $1`,
-);
-/** Whose calendar a secret opens. */
-export const providerBehind = async (db: Db, token: string) => (await behind(db, [token]))[0];
+/** Returns the provider whose calendar a secret opens; undefined for an unknown secret or a deleted account. */
+export async function providerBehind(db: Db, token: string) {
+  const [row] = await db
+    .select({ providerId: serviceProviders.id, businessName: serviceProviders.businessName })
+    .from(calendarFeeds)
+    .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.deletedAt)))
+    .innerJoin(serviceProviders, eq(serviceProviders.userId, users.id))
+    .where(eq(calendarFeeds.token, token));
+  return row;
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calendarFeeds } from '#server/db/schema/jobs.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
@@ -148,7 +149,9 @@ describe('[JOB-05] the calendar feed', () => {
     const gone = await buildProvider(services);
     const theirs = await signIn(app, gone.person);
     const { feedUrl } = (await theirs.post('/api/schedule/feed')).json();
-    await db.transaction((tx) => services.publish(tx, 'user.deletion_requested', { userId: gone.person.id }));
+    await transaction(db, (tx) =>
+      services.publish(tx, 'user.deletion_requested', { userId: gone.person.id }),
+    );
     expect((await visitor().get(pathOf(feedUrl))).statusCode).toBe(404);
     expect(await db.$count(calendarFeeds, eq(calendarFeeds.userId, gone.person.id))).toBe(0);
   });

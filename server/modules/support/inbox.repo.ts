@@ -23,17 +23,17 @@ export interface CaseFilters {
   q?: string | undefined;
 }
 
-/** Finds words as they are written, in the question, in who asked, and a case by its number. */
+/** True if subject, message, email or name contain the text, or if it is the id of the case. */
 function isAbout(q: string): SQL {
   const texts = sql`concat_ws(' ', ${supportCases.subject}, ${supportCases.message}, ${supportCases.email},
     ${users.firstName}, ${users.lastName})`;
   return sql`(strpos(lower(${texts}), lower(${q})) > 0 or ${supportCases.id}::text = ltrim(${q}, '#'))`;
 }
 
-const narrowed = ({ status, q }: CaseFilters) =>
+const filtered = ({ status, q }: CaseFilters) =>
   and(eq(supportCases.status, status), q ? isAbout(q) : undefined);
 
-/** A page of cases: who has waited longest comes first, of what is done the latest. */
+/** Returns a page of cases: open ones from the oldest, closed ones from the latest. */
 export function page(db: Db, filters: CaseFilters, limit: number, after?: CreatedCursor) {
   const isWaiting = filters.status === 'open';
   const [order, than] = isWaiting ? [asc, sql`>`] : [desc, sql`<`];
@@ -48,7 +48,7 @@ export function page(db: Db, filters: CaseFilters, limit: number, after?: Create
     })
     .from(supportCases)
     .leftJoin(users, eq(users.id, supportCases.userId))
-    .where(and(narrowed(filters), rest))
+    .where(and(filtered(filters), rest))
     .orderBy(order(supportCases.createdAt), order(supportCases.id))
     .limit(limit);
 }
@@ -58,7 +58,7 @@ export async function count(db: Db, filters: CaseFilters) {
     .select({ count: sql<number>`count(*)::int` })
     .from(supportCases)
     .leftJoin(users, eq(users.id, supportCases.userId))
-    .where(narrowed(filters));
+    .where(filtered(filters));
   return row?.count ?? 0;
 }
 
@@ -71,7 +71,7 @@ export async function byId(db: Db, id: number) {
   return row;
 }
 
-/** The answers to a case, the first one first. */
+/** Returns the replies to a case, in order. */
 export const replies = (db: Db, caseId: number) =>
   db
     .select({
@@ -85,7 +85,7 @@ export const replies = (db: Db, caseId: number) =>
     .where(eq(supportReplies.caseId, caseId))
     .orderBy(asc(supportReplies.id));
 
-/** Holds a case until the transaction ends: those who work on it at once do so one after the other. */
+/** Locks a case until the transaction ends; concurrent changes to it run one at a time. */
 export async function lock(tx: Db, id: number) {
   const [row] = await tx.select().from(supportCases).where(eq(supportCases.id, id)).for('update');
   return row;

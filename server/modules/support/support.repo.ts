@@ -1,8 +1,9 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
+import { transaction } from '#server/db/transaction.ts';
 
-/** What stands in place of an address whose account was deleted. */
+/** The stored email of a case whose requester has deleted the account. */
 export const nobody = 'deleted';
 
 export async function insert(db: Db, row: typeof supportCases.$inferInsert) {
@@ -10,13 +11,13 @@ export async function insert(db: Db, row: typeof supportCases.$inferInsert) {
   return opened as typeof supportCases.$inferSelect;
 }
 
-/** Cases stay for as long as we promise, without the address of who asked. */
+/** Removes the email of the requester from the user's cases. */
 export const anonymize = (db: Db, userId: string) =>
   db.update(supportCases).set({ email: nobody }).where(eq(supportCases.userId, userId));
 
-/** Removes cases and their answers that were last touched before a day. */
+/** Deletes cases that were last updated before `time`, with their replies. */
 export async function removeBefore(db: Db, time: Date) {
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const old = tx.select({ id: supportCases.id }).from(supportCases).where(lt(supportCases.updatedAt, time));
     await tx.delete(supportReplies).where(inArray(supportReplies.caseId, old));
     await tx.delete(supportCases).where(lt(supportCases.updatedAt, time));

@@ -2,6 +2,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
 import type { Events } from '#server/queue/events.ts';
+import { attachedTo } from './uploads.hot.repo.ts';
 import { fits, type BoundType } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
@@ -46,11 +47,11 @@ export type FileView = ReturnType<typeof viewOf>;
 
 /** The files of a thing, in the order of their upload. */
 export const filesOf = async (db: Db, type: BoundType, id: string | number): Promise<FileView[]> =>
-  (await repo.of(db, type, [id])).map(viewOf);
+  (await attachedTo(db, type, [id])).map(viewOf);
 
 /** The files of many things by their id, in one look. */
 export async function filesOfMany(db: Db, type: BoundType, ids: (string | number)[]) {
-  const groups = Map.groupBy(await repo.of(db, type, ids), ({ boundId }) => boundId ?? '');
+  const groups = Map.groupBy(await attachedTo(db, type, ids), ({ boundId }) => boundId ?? '');
   return new Map([...groups].map(([id, rows]) => [id, rows.map(viewOf)]));
 }
 

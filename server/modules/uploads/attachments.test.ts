@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { filePurposes, files } from '#server/db/schema/uploads.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { buildUser, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { attachFiles, filesOf, filesOfMany, detachFiles } from './attachments.service.ts';
@@ -16,7 +17,7 @@ const ctx = { ...services, log, clientAddress: '', actor: { id: person.id } as A
 const own = (file: Parameters<typeof buildFile>[1] = {}) =>
   buildFile(services, { ownerId: person.id, purpose: 'message', ...file });
 const bindIn = (tx: Db, refs: FileRef[], target: Target) => attachFiles({ ...ctx, db: tx }, refs, target);
-const bind = (refs: FileRef[], target: Target) => db.transaction((tx) => bindIn(tx, refs, target));
+const bind = (refs: FileRef[], target: Target) => transaction(db, (tx) => bindIn(tx, refs, target));
 const boundTo = async (id: number) => {
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row?.boundType && `${row.boundType} ${row.boundId}`;
@@ -100,7 +101,7 @@ describe('binding', () => {
 
   test('nothing is bound by a transaction that fails', async () => {
     const { id } = await own();
-    const failing = db.transaction(async (tx) => {
+    const failing = transaction(db, async (tx) => {
       await bindIn(tx, [id], { type: 'message', id: 5 });
       throw new Error('rolled back');
     });
@@ -112,7 +113,7 @@ describe('binding', () => {
     const target: Target = { type: 'message', id: 6 };
     const [kept, dropped, added] = [await own(), await own(), await own()];
     await bind([kept.id, dropped.id], target);
-    await db.transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       await detachFiles({ ...ctx, db: tx }, target);
       await bindIn(tx, [kept.id, added.id], target);
     });

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { client } from '#server/testing/client.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
@@ -57,7 +58,7 @@ describe('who may see a file', () => {
 
   test('what is bound: those who see the thing it is bound to', async () => {
     const { id, fileUrl } = await upload('quote');
-    await db.transaction((tx) => attachFiles({ ...asOwner, db: tx }, [id], { type: 'quote', id: 7 }));
+    await transaction(db, (tx) => attachFiles({ ...asOwner, db: tx }, [id], { type: 'quote', id: 7 }));
     expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
     showFilesOf('quote', async ({ actor }, quoteId) => actor.id === stranger.person.id && quoteId === '7');
     expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 404, visitor: 401 });

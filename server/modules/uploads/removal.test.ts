@@ -6,6 +6,7 @@ import { newKey, thumbnailKey } from '#server/adapters/file-key.ts';
 import type { Actor } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { files } from '#server/db/schema/uploads.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testS3Server } from '#server/testing/s3-server.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
@@ -118,7 +119,7 @@ describe.each([
     for (let i = 0; i < 10; i++) uploaded.push(await upload('message'));
     clock.forward({ hours: 25 });
     const bound = uploaded.map(({ id }, i) =>
-      db.transaction((tx) => attachFiles({ ...as, db: tx }, [id], { type: 'message', id: i })),
+      transaction(db, (tx) => attachFiles({ ...as, db: tx }, [id], { type: 'message', id: i })),
     );
     await Promise.allSettled([removeUnused(ctx), ...bound]);
     const kept = (await Promise.allSettled(bound)).filter(({ status }) => status === 'fulfilled');

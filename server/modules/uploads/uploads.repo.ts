@@ -1,30 +1,27 @@
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { files } from '#server/db/schema/uploads.ts';
-import { tableGateway } from '#server/db/table-gateway.ts';
 import type { BoundType } from './uploads.policy.ts';
 
 export type File = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, 'boundType' | 'boundId' | 'removedAt'>;
-
-const rows = tableGateway<File, NewFile>(files);
 
 export interface Target {
   type: BoundType;
   id: string | number;
 }
 
-/** A file as others name it: by its id or by its address. */
+/** A file by its id or by its URL. */
 export type FileRef = number | string;
 
 /**
- * Bound to the store itself: the bytes are on their way in or out. Nobody sees or binds such a row, and what is left of
- * it is swept, so that no bytes lie about unknown and no row points to nothing, wherever a process was killed.
+ * Marks a row whose bytes are being stored or erased. Such a row is neither shown nor attached, and a sweep erases what a
+ * killed process left, so that there are no bytes without a row and no rows without bytes.
  */
 const inTransit = 'store';
 const isInTransit = eq(files.boundType, inTransit);
 
-/** Writes down that bytes will come. */
+/** Inserts the row of a file before its bytes are stored. */
 export async function insertPending(db: Db, file: NewFile, now: Date) {
   const [row] = await db
     .insert(files)
@@ -33,7 +30,7 @@ export async function insertPending(db: Db, file: NewFile, now: Date) {
   return row as File;
 }
 
-/** The bytes are there: the file can be used. Undefined when it was taken out of use meanwhile. */
+/** Marks a file as stored; returns undefined if it was claimed for erasure meanwhile. */
 export async function markStored(db: Db, id: number, announcedAt: Date) {
   const [row] = await db
     .update(files)
@@ -46,10 +43,10 @@ export async function markStored(db: Db, id: number, announcedAt: Date) {
 const claim = (db: Db, now: Date, which: SQL | undefined) =>
   db.update(files).set({ boundType: inTransit, boundId: null, removedAt: now }).where(which).returning();
 
-/** Takes a file out of use, whatever became of it. */
+/** Claims a file for erasure. */
 export const claimOne = (db: Db, id: number, now: Date) => claim(db, now, eq(files.id, id));
 
-/** Takes some files that nothing refers to out of use. */
+/** Claims up to `limit` files that are attached to nothing for erasure. */
 export function claimUnattached(db: Db, createdBefore: Date, now: Date, limit: number) {
   const some = db
     .select({ id: files.id })
@@ -61,7 +58,7 @@ export function claimUnattached(db: Db, createdBefore: Date, now: Date, limit: n
   return claim(db, now, inArray(files.id, some));
 }
 
-/** Takes over some that were left on their way before a time. */
+/** Claims up to `limit` files whose storing or erasure was interrupted before `before`. */
 export function claimStranded(db: Db, before: Date, now: Date, limit: number) {
   const some = db
     .select({ id: files.id })
@@ -72,7 +69,7 @@ export function claimStranded(db: Db, before: Date, now: Date, limit: number) {
   return claim(db, now, inArray(files.id, some));
 }
 
-/** Takes those files of a person out of use which nobody else was shown, or which tell who they are. */
+/** Claims the files of a user that are not attached or that identify the user for erasure. */
 export const claimPersonal = (db: Db, ownerId: string, now: Date) =>
   claim(
     db,
@@ -85,7 +82,7 @@ export const claimPersonal = (db: Db, ownerId: string, now: Date) =>
 
 export const remove = (db: Db, id: number) => db.delete(files).where(and(eq(files.id, id), isInTransit));
 
-/** A file that can be used. */
+/** Returns a stored file; undefined if it is unknown, not yet stored or being erased. */
 export async function byKey(db: Db, key: string) {
   const [row] = await db
     .select()
@@ -108,7 +105,7 @@ const named = (refs: FileRef[]) =>
     inArray(files.key, refs.filter((ref) => typeof ref === 'string').map(keyOf)),
   );
 
-/** Files, held until the transaction ends; in one order, so that two who want the same do not block each other. */
+/** Locks files until the transaction ends, in one order, so that two calls do not deadlock. */
 export const lock = (db: Db, refs: FileRef[]) =>
   db.select().from(files).where(named(refs)).orderBy(files.id).for('update');
 
@@ -126,7 +123,3 @@ export const detach = (db: Db, { type, id }: Target) =>
     .update(files)
     .set({ boundType: null, boundId: null })
     .where(boundTo(type, [id]));
-
-/** What is bound to things, in the order of its arrival. */
-export const of = (db: Db, type: BoundType, ids: (string | number)[]) =>
-  rows.list(db, 'bound_type = $1 and bound_id = any ($2::text[]) order by id', [type, ids.map(String)]);

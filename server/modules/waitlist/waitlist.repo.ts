@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
 
-/** The new entry's id, or undefined when the e-mail waits already. */
+/** Inserts an entry and returns its id; undefined if the email is on the list. */
 export async function insert(db: Db, entry: typeof waitlist.$inferInsert) {
   const [row] = await db.insert(waitlist).values(entry).onConflictDoNothing().returning({ id: waitlist.id });
   return row?.id;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -36,14 +37,17 @@ describe('deletion', () => {
     const { browser, person } = await signedIn(app, services);
     await browser.delete('/api/auth/user', { password });
     clock.forward({ days: 31 });
-    const interrupted = new Proxy(db, {
+    const pool = new Proxy(db.$client as pg.Pool, {
       get: (target, name) =>
-        name === 'transaction'
-          ? async (work: never) => {
+        name === 'connect'
+          ? async () => {
               await login(visitor(), person.email);
-              return target.transaction(work);
+              return target.connect();
             }
           : Reflect.get(target, name),
+    });
+    const interrupted = new Proxy(db, {
+      get: (target, name) => (name === '$client' ? pool : Reflect.get(target, name)),
     });
     await deleteDueAccounts({ ...ctx, db: interrupted });
     expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.email).toBe(person.email);

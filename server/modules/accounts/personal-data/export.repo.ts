@@ -11,7 +11,7 @@ import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 import { reviews } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
-/** Every row that is somebody's own, table by table. */
+/** Returns every row of a user, by table. */
 export async function everythingOf(db: Db, userId: string) {
   const [provider] = await db.select().from(serviceProviders).where(eq(serviceProviders.userId, userId));
   const providerId = provider?.id ?? -1;

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { dualAccessRequests, users } from '#server/db/schema/accounts.ts';
 
-/** Writes a request unless one waits already. */
+/** Inserts a request unless the user has a pending one. */
 export const insert = (db: Db, request: typeof dualAccessRequests.$inferInsert) =>
   db.insert(dualAccessRequests).values(request).onConflictDoNothing();
 
@@ -35,7 +35,7 @@ export async function byId(db: Db, id: number) {
   return row;
 }
 
-/** Decides a waiting request; false when somebody was faster. */
+/** Decides a pending request; returns false if it is already decided. */
 export async function decide(db: Db, id: number, status: 'approved' | 'declined', by: string, at: Date) {
   const rows = await db
     .update(dualAccessRequests)

@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/time.ts';
 import type { Actor, Services, Session, SignedIn, Http } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
+import { find, type SessionRow } from './sessions.hot.repo.ts';
 import * as repo from './sessions.repo.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
@@ -18,7 +19,7 @@ export async function identify(services: Services, request: FastifyRequest, repl
   const secret = request.cookies[cookieName];
   if (!secret || secret.length !== 43) return {};
   const now = services.now();
-  const row = await repo.find(services.db, hashSecret(services, secret), now);
+  const row = await find(services.db, hashSecret(services, secret), now);
   if (!row) return {};
   const { sid, userId, data, createdAt } = row;
   const session: Session = { sid, userId: userId ?? undefined, data, createdAt };
@@ -27,7 +28,7 @@ export async function identify(services: Services, request: FastifyRequest, repl
   return { session, actor: actorOf(userId, row, now) };
 }
 
-type Row = repo.SessionRow;
+type Row = SessionRow;
 
 function actorOf(id: string, row: Row, now: Date): Actor {
   return {

@@ -8,10 +8,10 @@ export interface Position {
 }
 
 export const wordTerm = (word: string) => `word:${word}`;
-/** An airport, or what of a service of the catalog is offered there. */
+/** The term of an airport, or of a catalog service at it. */
 export const airportTerm = (airportId: number, kind?: string) =>
   `airport:${airportId}${kind ? `:${kind}` : ''}`;
-/** A service by its id, or a tag in the provider's own words. */
+/** The term of a catalog service, by its id, or of a tag. */
 export const serviceTerm = (name: string) => `service:${folded(name)}`;
 
 export const isCatalogued = (name: string) => service.safeParse(name).success;
@@ -26,7 +26,7 @@ const byName = new Map<string, Service>(
   ]),
 );
 
-/** What somebody offers: entries that are an id or a label as ids, the others as tags; each once. */
+/** Splits entries into catalog services, by id or label, and tags; each once. */
 export function readServices(entries: string[]): { services: Service[]; tags: string[] } {
   const services = new Set<Service>();
   const tags = new Map<string, string>();
@@ -38,32 +38,37 @@ export function readServices(entries: string[]): { services: Service[]; tags: st
   return { services: [...services], tags: [...tags.values()] };
 }
 
-/** Squares of two degrees, in which those who come to the aircraft are entered. */
-const side = 2;
-const across = 360 / side;
+/** Size of a grid cell in degrees; mobile providers are indexed by the cells that their radius touches. */
+const cellDegrees = 2;
+const columnsAround = 360 / cellDegrees;
 
-const gridCellAt = (north: number, east: number) => `reach:${north}/${((east % across) + across) % across}`;
+const gridCellAt = (north: number, east: number) =>
+  `reach:${north}/${((east % columnsAround) + columnsAround) % columnsAround}`;
 
-/** The square that a place lies in, or what of a service of the catalog reaches it. */
+/** The term of the grid cell of a position, or of a catalog service in it. */
 export const cellTerm = ({ latitude, longitude }: Position, kind?: string) =>
-  gridCellAt(Math.floor(latitude / side), Math.floor((longitude + 180) / side)) + (kind ? `:${kind}` : '');
+  gridCellAt(Math.floor(latitude / cellDegrees), Math.floor((longitude + 180) / cellDegrees)) +
+  (kind ? `:${kind}` : '');
 
-/** Every square that a circle may touch. */
+/** Returns every grid cell that a circle may touch. */
 export function gridCellsWithin({ latitude, longitude }: Position, radiusNm: number): string[] {
   const north = radiusNm / 60;
   const widest = Math.min(89.9, Math.abs(latitude) + north);
   const east = Math.min(180, north / Math.cos((widest * Math.PI) / 180));
-  const rows = range(Math.floor((latitude - north) / side), Math.floor((latitude + north) / side));
+  const rows = range(
+    Math.floor((latitude - north) / cellDegrees),
+    Math.floor((latitude + north) / cellDegrees),
+  );
   const columns = range(
-    Math.floor((longitude + 180 - east) / side),
-    Math.floor((longitude + 180 + east) / side),
+    Math.floor((longitude + 180 - east) / cellDegrees),
+    Math.floor((longitude + 180 + east) / cellDegrees),
   );
   return [...new Set(rows.flatMap((row) => columns.map((column) => gridCellAt(row, column))))];
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** How far those come who say that they are mobile but not how far. */
+/** The service radius of a mobile provider without one. */
 const defaultRadiusNm = 50;
 
 interface ServiceArea {
@@ -71,10 +76,10 @@ interface ServiceArea {
   isMobile: boolean;
 }
 
-/** How far somebody comes to the aircraft; nothing if they do not. */
+/** Returns the service radius in nm; null if the provider is not mobile. */
 export const serviceAreaOf = ({ serviceRadiusNm, isMobile }: ServiceArea) =>
   serviceRadiusNm ?? (isMobile ? defaultRadiusNm : null);
-/** The same of a row `p`. */
+/** `serviceAreaOf` in SQL, for a provider `p`. */
 export const serviceAreaSql = `coalesce(p.service_radius_nm, case when p.is_mobile then ${defaultRadiusNm} end)`;
 
 export interface Described extends ServiceArea {
@@ -85,10 +90,10 @@ export interface Described extends ServiceArea {
   coverageAreas: string[];
 }
 
-/** All names of a service: its id, and what profiles, forms and filters call it. */
+/** Returns all names of a service: its id and its labels in profiles, forms and filters. */
 export const namesOfService = (id: string) => [id, serviceLabels[id as Service] ?? '', labelOf(id)];
 
-/** The words that a provider is found by. */
+/** Returns the tokens of a profile. */
 export const profileTokens = ({
   businessName,
   description,
@@ -106,7 +111,7 @@ export const profileTokens = ({
     ].join('\n'),
   );
 
-/** Every heading that a provider stands under. */
+/** Returns the index terms of a provider. */
 export function toIndexTerms(profile: Described, airportIds: number[], base: Position | undefined): string[] {
   const serviceArea = serviceAreaOf(profile);
   const places = [

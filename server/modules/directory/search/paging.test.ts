@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { ask, buildProvider, type Query } from '#server/modules/directory/directory.build.ts';
@@ -133,7 +134,7 @@ describe('[DIR-03] the total is the true one', () => {
     expect(await Promise.all(pages.map((query) => total(query)))).toEqual(before.map((n) => n + 1));
     await db.update(serviceProviders).set({ rating: '2.00' }).where(eq(serviceProviders.id, id));
     expect(await total({ rating: 4 })).toBe(before[3]);
-    await services.db.transaction((tx) =>
+    await transaction(services.db, (tx) =>
       services.publish(tx, 'user.deletion_requested', { userId: person.id }),
     );
     expect(await Promise.all(pages.map((query) => total(query)))).toEqual(before);
@@ -145,7 +146,7 @@ describe('[DIR-03] the total is the true one', () => {
     let end = () => {};
     const opened = new Promise<void>((done) => (isOpen = done));
     const ended = new Promise<void>((done) => (end = done));
-    const slow = db.transaction(async (tx) => {
+    const slow = transaction(db, async (tx) => {
       await buildProvider({ ...services, db: tx }, { servicesOffered: ['engine'] });
       isOpen();
       await ended;
@@ -157,7 +158,7 @@ describe('[DIR-03] the total is the true one', () => {
     end();
     await slow;
     expect(await total({ services: 'engine' })).toBe(before + 2);
-    const failing = db.transaction(async (tx) => {
+    const failing = transaction(db, async (tx) => {
       await buildProvider({ ...services, db: tx }, { servicesOffered: ['engine'] });
       throw new Error('rolled back');
     });

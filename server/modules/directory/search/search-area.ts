@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import type { Position } from './index-terms.ts';
-import { lruCache } from './lru-cache.ts';
+import { perDatabase } from './per-database.ts';
+import { airportsAround } from './search-area.hot.repo.ts';
 
-/** A place that is meant, and the airports around it, the nearest first. */
+/** A resolved place and the airports around it, the nearest first. */
 export interface SearchArea extends Position {
   label: string;
   radiusNm: number;
@@ -12,17 +13,6 @@ export interface SearchArea extends Position {
   /** In nautical miles, in the same order. */
   distances: number[];
 }
-
-const airportsAround = namedQuery<{ id: number; distance: number }>(
-  'directory_airports_around',
-  `select id, distance from (
-     select id, distance_nm(latitude, longitude, $1, $2) as distance from airports
-     where position <@ box(point($2::float8 - $4, $1::float8 - $3), point($2::float8 + $4, $1::float8 + $3))
-        or position <@ box(point($2::float8 - $4 - 360 * sign($2::float8), $1::float8 - $3),
-                           point($2::float8 + $4 - 360 * sign($2::float8), $1::float8 + $3))) around
-   where distance <= $5
-   order by distance, id`,
-);
 
 async function around(db: Db, { latitude, longitude }: Position, radiusNm: number) {
   const north = radiusNm / 59.9;
@@ -32,12 +22,12 @@ async function around(db: Db, { latitude, longitude }: Position, radiusNm: numbe
   return { airportIds: rows.map(({ id }) => id), distances: rows.map(({ distance }) => distance) };
 }
 
-const kept = lruCache<{ area: SearchArea; until: number }>(2000);
-const keptMs = 10 * 60_000;
+const areas = perDatabase(() => new LRUCache<string, { area: SearchArea; until: number }>({ max: 2000 }));
+const ttlMs = 10 * 60_000;
 
 /**
- * The place that a text means with what lies around it; nothing if nobody knows it. Airports change with an edition of
- * the reference data alone, so a place is looked up once in a while. What was not found is looked for again.
+ * Resolves a text to a place with the airports around it; returns undefined for an unknown place. Cached for ten minutes,
+ * because airports change only with a new edition of the reference data; unknown places are not cached.
  */
 export async function toSearchArea(
   db: Db,
@@ -46,12 +36,12 @@ export async function toSearchArea(
   now: Date,
 ): Promise<SearchArea | undefined> {
   const key = `${radiusNm} ${text}`;
-  const known = kept.get(db, key);
-  if (known && known.until > now.getTime()) return known.area;
+  const cached = areas(db).get(key);
+  if (cached && cached.until > now.getTime()) return cached.area;
   const place = await resolvePlace(db, text);
   if (!place) return undefined;
   const { label, latitude, longitude } = place;
   const area = { label, latitude, longitude, radiusNm, ...(await around(db, place, radiusNm)) };
-  kept.set(db, key, { area, until: now.getTime() + keptMs });
+  areas(db).set(key, { area, until: now.getTime() + ttlMs });
   return area;
 }

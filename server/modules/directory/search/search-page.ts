@@ -8,15 +8,15 @@ import * as sql from './search.sql.ts';
 
 export type Sort = 'best' | 'rating' | 'distance' | 'newest';
 
-/** Where a page ended: rank or distance, id, and in the order of distance the airport. */
+/** The end of a page: rank or distance, id and, sorted by distance, the airport. */
 export type Cursor = [rank: number, id: number, airport: number];
 
-/** Statements are written for these lengths; what is more than asked for tells that there is a next page. */
-const lengths = [5, 21, 51, 101];
+/** Row limits of the queries, so that there are few different texts; a row beyond the limit means a next page. */
+const rowLimits = [5, 21, 51, 101];
 
-const greatest = 2_147_483_647;
+const maxInt = 2_147_483_647;
 
-/** Providers that match, from a position on, with the state of the directory that they show. */
+/** Returns a page of matching providers after a cursor, with the state of the directory that it shows. */
 export async function page(
   ctx: SignedIn,
   search: sql.Search,
@@ -24,8 +24,8 @@ export async function page(
   limit: number,
   from: Cursor | undefined,
 ) {
-  const length = lengths.find((candidate) => candidate > limit)!;
-  // Without a place there is no distance.
+  const length = rowLimits.find((candidate) => candidate > limit)!;
+  // Without an area there is no distance.
   const found =
     sort === 'distance' && search.area
       ? await byDistance(ctx, search, from, length)
@@ -48,11 +48,12 @@ async function byRank(
   limit: number,
 ) {
   const path = await chooseAccessPath(db, search, sort, now());
-  const after = { rank: from?.[0] ?? greatest, id: from?.[1] ?? greatest };
+  const after = { rank: from?.[0] ?? maxInt, id: from?.[1] ?? maxInt };
   const read = (candidates: repo.Reading['candidates']) =>
     repo.readPage(db, {
       viewer: actor.id,
       order: 'rank desc, id desc',
+      columns: repo.byRank,
       hasPlace: search.area !== undefined,
       candidates,
     });
@@ -65,7 +66,7 @@ async function byRank(
   return read(($) => sql.bestMatches($, search, path, after, limit));
 }
 
-/** First who serves an airport within the radius, then who comes from beyond it. */
+/** Sorts providers that serve an airport within the radius first, then mobile providers from beyond it. */
 async function byDistance(
   { db, actor }: SignedIn,
   search: sql.Search,
@@ -80,19 +81,20 @@ async function byDistance(
     : await repo.readPage(db, {
         ...reading,
         order: 'n, rank desc, id desc',
-        columns: 'found.rank, found.airport, found.n',
+        columns: repo.byAirport,
         candidates: ($) => sql.nearestMatches($, search, from && { rank, id, airportId }, limit),
       });
   if (nearest && nearest.rows.length >= limit) return nearest;
   const far = await repo.readPage(db, {
     ...reading,
     order: 'rank, id',
+    columns: repo.byDistance,
     candidates: ($) => sql.farMatches($, search, isBeyond ? { rank, id } : undefined, limit),
   });
   return { ...far, rows: [...(nearest?.rows ?? []), ...far.rows] };
 }
 
-/** How far the nearest airport is that they serve; of those who come from afar, their base. */
+/** Returns the distance in nm to the nearest served airport in the area or, if none, to the base; null without either. */
 function distanceTo(row: repo.Found, area: SearchArea | undefined) {
   if (!area) return null;
   const nearest = area.airportIds.findIndex((id) => row.served?.includes(id));

@@ -1,132 +1,147 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery, type NamedQuery } from '#server/db/named-query.ts';
-import { providerColumns, providerJoins, type ProviderRow } from '#server/modules/directory/provider.rows.ts';
+import {
+  columnsOf,
+  float,
+  int,
+  intArray,
+  nullable,
+  text,
+  type RowOf,
+  type ResultColumns,
+} from '#server/db/result-columns.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { providerColumns, providerJoins, selectProvider } from '#server/modules/directory/provider.rows.ts';
 import { everyMatch, parameters, type AccessPath, type Parameter, type Search } from './search.sql.ts';
 
-/** What a state of the directory is called, and how many providers can be found in it. */
-export interface State {
-  version: string;
-  listed: number;
-}
+/** A version of the directory and the number of listed providers in it. */
+const stateColumns = { version: text, listed: int };
+export type State = RowOf<typeof stateColumns>;
 
-/** Read in the statement of what it describes: both are of one moment. */
+/** Part of the queries whose result it describes, so that both come from one snapshot. */
 const state = `select sum(changes)::text as version, sum(listed)::int as listed from directory_changes`;
 
-const readState = namedQuery<State>('directory_state', state);
+const readState = namedQuery('directory_state', stateColumns, state);
 export const currentState = async (db: Db): Promise<State> => (await readState(db, []))[0]!;
 
-/** Makes one row of many, which leaves their sums as they were. */
+/** Replaces the rows of directory_changes by one with the same sums. */
 export const sumUpChanges = namedQuery(
   'directory_sum_up',
+  {},
   `with gone as (delete from directory_changes where (select count(*) from directory_changes) > 1 returning changes, listed)
    insert into directory_changes (changes, listed)
    select sum(changes), sum(listed) from gone having count(*) > 0`,
 );
 
-/** The kinds of search have a text each; those that are run again and again are planned once a connection. */
-const known = new Map<string, NamedQuery<object>>();
-const maxCandidates = 300;
+/** Named queries by their text: each kind of search has its own. Further kinds run without a name. */
+const queries = new Map<string, NamedQuery<unknown>>();
+const maxQueries = 300;
 
-function prepared<Row extends object>(text: string): NamedQuery<Row> {
-  const before = known.get(text);
-  if (before) return before as NamedQuery<Row>;
-  const isRoom = known.size < maxCandidates;
-  const name = `directory_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
-  const made = namedQuery<Row>(isRoom ? name : undefined, text);
-  if (isRoom) known.set(text, made);
-  return made;
+function prepared<Columns extends ResultColumns>(columns: Columns, sql: string): NamedQuery<RowOf<Columns>> {
+  const cached = queries.get(sql);
+  if (cached) return cached as NamedQuery<RowOf<Columns>>;
+  const isCacheable = queries.size < maxQueries;
+  const name = `directory_${createHash('sha256').update(sql).digest('hex').slice(0, 20)}`;
+  const query = namedQuery(isCacheable ? name : undefined, columns, sql);
+  if (isCacheable) queries.set(sql, query);
+  return query;
 }
 
-export type Found = ProviderRow & { rank: number; airport?: number; served?: number[] | null };
+/** Columns of the candidates, by the order of the page: a rank, a distance, or the place of an airport in the area. */
+export const byRank = { rank: int };
+export const byDistance = { rank: float };
+export const byAirport = { rank: int, airport: int, n: int };
 
-/** What a page is read by. */
+const servedColumn = { served: nullable(intArray) };
+const pageColumns = { ...stateColumns, ...providerColumns, ...byRank };
+
+export type Found = RowOf<typeof pageColumns> & Partial<RowOf<typeof byAirport> & RowOf<typeof servedColumn>>;
+
+/** Input of a page's query. */
 export interface Reading {
-  /** Who looks. */
   viewer: string;
-  /** Columns of the candidates by which they are shown in their order. */
+  /** ORDER BY, over columns of the candidates. */
   order: string;
-  /** A place was given: the airports that are served tell the distance. */
+  /** True if the search has an area: the served airports are read for the distance. */
   hasPlace: boolean;
-  /** Which of the candidates' columns come along. */
-  columns?: string;
-  /** Writes the candidates, a select of `id`, `rank` and the other columns, with the parameters that it needs. */
+  /** The candidates' columns beside `id`. */
+  columns: typeof byRank | typeof byDistance | typeof byAirport;
+  /** Returns the SQL of the candidates, a select of `id` and `columns`; adds the parameters that it needs. */
   candidates: ($: Parameter) => string;
 }
 
-/** The text and the values of the statement that reads a page. */
-function pageStatement({ viewer, order, hasPlace, columns = 'found.rank', candidates }: Reading) {
+/** Returns the columns, the SQL and the values of a page's query. */
+function pageQuery({ viewer, order, hasPlace, columns, candidates }: Reading) {
   const { values, $ } = parameters();
   $(viewer, 'uuid');
-  const text = `
+  const ofCandidates = Object.keys(columns).map((column) => `found.${column}`);
+  const sql = `
     with found as (${candidates($)})
     select state.version, state.listed, page.* from (${state}) state left join (
-      select ${columns}, ${hasPlace ? `${served},` : ''} ${providerColumns}
+      select ${ofCandidates.join(', ')}, ${hasPlace ? `${served},` : ''} ${selectProvider}
       from found join service_providers p on p.id = found.id ${providerJoins}) page on true
     order by ${order}`;
-  return { text, values };
+  return { columns: { ...pageColumns, ...columns, ...(hasPlace ? servedColumn : {}) }, sql, values };
 }
 
 const served = `(select array_agg(airport_id) from provider_places where provider_id = p.id) as served`;
 
-/** A page of providers, and the state of the directory that it shows. */
+/** Returns a page of providers and the state of the directory that it shows. */
 export async function readPage(db: Db, reading: Reading) {
-  const { text, values } = pageStatement(reading);
-  const rows = await prepared<Found & State>(text)(db, values);
+  const { columns, sql, values } = pageQuery(reading);
+  const rows: Found[] = await prepared(columns, sql)(db, values);
   const { version, listed } = rows[0]!;
   return { version, listed, rows: rows[0]!.id === null ? [] : rows };
 }
 
-function countStatement(search: Search, path: AccessPath) {
+function countQuery(search: Search, path: AccessPath) {
   const { values, $ } = parameters();
-  const text = `select state.version, matches.total from (${state}) state,
+  const sql = `select state.version, matches.total from (${state}) state,
     (select count(*)::int as total from (${everyMatch($, search, path)}) every) matches`;
-  return { text, values };
+  return { sql, values };
 }
 
-/** How many match, and in which state of the directory. */
+/** Returns the number of matches and the version of the directory in which they were counted. */
 export async function count(db: Db, search: Search, path: AccessPath) {
-  const { text, values } = countStatement(search, path);
-  const [row] = await prepared<{ version: string; total: number }>(text)(db, values);
+  const { sql, values } = countQuery(search, path);
+  const [row] = await prepared({ version: text, total: int }, sql)(db, values);
   return row!;
 }
 
-const sizes = `select count(*)::int as size from (
+const size = `select count(*)::int as size from (
   select from directory_entries where heading = any ($1::text[]) and best_rank is not null limit $2) counted`;
 
-/** How many entries stand under headings, as far as it matters. */
+/** Counts the entries of index terms, up to `max`. */
 export async function sizeOf(db: Db, terms: string[], max: number) {
-  const [row] = await prepared<{ size: number }>(sizes)(db, [terms, max]);
+  const [row] = await prepared({ size: int }, size)(db, [terms, max]);
   return row!.size;
 }
 
-export interface Point {
-  id: number;
-  businessName: string;
-  latitude: number;
-  longitude: number;
-  rating: string;
-  isVerified: boolean;
-  isAvailable: boolean;
-}
+const pointColumns = {
+  ...columnsOf(serviceProviders, 'id', 'businessName', 'rating', 'isVerified', 'isAvailable'),
+  latitude: float,
+  longitude: float,
+};
+export type Point = RowOf<typeof pointColumns>;
 
-/** All that match and have a place on the map. */
+/** Returns the matches with a position, at most `max`. */
 export async function points(db: Db, search: Search, path: AccessPath, max: number) {
   const { values, $ } = parameters();
-  const text = `select p.id, p.business_name as "businessName", b.latitude, b.longitude, p.rating,
+  const sql = `select p.id, p.business_name as "businessName", b.latitude, b.longitude, p.rating,
       p.is_verified as "isVerified", p.is_available as "isAvailable"
     from (${everyMatch($, search, path)}) every join service_providers p on p.id = every.id
     join airports b on b.id = p.airport_id
     order by p.best_rank desc, p.id desc limit ${$(max, 'int')}`;
-  return prepared<Point>(text)(db, values);
+  return prepared(pointColumns, sql)(db, values);
 }
 
-/** How many match at each airport. */
+/** Returns the number of matches at each airport. */
 export async function countsByAirport(db: Db, search: Search, path: AccessPath) {
   const { values, $ } = parameters();
-  const text = `select b.latitude, b.longitude, n.count from (
+  const sql = `select b.latitude, b.longitude, n.count from (
       select p.airport_id, count(*)::int as count from (${everyMatch($, search, path)}) every
       join service_providers p on p.id = every.id group by p.airport_id) n
     join airports b on b.id = n.airport_id`;
-  return prepared<{ latitude: number; longitude: number; count: number }>(text)(db, values);
+  return prepared({ latitude: float, longitude: float, count: int }, sql)(db, values);
 }

@@ -7,7 +7,7 @@ import { page, type Cursor, type Sort } from './search-page.ts';
 import type { Search } from './search.sql.ts';
 import { tokenize } from './tokenizer.ts';
 import { totalOf } from './totals.ts';
-import { expandTokens, maxTokens } from './vocabulary.repo.ts';
+import { expandTokens, maxTokens } from './vocabulary.hot.repo.ts';
 
 export interface Filters {
   q?: string | undefined;
@@ -20,7 +20,7 @@ export interface Filters {
   saved?: boolean | undefined;
 }
 
-/** The filters understood. It is hopeless with a word that no provider has. */
+/** Resolves the filters. `isHopeless` is true if a token matches no indexed word. */
 export async function parseFilters({ db, actor, now }: SignedIn, filters: Filters) {
   const tokens = await wordGroups(db, filters.q ?? '');
   const search: Search = {
@@ -37,7 +37,7 @@ export async function parseFilters({ db, actor, now }: SignedIn, filters: Filter
 
 async function wordGroups(db: Db, q: string): Promise<string[][]> {
   const typed = tokenize(q).slice(0, maxTokens);
-  // Signs without a letter or a digit are in no text.
+  // Text without a letter or a digit is in no profile.
   if (typed.length === 0) return q === '' || /[\p{L}\p{N}]/u.test(q) ? [] : [[]];
   return (await expandTokens(db, typed)).map((tokens) => tokens.map(wordTerm));
 }
@@ -48,7 +48,7 @@ function servicesIn(text: string) {
   return [...services, ...tags];
 }
 
-/** The directory's list, narrowed and in an order, with the true total. */
+/** Returns a page of the directory by filters and sort, with the exact total. */
 export async function list(
   ctx: SignedIn,
   filters: Filters,

@@ -2,11 +2,11 @@ import { ratingSteps } from '#server/db/schema/directory.ts';
 import { airportTerm, isCatalogued, serviceAreaSql, serviceTerm, cellTerm } from './index-terms.ts';
 import type { SearchArea } from './search-area.ts';
 
-/** What is looked for, understood. */
+/** Resolved filters of a search. */
 export interface Search {
-  /** Of each typed word one of its meanings must be met: headings. */
+  /** Index terms by search token; a match has at least one of each. */
   tokens: string[][];
-  /** One of these must be offered, if any is named: ids of the catalog or tags. */
+  /** Catalog ids or tags; if there are any, a match offers at least one. */
   services: string[];
   area?: SearchArea | undefined;
   minRating?: number | undefined;
@@ -15,14 +15,14 @@ export interface Search {
   savedBy?: string | undefined;
 }
 
-/** From which side the matches are gone through; the rest of the search is checked on each. */
+/** The index by which matches are read; the other filters are checked on each row. */
 export type AccessPath =
   | { by: 'rank' | 'saved' | 'services' }
   | { by: 'word'; index: number }
-  /** By place and service, unless the services are to be checked apart. */
+  /** By area and service, or with `servicesApart` by area only. */
   | { by: 'area'; servicesApart?: boolean };
 
-/** Collects the parameters of a statement while its text is written. */
+/** Collects the parameters of a query while its SQL is built. */
 export function parameters() {
   const values: unknown[] = [];
   return { values, $: (value: unknown, type: string) => `$${values.push(value)}::${type}` };
@@ -30,28 +30,28 @@ export function parameters() {
 
 export type Parameter = ReturnType<typeof parameters>['$'];
 
-/** Longer lists are one parameter. */
-const maxShown = 16;
+/** Max length of a list with a parameter per entry; longer lists are one array parameter. */
+const maxInline = 16;
 
 /**
- * A list whose length the planner sees, filled up to a power of two so that there are few different texts: with a length
- * that it must guess, it would plan the statement anew each time, which takes longer than to run it.
+ * An array whose length the planner knows, padded to a power of two so that there are few different texts. With an
+ * unknown length PostgreSQL would plan the query at every execution, which takes longer than running it.
  */
 function list($: Parameter, texts: string[]) {
-  if (texts.length > maxShown) return $(texts, 'text[]');
+  if (texts.length > maxInline) return $(texts, 'text[]');
   const length = 2 ** Math.ceil(Math.log2(texts.length));
   const shown = Array.from({ length }, (_, i) => $(texts[i] ?? texts[0], 'text'));
   return `array[${shown.join(', ')}]`;
 }
 
-/** One by one: a limit keeps the planner from working it out for everybody first. */
+/** True or null per row: the limit keeps the planner from joining the whole table first. */
 const exists = (select: string) => `(select true from ${select} limit 1)`;
 
-/** Places are entered by service too, for services of the catalog. */
+/** True if the search can use the index terms of areas with a catalog service. */
 const isByService = ({ services }: Search) => services.length > 0 && services.every(isCatalogued);
 const kindsOf = (search: Search) => (isByService(search) ? search.services : [undefined]);
 
-/** The headings that a driver goes through, one by one. */
+/** Returns the index terms of an access path. */
 export function termsBy(search: Search, path: AccessPath): string[] {
   switch (path.by) {
     case 'word':
@@ -69,30 +69,30 @@ export function termsBy(search: Search, path: AccessPath): string[] {
 const airportTerms = ({ airportIds }: SearchArea, kind: string | undefined) =>
   airportIds.map((id) => airportTerm(id, kind));
 
-/** The same as a list in a statement. */
+/** Returns the index terms of an access path as a SQL array. */
 function listBy($: Parameter, search: Search, path: AccessPath) {
   const { area } = search;
   const kinds = kindsOf(search);
-  if (path.by !== 'area' || area!.airportIds.length * kinds.length <= maxShown)
+  if (path.by !== 'area' || area!.airportIds.length * kinds.length <= maxInline)
     return list($, termsBy(search, path));
   return $(written(area!, kinds), 'text[]');
 }
 
-/** A place is remembered, and with it its headings as they are sent: there may be hundreds. */
-const remembered = new WeakMap<SearchArea, Map<string, string>>();
+/** Cache of the array literals of an area's terms: there may be hundreds of terms. */
+const literals = new WeakMap<SearchArea, Map<string, string>>();
 
 function written(area: SearchArea, kinds: (string | undefined)[]): string {
-  const known = remembered.get(area) ?? new Map<string, string>();
-  remembered.set(area, known);
+  const cache = literals.get(area) ?? new Map<string, string>();
+  literals.set(area, cache);
   const key = kinds.join();
-  const text = known.get(key) ?? `{${kinds.flatMap((kind) => airportTerms(area, kind)).join()}}`;
-  known.set(key, text);
+  const text = cache.get(key) ?? `{${kinds.flatMap((kind) => airportTerms(area, kind)).join()}}`;
+  cache.set(key, text);
   return text;
 }
 
 const and = (parts: string[]) => parts.map((part) => ` and ${part}`).join('');
 
-/** What entries `e` must meet beside their heading; the provider's row `p` is joined only if something of it is asked. */
+/** Conditions on entries `e` beside their term; the provider `p` is joined only if a condition needs it. */
 function entryChecks($: Parameter, search: Search, path: AccessPath) {
   const ofRow = and(rowChecks($, search, path));
   return {
@@ -101,7 +101,7 @@ function entryChecks($: Parameter, search: Search, path: AccessPath) {
   };
 }
 
-/** What providers `p` must meet. */
+/** Conditions on providers `p`. */
 const providerChecks = ($: Parameter, search: Search, path: AccessPath) =>
   and([...termChecks($, search, path, 'p.id', 'p.best_rank'), ...rowChecks($, search, path)]);
 
@@ -129,7 +129,7 @@ function rowChecks($: Parameter, search: Search, path: AccessPath): string[] {
   ];
 }
 
-/** The step is written out, so that the planner sees that an index of its own serves it. */
+/** The step is a literal, so that the planner can use its partial index. */
 function ratedAtLeast($: Parameter, min: number) {
   const step = ratingSteps.find((candidate) => candidate <= min);
   return [
@@ -141,7 +141,7 @@ function ratedAtLeast($: Parameter, min: number) {
 const distanceFrom = ($: Parameter, airport: string, { latitude, longitude }: SearchArea) =>
   `distance_nm(${airport}.latitude, ${airport}.longitude, ${$(latitude, 'float8')}, ${$(longitude, 'float8')})`;
 
-/** An airport that they serve is within the radius, or they come as far as the place itself. */
+/** True if a served airport is within the search radius, or the position is within the service radius. */
 const isByArea = ($: Parameter, area: SearchArea) => `coalesce(
   ${exists(`provider_places served join airports a on a.id = served.airport_id
     where served.provider_id = p.id and ${distanceFrom($, 'a', area)} <= ${$(area.radiusNm, 'float8')}`)},
@@ -149,12 +149,12 @@ const isByArea = ($: Parameter, area: SearchArea) => `coalesce(
 
 const cellTerms = (search: Search) => kindsOf(search).map((kind) => cellTerm(search.area!, kind));
 
-/** Those who come to the place, and may do so from farther away than the radius. */
+/** Mobile providers whose service radius contains the position, from any distance. */
 const mobileProviders = ($: Parameter, { area }: Search) =>
   `directory_entries e join service_providers p on p.id = e.provider_id join airports a on a.id = p.airport_id
    where e.best_rank is not null and ${distanceFrom($, 'a', area!)} <= ${serviceAreaSql}`;
 
-/** Everybody who matches, each once, in no order: a select of `id`. */
+/** Returns the SQL of all matches, each once, unsorted: a select of `id`. */
 export function everyMatch($: Parameter, search: Search, path: AccessPath): string {
   if (path.by === 'rank')
     return `select p.id from service_providers p where p.hidden_at is null${providerChecks($, search, path)}`;
@@ -170,7 +170,7 @@ export function everyMatch($: Parameter, search: Search, path: AccessPath): stri
     and e.heading = any (${list($, cellTerms(search))})${providerChecks($, search, path)}`;
 }
 
-/** A place in an order, after which a page begins. */
+/** Cursor of a page. */
 export interface After {
   rank: number;
   id: number;
@@ -179,7 +179,7 @@ export interface After {
 const afterwards = ($: Parameter, rank: string, id: string, after: After) =>
   `(${rank}, ${id}) < (${$(after.rank, 'int')}, ${$(after.id, 'int')})`;
 
-/** The next ones in the directory's order, all of them gone through in it: a select of `id`, `rank`. */
+/** Returns the SQL of the next matches in the sort of the directory: a select of `id`, `rank`. */
 export function bestMatches(
   $: Parameter,
   search: Search,
@@ -202,8 +202,8 @@ export function bestMatches(
 }
 
 /**
- * The next ones among the first that stand under the headings, in the directory's order: nearly always enough, with far
- * less to check where there are many lists.
+ * Returns the SQL of the next matches among the first entries of the lists, in the sort of the directory: nearly always
+ * a full page, with far fewer checks if there are many lists.
  */
 export function bestAmongFirst(
   $: Parameter,
@@ -223,7 +223,7 @@ export function bestAmongFirst(
     order by e.best_rank desc, e.provider_id desc limit ${limit}`;
 }
 
-/** Whether anything is checked of those who are near. */
+/** True if the search filters by more than area and catalog service, so nearby candidates need extra checks. */
 export const isChecked = (search: Search) =>
   search.tokens.length > 0 || (search.services.length > 0 && !isByService(search)) || isOfRow(search);
 
@@ -236,7 +236,7 @@ interface Checked {
   ofMobileProviders: string;
 }
 
-/** The page out of many lists, each of which stands in the directory's order. */
+/** Returns the SQL that merges a page from many lists, each in the sort of the directory. */
 function topOfLists(
   $: Parameter,
   search: Search,
@@ -264,8 +264,8 @@ function topOfLists(
 const all = (terms: string) => `select heading from unnest(${terms}) heading`;
 
 /**
- * The lists that a page can come from: those whose first is among the best firsts, as many different ones as the page is
- * long. Whoever stands only in other lists comes after all of these.
+ * Selects the lists that a page can come from: those whose first entry is among the best `limit` distinct first entries.
+ * A provider that is only in other lists sorts after all of these.
  */
 const longEnough = (terms: string, first: string, limit: number) =>
   `select heading from (
@@ -273,7 +273,7 @@ const longEnough = (terms: string, first: string, limit: number) =>
      from unnest(${terms}) listed (heading) cross join lateral (${first}) first) firsts
    where place <= ${limit}`;
 
-/** The next ones by another column of theirs: a select of `id`, `rank`. */
+/** Returns the SQL of the next matches by another column: a select of `id`, `rank`. */
 export function matchesBy(
   $: Parameter,
   column: 'rating_rank' | 'id',
@@ -294,14 +294,14 @@ export function matchesBy(
 
 const idList = (ids: number[]) => `{${ids.join()}}`;
 
-/** A place in the order of distance: the airport, then the directory's order there. */
+/** Cursor of the sort by distance: the airport, then the sort of the directory at it. */
 export interface AfterDistance extends After {
   airportId: number;
 }
 
 /**
- * The next ones by distance, those at one airport in the directory's order: a select of `id`, `rank`, `airport`, `n`.
- * The airports are gone through from the nearest on, and left when the page is full; a provider counts at its nearest.
+ * Returns the SQL of the next matches by distance, at one airport in the sort of the directory: a select of `id`, `rank`,
+ * `airport`, `n`. Reads the airports from the nearest on until the page is full; a provider counts at its nearest one.
  */
 export function nearestMatches(
   $: Parameter,
@@ -310,7 +310,7 @@ export function nearestMatches(
   limit: number,
 ): string {
   const { airportIds } = search.area!;
-  // A provider of two services stands under both of an airport's lists; there is one list of all of them too.
+  // With several services a provider may be in several lists of an airport; the list without a service has it once.
   const [kind, ...others] = kindsOf(search);
   const servicesApart = others.length > 0;
   const suffix = kind && !servicesApart ? `:${kind}` : '';
@@ -331,7 +331,7 @@ export function nearestMatches(
     limit ${limit}`;
 }
 
-/** Those who come from beyond the radius, the nearest first: a select of `id`, `rank`, which is their distance. */
+/** Returns the SQL of mobile providers from beyond the radius, the nearest first: a select of `id` and, as `rank`, the distance. */
 export function farMatches($: Parameter, search: Search, after: After | undefined, limit: number): string {
   const { area } = search;
   return `select id, rank from (

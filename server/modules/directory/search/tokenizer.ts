@@ -1,5 +1,5 @@
-/** Letters that are letters of their own, not accented ones, but that people type plainly. */
-const plainly: Record<string, string> = {
+/** Letters without a decomposition into letter and accent, with their usual plain spelling. */
+const plainSpelling: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
   ł: 'l',
@@ -10,24 +10,24 @@ const plainly: Record<string, string> = {
   þ: 'th',
 };
 
-/** Words that nearly every text holds: they find nothing in particular. */
+/** Words that nearly every text contains. */
 export const stopWords = new Set(
   'a an and are as at be by for from has have in is it of on or our that the their they this to us we with you your'.split(
     ' ',
   ),
 );
 
-/** Small letters without accents: 'Café' and 'cafe' are the same. */
+/** Normalizes to lower case without accents: 'Café' and 'cafe' are equal. */
 export const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßøłđæœıþ]/g, (letter) => plainly[letter] ?? letter);
+    .replace(/[ßøłđæœıþ]/g, (letter) => plainSpelling[letter] ?? letter);
 
 const maxLength = 40;
 
-/** The words of a text in any script, each once; 'A&P' is one word, so is 'O’Brien'. */
+/** Returns the tokens of a text in any script, each once; 'A&P' and 'O’Brien' are one token each. */
 export function tokenize(text: string): string[] {
   const found = folded(text)
     .replace(/['’ʼ]/g, '')
@@ -35,7 +35,7 @@ export function tokenize(text: string): string[] {
   return [...new Set(found?.map((word) => word.slice(0, maxLength)))].filter((word) => !stopWords.has(word));
 }
 
-/** How many letters one must change, add, drop or swap to make one word of the other. */
+/** Returns the Damerau-Levenshtein distance: letters to replace, insert, delete or swap. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -53,10 +53,11 @@ export function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The words nearest to one that nobody wrote, if it can be a slip of the fingers. */
+/** Returns the candidates with the least edit distance to a word; none if that is too large for a typing error. */
 export function mended(word: string, candidates: string[]): string[] {
-  const allowed = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
-  const area = candidates.map((candidate) => ({ candidate, by: editDistance(word, candidate) }));
-  const min = Math.min(...area.map(({ by }) => by));
-  return min > allowed ? [] : area.filter(({ by }) => by === min).map(({ candidate }) => candidate);
+  const maxDistance = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+  const compared = candidates.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }));
+  const min = Math.min(...compared.map(({ distance }) => distance));
+  if (min > maxDistance) return [];
+  return compared.filter(({ distance }) => distance === min).map(({ candidate }) => candidate);
 }

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { fullScanPath } from './access-path.ts';
-import { lruCache } from './lru-cache.ts';
+import { perDatabase } from './per-database.ts';
 import * as repo from './search.hot.repo.ts';
 import type { Search } from './search.sql.ts';
 
@@ -10,26 +11,27 @@ interface Total {
   total: number;
 }
 
-/** By what was looked for, each with the state of the directory in which it was counted. */
-const totals = lruCache<Promise<Total>>(2000);
+/** Cached by search, each with the version of the directory in which it was counted. */
+const totals = perDatabase(() => new LRUCache<string, Promise<Total>>({ max: 2000 }));
 
-/** How many match. It is counted anew as soon as anything in the directory has changed, in whichever process. */
+/** Returns the number of matches; counts again after any change to the directory, in any process. */
 export async function totalOf({ db, now }: Pick<Context, 'db' | 'now'>, search: Search, state: repo.State) {
   if (isUnfiltered(search)) return state.listed;
-  // What somebody has saved is not part of the directory's state, and it is short.
+  // Saved providers are not part of the directory's version, and the list is short.
   if (search.savedBy) return (await repo.count(db, search, { by: 'saved' })).total;
   const key = keyOf(search);
-  const before = totals.get(db, key);
-  const former = await before?.catch(() => undefined);
-  if (former?.version === state.version) return former.total;
-  // Of those who have waited for the same, the first counts anew.
-  const latest = totals.get(db, key);
+  const cache = totals(db);
+  const before = cache.get(key);
+  const cached = await before?.catch(() => undefined);
+  if (cached?.version === state.version) return cached.total;
+  // Of several callers that awaited the same outdated count, only the first counts again.
+  const latest = cache.get(key);
   const counting = latest && latest !== before ? latest : recount(db, search, now());
-  totals.set(db, key, counting);
+  cache.set(key, counting);
   return (await counting).total;
 }
 
-/** The same where no page was read that told the state of the directory. */
+/** Returns the number of matches without a page that has read the version of the directory. */
 export const currentTotal = async (ctx: Pick<Context, 'db' | 'now'>, search: Search) =>
   totalOf(ctx, search, await repo.currentState(ctx.db));
 

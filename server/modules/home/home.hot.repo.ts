@@ -1,30 +1,33 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
+import { int, nullable } from '#server/db/result-columns.ts';
 
-export interface Figures {
-  aircraft: number | null;
-  activeRequests: number | null;
-  activeJobs: number | null;
-  newRequests: number | null;
-  unreadMessages: number;
-  thisMonth: number;
-}
+const columns = {
+  aircraft: nullable(int),
+  activeRequests: nullable(int),
+  activeJobs: nullable(int),
+  newRequests: nullable(int),
+  unreadMessages: int,
+  thisMonth: int,
+};
 
 const unread = `(select coalesce(sum(unread_count), 0)::int from conversations where user_id = $1) as "unreadMessages"`;
 
-const ofOwner = namedQuery<Figures>(
+const ofOwner = namedQuery(
   'home_of_owner',
+  columns,
   `select (select count(*)::int from aircraft where owner_id = $1 and removed_at is null) as aircraft,
      (select count(*)::int from service_requests where owner_id = $1 and status = 'open') as "activeRequests",
      null::int as "activeJobs", null::int as "newRequests", ${unread},
      (select count(*)::int from service_requests where owner_id = $1 and created_at >= $2) as "thisMonth"`,
 );
 
-/** Beyond so many it does not matter how many new requests there are. */
+/** Max new requests counted. */
 const maxNew = 1000;
 
-const ofProvider = namedQuery<Figures>(
+const ofProvider = namedQuery(
   'home_of_provider',
+  columns,
   `select null::int as aircraft, null::int as "activeRequests",
      (select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id and r.accepted_quote_id = q.id
       where q.provider_id = $3 and q.status = 'accepted' and r.status in ('in_progress', 'delivered')) as "activeJobs",
@@ -35,13 +38,13 @@ const ofProvider = namedQuery<Figures>(
             select from provider_places s join airports f on f.id = s.airport_id
             where s.provider_id = p.id and distance_nm(f.latitude, f.longitude, r.latitude, r.longitude)
                   <= greatest(50, coalesce(p.service_radius_nm, 0))))
-        limit ${maxNew}) fitting) as "newRequests",
+        limit ${maxNew}) matching) as "newRequests",
      ${unread},
      (select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id and r.accepted_quote_id = q.id
       where q.provider_id = $3 and q.status = 'accepted' and r.funded_at >= $2) as "thisMonth"`,
 );
 
-/** The figures of the home screen, in one look. */
+/** Returns the figures of the home screen, in one query. */
 export async function figures(
   db: Db,
   side: 'owner' | 'provider',
@@ -53,5 +56,5 @@ export async function figures(
     side === 'owner'
       ? await ofOwner(db, [userId, monthStart])
       : await ofProvider(db, [userId, monthStart, providerId]);
-  return row as Figures;
+  return row!;
 }

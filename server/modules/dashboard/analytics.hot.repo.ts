@@ -1,25 +1,27 @@
 import { platformFeePercent } from '#contract/product.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
+import { float, int, nullable } from '#server/db/result-columns.ts';
 import type { Period } from './periods.ts';
 
-/** What the provider keeps of a payment: all of its part, or where some went back the rest without the fee on it. */
+/** The provider's share of a payment; after a partial refund, the rest less the platform fee on it. */
 const earned = `case when p.refunded_amount = 0 then p.service_amount else
   p.total_amount - p.refunded_amount - round((p.total_amount - p.refunded_amount) * ${platformFeePercent} / 100, 2) end`;
 
-const earnings = namedQuery<{ part: number; cents: number }>(
+const earnings = namedQuery(
   'dashboard_earnings',
+  { part: int, cents: float },
   `select width_bucket(p.completed_at, $4::timestamptz[]) as part, (sum(${earned}) * 100)::float8 as cents
    from payments p
    where p.provider_id = $1 and p.status in ('released', 'split') and p.completed_at > $2 and p.completed_at <= $3
    group by part`,
 );
 
-/** Cents earned by part of the time between the bounds. */
+/** Returns the cents earned in each interval between the bounds. */
 async function earnedBetween(db: Db, providerId: number, bounds: Date[]) {
   const rows = await earnings(db, [providerId, bounds[0], bounds.at(-1), bounds]);
   const byPart = new Map(rows.map(({ part, cents }) => [part, Math.round(cents)]));
-  // What came at the very last moment belongs to the last part.
+  // width_bucket puts a payment at the upper bound into a bucket of its own.
   const parts = bounds.length - 1;
   const last = (byPart.get(parts) ?? 0) + (byPart.get(parts + 1) ?? 0);
   return Array.from({ length: parts }, (_, index) =>
@@ -27,7 +29,7 @@ async function earnedBetween(db: Db, providerId: number, bounds: Date[]) {
   );
 }
 
-/** Cents earned by part of the period, and the same of the one before. */
+/** Returns the cents earned in each interval of the period and of the previous period. */
 export async function earningsIn(db: Db, providerId: number, { bounds, start, before }: Period) {
   const shift = start.getTime() - before.getTime();
   const former = bounds.map((bound) => new Date(bound.getTime() - shift));
@@ -38,37 +40,28 @@ export async function earningsIn(db: Db, providerId: number, { bounds, start, be
   return { now, before: then };
 }
 
-export interface Figures {
-  activeJobs: number;
-  activeBefore: number;
-  rating: number | null;
-  ratingBefore: number | null;
-  hours: number | null;
-  hoursBefore: number | null;
-}
-
 const isRunning = (status: string) => `${status} in ('in_progress', 'delivered')`;
 
-/** What a request's status was at the start of the period. */
+/** The status of the request at the start of the period. */
 const statusThen = `(select t."to" from transitions t where t.entity = 'request' and t.entity_id = r.id and t.at <= $2
   order by t.id desc limit 1)`;
 
-/** The jobs whose money was or is held: those that are not settled, and those that were settled after the start. */
+/** Counts funded jobs: those not settled, and those settled after the start of the period. */
 const jobs = `select count(*) filter (where ${isRunning('r.status')})::int as "activeJobs",
     count(*) filter (where r.funded_at <= $2 and ${isRunning(statusThen)})::int as "activeBefore"
   from payments p join service_requests r on r.id = p.service_request_id
   where p.provider_id = $1 and p.addition_id is null and p.status not in ('pending', 'expired')
     and (p.completed_at is null or (p.completed_at > $2 and p.created_at <= $2))`;
 
-/** A rating is what all reviews say: now, and when the period began. */
-const opinions = `select avg(v.rating)::float8 as rating,
+/** The mean rating of all reviews: now, and at the start of the period. */
+const ratings = `select avg(v.rating)::float8 as rating,
     avg(v.rating) filter (where v.created_at <= $2)::float8 as "ratingBefore"
   from reviews v where v.provider_id = $1 and v.hidden_at is null and v.created_at <= $4`;
 
-/** More answers than this do not change their mean. */
+/** Max responses in the mean; more would not change it. */
 const maxResponses = 500;
 
-/** Mean hours from being told or invited, else from the post, to one's first quote on a request, between two moments. */
+/** Mean hours from the notification or invitation, else from the post, to the provider's first quote on a request. */
 const respondedIn = (from: string, to: string) => `(select avg(waited)::float8 from (
     select greatest(0, extract(epoch from q.created_at - coalesce(m.created_at,
       (select r.created_at from service_requests r where r.id = q.request_id))) / 3600) as waited
@@ -81,11 +74,19 @@ const respondedIn = (from: string, to: string) => `(select avg(waited)::float8 f
 
 const responses = `select ${respondedIn('$2', '$4')} as hours, ${respondedIn('$3', '$2')} as "hoursBefore"`;
 
-const looked = namedQuery<Figures>(
+const figures = namedQuery(
   'dashboard_figures',
-  `select * from (${jobs}) jobs, (${opinions}) opinions, (${responses}) answers`,
+  {
+    activeJobs: int,
+    activeBefore: int,
+    rating: nullable(float),
+    ratingBefore: nullable(float),
+    hours: nullable(float),
+    hoursBefore: nullable(float),
+  },
+  `select * from (${jobs}) jobs, (${ratings}) ratings, (${responses}) responses`,
 );
 
-/** Running jobs and mean rating now and when the period began; hours to answer in the period and before it. */
+/** Returns running jobs and mean rating now and at the start of the period, and response hours in it and in the previous one. */
 export const figuresIn = async (db: Db, providerId: number, { start, before, end }: Period) =>
-  (await looked(db, [providerId, start, before, end]))[0]!;
+  (await figures(db, [providerId, start, before, end]))[0]!;

@@ -1,30 +1,34 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
+import { int, nullable, text, timestamp, type RowOf } from '#server/db/result-columns.ts';
 
-export interface ActivityRow {
-  /** What it was: the thing and the event, such as 'quote accept'. */
-  event: string;
-  at: Date;
-  /** Tells apart what happened at the same moment. */
-  key: string;
-  requestId: number | null;
-  title: string | null;
-  /** First name of who did it, and the rest of the name. */
-  firstName: string | null;
-  lastName: string | null;
+const columns = {
+  /** Entity and event, such as 'quote accept'. */
+  event: text,
+  at: timestamp,
+  /** Tells rows with the same timestamp apart. */
+  key: text,
+  requestId: nullable(int),
+  title: nullable(text),
+  /** The name of the actor. */
+  firstName: nullable(text),
+  lastName: nullable(text),
   /** A reason, an amount or a number of stars. */
-  detail: string | null;
-}
+  detail: nullable(text),
+};
+
+export type ActivityRow = RowOf<typeof columns>;
 
 /**
- * Whatever happens to a quote, its job and its payments comes after the quote: of those from before the cursor the
- * newest are looked at. More than that has nobody under way at once.
+ * Max quotes read per page, the newest before the cursor. Every event of a quote, its job and its payments comes after
+ * the quote, and no provider has more quotes than this with recent events.
  */
 const maxQuotes = 500;
 
-/** $1 the provider, $2 and $3 where to go on, $4 how many. */
-const newest = namedQuery<ActivityRow>(
+/** $1 provider, $2 and $3 cursor, $4 limit, $5 events. */
+const newest = namedQuery(
   'dashboard_activity',
+  columns,
   `with own as (
      select q.id, q.request_id, q.created_at, r.title, r.accepted_quote_id = q.id as is_job
      from service_quotes q join service_requests r on r.id = q.request_id
@@ -38,7 +42,7 @@ const newest = namedQuery<ActivityRow>(
      select 'quote ' || t.event, t.at, 't' || t.id, own.request_id, own.title, t.actor_id, t.reason
      from own join transitions t on t.entity = 'quote' and t.entity_id = own.id and t.event <> 'submit'
      union all
-     -- From the acceptance on the request is this provider's job; what was before is not theirs to know.
+     -- From its acceptance on the request is this provider's job; earlier transitions stay private.
      select 'request ' || t.event, t.at, 't' || t.id, own.request_id, own.title, t.actor_id, null
      from own join transitions t on t.entity = 'request' and t.entity_id = own.request_id
      where own.is_job and t.id >= (select max(a.id) from transitions a
@@ -67,11 +71,6 @@ const newest = namedQuery<ActivityRow>(
 
 export type Cursor = [at: string, key: string];
 
-/** What happened to a provider before a moment, the latest first; of the events that are told. */
-export const activityRows = (
-  db: Db,
-  providerId: number,
-  [at, key]: Cursor,
-  limit: number,
-  notified: string[],
-) => newest(db, [providerId, at, key, limit, notified]);
+/** Returns the events of a provider before the cursor that are in `shown`, the latest first. */
+export const activityRows = (db: Db, providerId: number, [at, key]: Cursor, limit: number, shown: string[]) =>
+  newest(db, [providerId, at, key, limit, shown]);

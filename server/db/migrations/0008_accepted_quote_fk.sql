@@ -1,0 +1,2 @@
+ALTER TABLE "service_requests" ADD CONSTRAINT "service_requests_accepted_quote_id_service_quotes_id_fk" FOREIGN KEY ("accepted_quote_id") REFERENCES "public"."service_quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "service_requests_accepted_quote" ON "service_requests" USING btree ("accepted_quote_id") WHERE "service_requests"."accepted_quote_id" is not null;

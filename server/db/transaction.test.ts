@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { ownPool } from '#server/testing/database.ts';
+import type { Db } from './database.ts';
+import { transaction } from './transaction.ts';
+
+const { db, pool } = await ownPool();
+await pool.query(`create table parents (id int primary key);
+  create table notes (text text primary key, parent int references parents deferrable initially deferred)`);
+const add = (on: Db, text: string, parent: number | null = null) =>
+  on.execute(sql`insert into notes values (${text}, ${parent})`);
+const stored = async () =>
+  (await pool.query<{ text: string }>('select text from notes order by text')).rows.map(({ text }) => text);
+const fail = () => Promise.reject(new Error('no', { cause: 'why' }));
+
+beforeEach(async () => {
+  await pool.query('delete from notes');
+});
+
+/** All connections are back in the pool and in no transaction. */
+async function expectIdle() {
+  expect(pool.idleCount).toBe(pool.totalCount);
+  const { rows } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  );
+  expect(rows).toEqual([]);
+}
+
+test('it commits and returns the result', async () => {
+  expect(await transaction(db, async (tx) => (await add(tx, 'a')).rowCount)).toBe(1);
+  expect(await stored()).toEqual(['a']);
+  await expectIdle();
+});
+
+test('an error rolls back and is thrown unchanged', async () => {
+  const failing = transaction(db, async (tx) => {
+    await add(tx, 'a');
+    await fail();
+  });
+  await expect(failing).rejects.toMatchObject({ message: 'no', cause: 'why' });
+  expect(await stored()).toEqual([]);
+  await expectIdle();
+});
+
+test('a nested transaction rolls back to its savepoint only', async () => {
+  await transaction(db, async (tx) => {
+    await add(tx, 'outer');
+    await transaction(tx, (inner) => add(inner, 'kept'));
+    const failing = transaction(tx, async (inner) => {
+      await add(inner, 'undone');
+      await transaction(inner, (innermost) => add(innermost, 'undone too'));
+      await transaction(inner, (innermost) => add(innermost, 'undone')).catch(() => {});
+      await add(inner, 'undone as well');
+      await fail();
+    });
+    await expect(failing).rejects.toThrow('no');
+    await add(tx, 'after');
+  });
+  expect(await stored()).toEqual(['after', 'kept', 'outer']);
+  await expectIdle();
+});
+
+test('the connection is released after a failed commit', async () => {
+  const failing = transaction(db, (tx) => add(tx, 'a', 404));
+  await expect(failing).rejects.toMatchObject({ code: '23503' });
+  expect(await stored()).toEqual([]);
+  await expectIdle();
+});
+
+test('a connection that cannot roll back is closed', async () => {
+  const before = pool.totalCount;
+  let pid = 0;
+  const failing = transaction(db, async (tx) => {
+    ({ pid } = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!);
+    await pool.query('select pg_terminate_backend($1)', [pid]);
+    await fail();
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(pool.totalCount).toBeLessThanOrEqual(before);
+  const pids = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      transaction(db, async ({ $client }) => {
+        const { rows } = await ($client as pg.PoolClient).query<{ pid: number }>(
+          'select pg_backend_pid() as pid',
+        );
+        return rows[0]?.pid;
+      }),
+    ),
+  );
+  expect(pids).not.toContain(pid);
+  await expectIdle();
+});

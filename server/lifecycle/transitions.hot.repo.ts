@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
+import type { transitions } from '#server/db/schema/jobs.ts';
+
+/** Machines whose transitions are logged; stored values. */
+export type Entity = 'request' | 'quote' | 'payment' | 'addition';
+export type TransitionRow = typeof transitions.$inferInsert & { entity: Entity; at: Date };
+
+const addAll = namedQuery(
+  'transitions_add',
+  {},
+  `insert into transitions (entity, entity_id, "from", "to", event, actor_id, reason, at)
+   select entity, id, source, target, event, actor, reason, at
+   from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::timestamptz[])
+     as given (entity, id, source, target, event, actor, reason, at)`,
+);
+
+/** Inserts transitions, in this order. */
+export const add = (db: Db, ...rows: TransitionRow[]) =>
+  addAll(db, [
+    rows.map(({ entity }) => entity),
+    rows.map(({ entityId }) => entityId),
+    rows.map(({ from }) => from ?? null),
+    rows.map(({ to }) => to),
+    rows.map(({ event }) => event),
+    rows.map(({ actorId }) => actorId ?? null),
+    rows.map(({ reason }) => reason ?? null),
+    rows.map(({ at }) => at),
+  ]);

@@ -1,0 +1,118 @@
+import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
+import {
+  bool,
+  columnsOf,
+  float,
+  int,
+  json,
+  nullable,
+  textArray,
+  uuid,
+  type RowOf,
+} from '#server/db/result-columns.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+
+export interface Need {
+  category: string;
+  ownerId: string;
+  latitude: number | null;
+  longitude: number | null;
+  aircraftType: string | null;
+}
+
+const scoreColumns = {
+  id: int,
+  bayesianRating: float,
+  ...columnsOf(serviceProviders, 'reviewCount', 'isVerified', 'isAvailable'),
+};
+
+const candidateColumns = { ...scoreColumns, userId: uuid, distanceNm: nullable(float), hasSimilarJobs: bool };
+
+export type CandidateRow = RowOf<typeof candidateColumns>;
+
+/** Max providers scored: the best of the category around the position, or in the whole directory. */
+const maxScored = 300;
+
+const scored = `(p.rating_rank / 10000.0)::float8 as "bayesianRating", p.review_count as "reviewCount",
+  p.is_verified as "isVerified", p.is_available as "isAvailable"`;
+/** The completed jobs of a provider. */
+const completed = `service_quotes q join service_requests r on r.id = q.request_id left join aircraft a on a.id = r.aircraft_id
+  where q.provider_id = p.id and q.status = 'accepted' and r.status = 'completed'`;
+
+const candidate = `p.id, p.user_id as "userId", ${scored},
+  exists (select from ${completed} and (r.category = $1 or a.aircraft_type = $3)) as "hasSimilarJobs"`;
+/** Available providers of the category, except the owner of the request. */
+const matching = `p.hidden_at is null and p.is_available and p.user_id <> $2 and $1 = any (p.services_offered)`;
+
+const around = namedQuery(
+  'matching_around',
+  candidateColumns,
+  `with nearby as (
+     select s.provider_id as id, min(distance_nm(f.latitude, f.longitude, $4, $5)) as distance
+     from airports f join provider_places s on s.airport_id = f.id
+     where f.position <@ box(point($5::float8 - $7, $4::float8 - $6), point($5::float8 + $7, $4::float8 + $6))
+     group by s.provider_id)
+   select ${candidate}, n.distance as "distanceNm"
+   from nearby n join service_providers p on p.id = n.id
+   where ${matching}
+   order by p.best_rank desc, p.id limit ${maxScored}`,
+);
+/** The distance is null if the request has no position or the provider no served airport. */
+const anywhere = namedQuery(
+  'matching_anywhere',
+  candidateColumns,
+  `select ${candidate},
+     (select min(distance_nm(f.latitude, f.longitude, $4::float8, $5::float8))
+      from provider_places s join airports f on f.id = s.airport_id
+      where s.provider_id = p.id and $4 is not null) as "distanceNm"
+   from service_providers p
+   where ${matching}
+   order by p.best_rank desc, p.id limit ${maxScored}`,
+);
+
+const maxDistanceNm = 250;
+
+/**
+ * Returns the available providers of the category with the columns that decide their score. Adds those beyond the max
+ * distance if fewer than `min` are within it.
+ */
+export async function candidates(db: Db, need: Need, min: number): Promise<CandidateRow[]> {
+  const { category, ownerId, latitude, longitude, aircraftType } = need;
+  const values = [category, ownerId, aircraftType, latitude, longitude];
+  if (latitude === null || longitude === null) return anywhere(db, values);
+  const north = maxDistanceNm / 60;
+  const east = Math.min(180, north / Math.max(0.05, Math.cos((latitude * Math.PI) / 180)));
+  const nearby = await around(db, [...values, north, east]);
+  if (nearby.length >= min) return nearby;
+  const ids = new Set(nearby.map(({ id }) => id));
+  return [...nearby, ...(await anywhere(db, values)).filter(({ id }) => !ids.has(id))];
+}
+
+const inputColumns = {
+  ...scoreColumns,
+  ...columnsOf(serviceProviders, 'servicesOffered'),
+  /** The served airports, the base first. */
+  places: json<{ latitude: number; longitude: number }[]>(),
+  /** Categories and aircraft types of the completed jobs. */
+  categories: textArray,
+  aircraftTypes: textArray,
+};
+
+/** The columns of a provider that decide its score for any request. */
+export type ScoringInput = RowOf<typeof inputColumns>;
+
+const scoringInputById = namedQuery(
+  'matching_standing',
+  inputColumns,
+  `select p.id, p.services_offered as "servicesOffered", ${scored},
+     coalesce((select json_agg(json_build_object('latitude', f.latitude, 'longitude', f.longitude) order by s.position)
+               from provider_places s join airports f on f.id = s.airport_id where s.provider_id = p.id), '[]') as places,
+     coalesce(done.categories, '{}') as categories, coalesce(done.types, '{}') as "aircraftTypes"
+   from service_providers p
+   left join lateral (select array_agg(distinct r.category) as categories,
+       array_agg(distinct a.aircraft_type) filter (where a.id is not null) as types
+     from ${completed}) done on true
+   where p.id = any ($1::int[])`,
+);
+export const scoringInputsOf = (db: Db, providerIds: number[]) => scoringInputById(db, [providerIds]);

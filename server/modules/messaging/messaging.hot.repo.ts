@@ -1,0 +1,36 @@
+import { namedQuery } from '#server/db/named-query.ts';
+import { bool, int, nullable, text, timestamp, uuid, type RowOf } from '#server/db/result-columns.ts';
+
+const columns = {
+  userId: uuid,
+  firstName: nullable(text),
+  lastName: nullable(text),
+  profileImageUrl: nullable(text),
+  providerId: nullable(int),
+  businessName: nullable(text),
+  isDeleted: bool,
+  unreadCount: int,
+  lastMessageId: int,
+  lastMessage: text,
+  lastMessageAt: timestamp,
+  lastSenderId: uuid,
+};
+
+export type ConversationRow = RowOf<typeof columns>;
+
+/** A page of a user's conversations, the latest first: $1 user, $2 limit, $3 id of the last message before the page or null. */
+export const conversationPage = namedQuery(
+  'conversation_page',
+  columns,
+  `select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+     u.profile_image_url as "profileImageUrl", case when p.hidden_at is null then p.id end as "providerId",
+     p.business_name as "businessName", u.deleted_at is not null as "isDeleted", c.unread_count as "unreadCount",
+     c.last_message_id as "lastMessageId", m.content as "lastMessage", m.created_at as "lastMessageAt",
+     m.sender_id as "lastSenderId"
+   from conversations c
+     join messages m on m.id = c.last_message_id
+     join users u on u.id = c.other_user_id
+     left join service_providers p on p.user_id = u.id and u.deleted_at is null
+   where c.user_id = $1 and c.last_message_id < coalesce($3::int, 2147483647)
+   order by c.last_message_id desc limit $2`,
+);

@@ -1,0 +1,97 @@
+import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
+import { columnsOf, int, json, type RowOf } from '#server/db/result-columns.ts';
+import type { serviceProviders } from '#server/db/schema/directory.ts';
+import { serviceQuotes } from '#server/db/schema/requests.ts';
+import { tableGateway } from '#server/db/table-gateway.ts';
+
+export type Quote = typeof serviceQuotes.$inferSelect;
+
+const rows = tableGateway(serviceQuotes);
+
+export const { insert, updateIfStatus } = rows;
+
+export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
+
+/** Returns the provider's pending quote on a request; undefined if there is none. */
+export const pendingOf = (db: Db, requestId: number, providerId: number) =>
+  rows.find(db, `request_id = $1 and provider_id = $2 and status = 'pending'`, [requestId, providerId]);
+
+const { id, providerId, price, status } = columnsOf(serviceQuotes);
+const rejectedColumns = { id, providerId, price, former: status };
+export type Rejected = RowOf<typeof rejectedColumns>;
+
+const rejectOn = namedQuery(
+  'quotes_reject_all',
+  rejectedColumns,
+  `update service_quotes q set status = 'rejected', reject_reason = $3, updated_at = $4
+   from (select id, status from service_quotes where request_id = $1 and status = any ($2::text[]) order by id) before
+   where q.id = before.id
+   returning q.id, q.provider_id as "providerId", q.price, before.status as former`,
+);
+
+/** Rejects every quote of a request whose status is one of `from`; the caller has locked the request. */
+export const rejectAll = (
+  db: Db,
+  requestId: number,
+  from: readonly Quote['status'][],
+  reason: string,
+  now: Date,
+) => rejectOn(db, [requestId, from, reason, now]);
+
+type Provider = Pick<
+  typeof serviceProviders.$inferSelect,
+  | 'id'
+  | 'userId'
+  | 'businessName'
+  | 'rating'
+  | 'reviewCount'
+  | 'completedJobs'
+  | 'isVerified'
+  | 'isAvailable'
+  | 'credentials'
+  | 'baseAirport'
+> & { profileImageUrl: string | null; latitude: number | null; longitude: number | null };
+
+const quoteColumns = { ...columnsOf(serviceQuotes), provider: json<Provider>() };
+
+/** A quote with its provider, as both parties see it. */
+export type QuoteRow = RowOf<typeof quoteColumns>;
+
+const selected = `select q.id, q.request_id as "requestId", q.provider_id as "providerId", q.price, q.description,
+  q.estimated_duration as "estimatedDuration", q.available_date::text as "availableDate", q.status, q.items,
+  q.valid_until as "validUntil", q.reject_reason as "rejectReason", q.is_off_category as "isOffCategory",
+  q.created_at as "createdAt", q.updated_at as "updatedAt",
+  json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name, 'profileImageUrl',
+    u.profile_image_url, 'rating', p.rating::text, 'reviewCount', p.review_count, 'completedJobs', p.completed_jobs,
+    'isVerified', p.is_verified, 'isAvailable', p.is_available, 'credentials', p.credentials, 'baseAirport', a.code,
+    'latitude', a.latitude, 'longitude', a.longitude) as provider
+  from service_quotes q join service_providers p on p.id = q.provider_id join users u on u.id = p.user_id
+  left join airports a on a.id = p.airport_id`;
+
+const oneRow = namedQuery('quote_row', quoteColumns, `${selected} where q.id = $1`);
+const pageOfAll = namedQuery(
+  'quotes_of_request',
+  quoteColumns,
+  `${selected} where q.request_id = $1 and q.status <> 'superseded'
+   and ($2::numeric is null or (q.price, q.id) > ($2, $3::int)) order by q.price, q.id limit $4`,
+);
+const pageOfOwn = namedQuery(
+  'quotes_of_request_and_provider',
+  quoteColumns,
+  `${selected} where q.request_id = $1 and q.provider_id = $2 order by q.id desc limit 100`,
+);
+const counted = namedQuery(
+  'quotes_of_request_count',
+  { count: int },
+  `select count(*)::int as count from service_quotes where request_id = $1 and status <> 'superseded'`,
+);
+
+export type PriceCursor = [price: string, id: number];
+
+export const row = async (db: Db, id: number) => (await oneRow(db, [id]))[0];
+/** Returns a page of the quotes that the owner compares, the cheapest first; revised ones are left out. */
+export const all = (db: Db, requestId: number, limit: number, after?: PriceCursor) =>
+  pageOfAll(db, [requestId, after?.[0] ?? null, after?.[1] ?? null, limit]);
+export const own = (db: Db, requestId: number, providerId: number) => pageOfOwn(db, [requestId, providerId]);
+export const count = async (db: Db, requestId: number) => (await counted(db, [requestId]))[0]?.count ?? 0;

@@ -1,0 +1,111 @@
+import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
+import { columnsOf, decimalText, int, json, nullable, text, type RowOf } from '#server/db/result-columns.ts';
+import type { aircraft } from '#server/db/schema/aircraft.ts';
+import type { serviceProviders } from '#server/db/schema/directory.ts';
+import type { airports } from '#server/db/schema/reference.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import type { CreatedCursor } from '#server/paging.ts';
+
+type Aircraft = Pick<typeof aircraft.$inferSelect, 'tailNumber' | 'aircraftType' | 'make' | 'model' | 'year'>;
+type Airport = Pick<typeof airports.$inferSelect, 'code' | 'name' | 'city' | 'state'>;
+type Provider = Pick<typeof serviceProviders.$inferSelect, 'id' | 'userId' | 'businessName'>;
+
+export const listedColumns = {
+  ...columnsOf(serviceRequests, 'id', 'ownerId', 'title', 'description', 'status', 'category', 'urgency'),
+  ...columnsOf(serviceRequests, 'budgetRange', 'aircraftId', 'preferredLocation', 'createdAt', 'updatedAt'),
+  ...columnsOf(serviceRequests, 'quoteCount', 'expiresAt', 'locationCode'),
+  price: nullable(decimalText),
+  aircraft: nullable(json<Aircraft>()),
+  airport: nullable(json<Airport>()),
+  provider: nullable(json<Provider>()),
+  thumbnailKey: nullable(text),
+};
+
+/** A request as lists show it. */
+export type ListedRow = RowOf<typeof listedColumns>;
+
+export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, r.status, r.category, r.urgency,
+  r.budget_range as "budgetRange", r.aircraft_id as "aircraftId", r.preferred_location as "preferredLocation",
+  r.created_at as "createdAt", r.updated_at as "updatedAt", r.quote_count as "quoteCount", r.expires_at as "expiresAt",
+  r.location_code as "locationCode", q.price,
+  case when a.id is not null then json_build_object('tailNumber', a.tail_number, 'aircraftType', a.aircraft_type,
+    'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,
+  case when f.id is not null then json_build_object('code', f.code, 'name', f.name, 'city', f.city, 'state', f.state) end as airport,
+  case when p.id is not null then json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name) end as provider,
+  (select t.key from files t where t.bound_type = 'request' and t.bound_id = r.id::text and t.has_thumbnail
+   order by t.id limit 1) as "thumbnailKey"`;
+export const joins = `left join aircraft a on a.id = r.aircraft_id
+  left join airports f on f.code = r.location_code
+  left join service_quotes q on q.id = r.accepted_quote_id
+  left join service_providers p on p.id = q.provider_id`;
+
+/** Filters: $2 status, null for all but cancelled requests; $3 ILIKE pattern or null. */
+const filtered = `and case when $2::text is null then r.status <> 'cancelled' else r.status = $2 end
+  and ($3::text is null or r.title ilike $3 or r.description ilike $3)`;
+/** Filters and page: $4 and $5 cursor or null, $6 limit. */
+const paged = `${filtered}
+  and ($4::timestamptz is null or (r.created_at, r.id) < ($4, $5::int))
+  order by r.created_at desc, r.id desc limit $6`;
+
+const ofOwner = namedQuery(
+  'requests_of_owner',
+  listedColumns,
+  `select ${selected} from service_requests r ${joins} where r.owner_id = $1 ${paged}`,
+);
+/** A provider's jobs: the requests with an accepted quote of the provider. */
+const ofProvider = namedQuery(
+  'requests_of_provider',
+  listedColumns,
+  `select ${selected} from service_quotes own join service_requests r on r.id = own.request_id and r.accepted_quote_id = own.id ${joins}
+   where own.provider_id = $1 and own.status = 'accepted' ${paged}`,
+);
+const countOfOwner = namedQuery(
+  'requests_of_owner_count',
+  { count: int },
+  `select count(*)::int as count from service_requests r where r.owner_id = $1 ${filtered}`,
+);
+const countOfProvider = namedQuery(
+  'requests_of_provider_count',
+  { count: int },
+  `select count(*)::int as count from service_quotes own join service_requests r on r.id = own.request_id and r.accepted_quote_id = own.id
+   where own.provider_id = $1 and own.status = 'accepted' ${filtered}`,
+);
+const byId = namedQuery(
+  'request_listed',
+  listedColumns,
+  `select ${selected} from service_requests r ${joins} where r.id = $1`,
+);
+
+export interface RequestListFilters {
+  status?: string | undefined;
+  q?: string | undefined;
+}
+/** Builds an ILIKE pattern from the search text; escapes `\`, `%` and `_`. */
+const patternOf = (q: string | undefined) => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null);
+
+type Party = { ownerId: string } | { providerId: number };
+
+export function page(
+  db: Db,
+  party: Party,
+  { status, q }: RequestListFilters,
+  limit: number,
+  after?: CreatedCursor,
+) {
+  const rest = [status ?? null, patternOf(q), after?.[0] ?? null, after?.[1] ?? null, limit];
+  return 'ownerId' in party
+    ? ofOwner(db, [party.ownerId, ...rest])
+    : ofProvider(db, [party.providerId, ...rest]);
+}
+
+export async function count(db: Db, party: Party, { status, q }: RequestListFilters) {
+  const rest = [status ?? null, patternOf(q)];
+  const [row] =
+    'ownerId' in party
+      ? await countOfOwner(db, [party.ownerId, ...rest])
+      : await countOfProvider(db, [party.providerId, ...rest]);
+  return row?.count ?? 0;
+}
+
+export const listed = async (db: Db, id: number) => (await byId(db, [id]))[0];
