@@ -12,7 +12,7 @@ import { DueList } from './due-list.tsx';
 
 type Props = { plane: Aircraft; onEdit: () => void; onRemove: () => void };
 
-/** One aircraft: what it is, where it lives, what is due. */
+/** An aircraft with its due list. */
 export function AircraftCard({ plane, onEdit, onRemove }: Props) {
   const href = useHref();
   const history = href('/aircraft/:id/history', { id: plane.id });
@@ -32,7 +32,7 @@ export function AircraftCard({ plane, onEdit, onRemove }: Props) {
           </div>
           <div className="-me-2 self-start lg:hidden">
             <Menu
-              label={`What to do with ${plane.tailNumber}`}
+              label={`Actions for ${plane.tailNumber}`}
               items={[
                 { label: 'View History', icon: <History aria-hidden />, href: history },
                 { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
@@ -47,7 +47,7 @@ export function AircraftCard({ plane, onEdit, onRemove }: Props) {
               renderTrigger={(props) => (
                 <IconButton
                   {...props}
-                  label={`More for ${plane.tailNumber}`}
+                  label={`More actions for ${plane.tailNumber}`}
                   icon={<Ellipsis aria-hidden />}
                 />
               )}

@@ -20,7 +20,7 @@ export function AircraftTab() {
     <EmptyState
       drawing="climb"
       title="For aircraft owners"
-      text="Providers with an aircraft of their own ask for access to both sides on the aircraft page."
+      text="Own an aircraft too? Request dual access on the My Aircraft page."
     />
   );
 }
@@ -41,12 +41,12 @@ function Fleet() {
           <CardSkeleton />
         </Loading>
       )}
-      {fleet.isError && <LoadError query={fleet} title="Your aircraft could not be loaded" />}
+      {fleet.isError && <LoadError query={fleet} title="Couldn’t load your aircraft" />}
       {fleet.data?.length === 0 && (
         <EmptyState
           drawing="climb"
           title="No Aircraft Registered"
-          text="Add it once, and every request fills itself in."
+          text="Add it once and we’ll fill in your requests."
           action={
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => edit()}>
               Register Your First Aircraft

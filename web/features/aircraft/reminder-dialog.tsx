@@ -7,7 +7,13 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { emptyReminder, inputOf, reminderFormOf, scopeOf, validateReminder } from './reminder-form.ts';
+import {
+  emptyReminder,
+  scopeOf,
+  toReminderForm,
+  toReminderInput,
+  validateReminder,
+} from './reminder-form.ts';
 
 type Props = { open: boolean; onClose: () => void; plane: Aircraft; item: Reminder | undefined };
 
@@ -24,11 +30,11 @@ const meters = (Object.keys(meterLabels) as Meter[]).map((value) => ({ value, la
 export function ReminderDialog({ open, onClose, plane, item }: Props) {
   const save = useSaveReminder(plane.id, item?.id);
   const form = useForm({
-    initial: () => (item ? reminderFormOf(item) : emptyReminder(plane)),
+    initial: () => (item ? toReminderForm(item) : emptyReminder(plane)),
     validate: validateReminder,
     aliases: { template: 'kind', isRecurring: 'kind' },
     submit: (values, keyFor) => {
-      const body = inputOf(values);
+      const body = toReminderInput(values);
       return save.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     onSuccess: onClose,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOf, dollarsOf, feeOf, formatCents, parseCents } from './money.ts';
+import { toCents, toDollars, feeOf, formatCents, parseCents } from './money.ts';
 
 test('[MONEY-01] the fee is five percent, rounded half up to the cent', () => {
   expect(feeOf(121_625)).toBe(6081);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('stored amounts become cents and go back without a loss', () => {
-  expect(centsOf('1155.44')).toBe(115_544);
-  expect(dollarsOf(115_544)).toBe(1155.44);
+  expect(toCents('1155.44')).toBe(115_544);
+  expect(toDollars(115_544)).toBe(1155.44);
   expect(formatCents(115_544)).toBe('$1,155.44');
 });

@@ -7,7 +7,7 @@ import { formatDollars } from '#web/lib/format.ts';
 
 type Props = { cents: number; estimate: Estimate | null | undefined };
 
-/** The price, how it stands against the usual one, and what is left of it after the fee. */
+/** The price, its place on the estimate, and the provider's share after the platform fee. */
 export function PriceSummary({ cents, estimate }: Props) {
   const dollars = cents / 100;
   return (
@@ -18,7 +18,7 @@ export function PriceSummary({ cents, estimate }: Props) {
         <div className="mt-2">
           <EstimateBand estimate={estimate} price={String(dollars)} prices={[dollars]} />
           <p className="num text-sm text-ink-3">
-            Usually {formatDollars(estimate.low)} to {formatDollars(estimate.high)}
+            Typical range {formatDollars(estimate.low)} – {formatDollars(estimate.high)}
           </p>
         </div>
       )}
@@ -28,7 +28,7 @@ export function PriceSummary({ cents, estimate }: Props) {
           <dd>{formatCents(cents)}</dd>
         </div>
         <div>
-          <dt className="text-ink-2">Platform fee, {platformFeePercent}%</dt>
+          <dt className="text-ink-2">{platformFeePercent}% platform fee</dt>
           <dd>−{formatCents(feeOf(cents))}</dd>
         </div>
         <div className="border-t border-line pt-2 text-base font-semibold">
@@ -38,7 +38,7 @@ export function PriceSummary({ cents, estimate }: Props) {
       </dl>
       <p className="mt-4 flex gap-2 text-sm text-ink-2">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
-        Protected payment: the full amount is held before you start and released when the owner confirms.
+        The full amount is held before you start and released when the owner confirms.
       </p>
     </div>
   );
