@@ -376,8 +376,11 @@ test('after a lost response the retry neither accepts nor pays twice', async ({ 
   // The page reloads and finds the quote accepted.
   await expect(page.getByRole('heading', { name: 'Pay and start the job' })).toBeVisible();
   await loseOnce('**/api/payments/sandbox/confirm');
+  // The reload fails too, so the form stays and can be sent again.
+  await page.route('**/api/requests/**', (route) => route.abort());
   await payBy(page, '4242424242424242');
   await expect(page.getByText('Payment Failed')).toBeVisible();
+  await page.unroute('**/api/requests/**');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('They’re paid when you confirm the work.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Work in progress' })).toBeVisible();

@@ -49,7 +49,7 @@ export function RequestPage({ id, renderJob }: Props) {
       </Page>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     const isMissing = query.error instanceof ApiError && query.error.status === 404;
     return (
       <Page title="Request" back={back}>

@@ -18,7 +18,7 @@ export function AcceptedQuote({ request }: { request: RequestDetail }) {
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <Card>
         <LoadError query={query} title="Couldn’t load the accepted quote" />

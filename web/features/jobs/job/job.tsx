@@ -29,7 +29,7 @@ export default function Job({ request, renderReview }: Props) {
       </Loading>
     );
   }
-  if (job.isError) {
+  if (job.isLoadingError) {
     return (
       <Card>
         <LoadError query={job} title="Couldn’t load the job" />

@@ -29,7 +29,7 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <Card>
         <LoadError query={query} title="Couldn’t load your quote" />

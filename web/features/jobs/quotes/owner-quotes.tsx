@@ -32,7 +32,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <Card>
         <LoadError query={query} title="Couldn’t load the quotes" />
