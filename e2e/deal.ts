@@ -64,6 +64,10 @@ export async function runningJob(page: Page, browser: Browser) {
   return deal;
 }
 
+/** The toast with a title; the timeline of a request may show the same text. */
+export const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
+
 /** Delivers the work on the provider's page. */
 export async function deliver(provider: Page, summary: string) {
   await provider.getByRole('button', { name: 'Deliver Work' }).click();
@@ -75,5 +79,5 @@ export async function deliver(provider: Page, summary: string) {
     .setInputFiles(await photo('engine.jpg', 400, 300));
   await expect(dialog.getByRole('button', { name: 'Remove engine.jpg' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Deliver Work' }).click();
-  await expect(provider.getByText('Work delivered')).toBeVisible();
+  await expect(toast(provider, 'Work delivered')).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { dayFromNow, deliver, openRequest, payBy, quote, runningJob } from './deal.ts';
+import { dayFromNow, deliver, openRequest, payBy, quote, runningJob, toast } from './deal.ts';
 import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
@@ -44,7 +44,7 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await expect(provider.getByText(/uploaded/)).toBeVisible();
   await expectGoodPage(provider);
   await provider.getByRole('button', { name: 'Send Quote' }).click();
-  await expect(provider.getByText('Quote sent', { exact: true })).toBeVisible();
+  await expect(toast(provider, 'Quote sent')).toBeVisible();
   await expect(provider.getByRole('heading', { name: 'Your quote' })).toBeVisible();
   await expect(provider.getByText('1 other quote so far.')).toBeVisible();
   await expect(provider.getByText(rival.businessName)).toHaveCount(0);
@@ -91,7 +91,7 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await payBy(page, '4000000000009995');
   await expect(page.locator('form').getByText('Your card has insufficient funds.')).toBeVisible();
   await payBy(page, '4242424242424242');
-  await expect(page.getByText('Payment held', { exact: true }).first()).toBeVisible();
+  await expect(toast(page, 'Payment held')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Work in progress' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Held');
   const agreed = page.getByRole('region', { name: 'Accepted quote' });
@@ -182,7 +182,7 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn and rejected with a rea
   if (await bar.isVisible()) await expectApart(bar.getByText('$1,881.00'), bar.getByRole('button'));
   await provider.getByLabel('Price', { exact: true }).fill('1850.50');
   await provider.getByRole('button', { name: 'Send Revised Quote' }).click();
-  await expect(provider.getByText('Quote revised', { exact: true })).toBeVisible();
+  await expect(toast(provider, 'Quote revised')).toBeVisible();
   await expect(provider.getByText('$1,850.50').first()).toBeVisible();
   await provider.getByText('1 earlier quote').click();
   await expect(provider.getByText('$1,980.00')).toBeVisible();
@@ -191,7 +191,7 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn and rejected with a rea
   await expect(page.getByText('$1,850.50').first()).toBeVisible();
   await provider.getByRole('button', { name: 'Withdraw' }).click();
   await provider.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Quote' }).click();
-  await expect(provider.getByText('Quote withdrawn', { exact: true })).toBeVisible();
+  await expect(toast(provider, 'Quote withdrawn')).toBeVisible();
   // The owner's page still shows the quote.
   await page
     .getByRole('button', { name: /^Accept Quote/ })
@@ -221,7 +221,7 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn and rejected with a rea
   await expect(provider.getByLabel('Available date')).toHaveValue(dayFromNow(2));
   await expect(provider.getByLabel('Estimated duration')).toHaveValue('4 days');
   await provider.getByRole('button', { name: 'Send Quote' }).click();
-  await expect(provider.getByText('Quote sent', { exact: true })).toBeVisible();
+  await expect(toast(provider, 'Quote sent')).toBeVisible();
   const storedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('hangarline.quote.'));
   expect(await provider.evaluate(storedDrafts)).toEqual([]);
 
@@ -229,7 +229,7 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn and rejected with a rea
   await page.getByRole('button', { name: /^Reject Quote/ }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Too late in the month for me.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject Quote' }).click();
-  await expect(page.getByText('Quote rejected', { exact: true })).toBeVisible();
+  await expect(toast(page, 'Quote rejected')).toBeVisible();
   await page.getByText('1 earlier quote').click();
   await expect(page.getByText('Too late in the month for me.').first()).toBeVisible();
   await expectGoodPage(page);
@@ -317,7 +317,7 @@ test('[JOB-03] a job is cancelled only if both parties agree, and so is a new da
   await expectGoodPage(page);
   await provider.reload();
   await provider.getByRole('button', { name: 'Decline' }).click();
-  await expect(provider.getByText('Cancellation declined', { exact: true })).toBeVisible();
+  await expect(toast(provider, 'Cancellation declined')).toBeVisible();
   await page.reload();
   await requestCancellation(page);
   await provider.reload();

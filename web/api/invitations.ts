@@ -19,7 +19,7 @@ export const providersToInvite = ({ category, preferredLocation }: RequestDetail
 
 /** Invites a provider to quote on a request. */
 export const useInviteProvider = (requestId: number, provider: { id: number; businessName: string }) =>
-  useAction<void>(
+  useAction(
     () =>
       call('POST /api/requests/:id/invite', { ...idParams(requestId), body: { providerId: provider.id } }),
     {

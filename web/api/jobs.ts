@@ -25,7 +25,7 @@ export const jobDetail = (requestId: number) =>
   });
 
 /** A transition of a quote or a job: toasts, and reloads everything that shows it. */
-export const useJobAction = <Input, Result>(
+export const useJobAction = <Input = void, Result = unknown>(
   action: (input: Input) => Promise<Result>,
   success?: ToastContent | ((result: Result, input: Input) => ToastContent),
   error = 'Couldn’t update the job',
@@ -38,7 +38,7 @@ export function useKeyedJobAction<Result>(
   error?: string,
 ) {
   const [keys] = useState(createIdempotencyKeys);
-  return useJobAction<void, Result>(
+  return useJobAction(
     async () => {
       try {
         const result = await action(keys.keyFor(null));
@@ -56,7 +56,7 @@ export function useKeyedJobAction<Result>(
 
 /** Undoes an acceptance that is not paid yet. */
 export const useBackOut = (requestId: number) =>
-  useJobAction<void, unknown>(
+  useJobAction(
     () => call('POST /api/requests/:id/back-out', idParams(requestId)),
     { title: 'You backed out', description: 'Your request is open again.' },
     'Couldn’t back out',
@@ -113,7 +113,7 @@ export const useRequestCancellation = (requestId: number, otherName: string) =>
 
 /** Agrees to a requested cancellation, or declines it; the party that requested it withdraws it with false. */
 export const useDecideCancellation = (requestId: number, accept: boolean, success: ToastContent) =>
-  useJobAction<void, unknown>(
+  useJobAction(
     () => call('POST /api/requests/:id/cancel-job', { ...idParams(requestId), body: { accept } }),
     success,
   );
@@ -135,14 +135,14 @@ export const useApproveAddition = (additionId: number) =>
   );
 
 export const useDeclineAddition = (additionId: number) =>
-  useJobAction<void, unknown>(
+  useJobAction(
     () => call('POST /api/additions/:id/decline', idParams(additionId)),
     { title: 'Additional work declined', description: 'The job continues as agreed.' },
     'Couldn’t decline the work',
   );
 
 export const useWithdrawAddition = (additionId: number) =>
-  useJobAction<void, unknown>(
+  useJobAction(
     () => call('POST /api/additions/:id/withdraw', idParams(additionId)),
     { title: 'Proposal withdrawn', description: 'We’ve notified the owner.' },
     'Couldn’t withdraw the proposal',

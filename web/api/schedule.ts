@@ -39,7 +39,7 @@ export const useRemoveDaysOff = () =>
 
 /** Creates the secret link of the calendar feed; a former link stops working. */
 export const useCreateFeedLink = () =>
-  useAction<void>(() => call('POST /api/schedule/feed'), {
+  useAction(() => call('POST /api/schedule/feed'), {
     invalidates: [scheduleKey],
     success: { title: 'Calendar link created' },
     error: 'Couldn’t create the calendar link',

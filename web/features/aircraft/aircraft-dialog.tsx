@@ -30,21 +30,21 @@ interface Props {
   open: boolean;
   onClose: () => void;
   /** The aircraft to edit; undefined to add one. */
-  plane?: Aircraft | undefined;
+  aircraft?: Aircraft | undefined;
 }
 
 const options = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
 
 /** Adds or edits an aircraft; FAA registry data fills in a new one. */
-export function AircraftDialog({ open, onClose, plane }: Props) {
+export function AircraftDialog({ open, onClose, aircraft }: Props) {
   const toast = useToast();
   const [latestYear] = useState(() => new Date().getFullYear() + 1);
   const [lookedUp, setLookedUp] = useState('');
   const registry = useRegistry(lookedUp);
   const entryFor = ({ tailNumber }: AircraftForm) => (tailNumber === lookedUp ? registry.data : undefined);
-  const save = useSaveAircraft(plane?.id);
+  const save = useSaveAircraft(aircraft?.id);
   const form = useForm({
-    initial: () => (plane ? toAircraftForm(plane) : emptyAircraft()),
+    initial: () => (aircraft ? toAircraftForm(aircraft) : emptyAircraft()),
     validate: (values) => validateAircraft(withRegistry(values, entryFor(values))),
     onInvalid: () =>
       toast.show({
@@ -65,7 +65,7 @@ export function AircraftDialog({ open, onClose, plane }: Props) {
     form.set({ [name]: value, touched: [...new Set([...form.values.touched, name])] });
   const setTailNumber = (tailNumber: string) => {
     set('tailNumber', tailNumber);
-    if (!plane) setLookedUp(tailNumber);
+    if (!aircraft) setLookedUp(tailNumber);
   };
   const text = (name: keyof AircraftFields) => ({
     name,
@@ -79,10 +79,12 @@ export function AircraftDialog({ open, onClose, plane }: Props) {
       open={open}
       onClose={onClose}
       width="lg"
-      title={plane ? 'Edit Aircraft' : 'Add Aircraft'}
-      text={plane ? plane.tailNumber : 'Enter the tail number and we’ll fill in what the FAA registry has.'}
-      submit={plane ? 'Save Changes' : 'Add Aircraft'}
-      pendingText={plane ? 'Saving...' : 'Adding...'}
+      title={aircraft ? 'Edit Aircraft' : 'Add Aircraft'}
+      text={
+        aircraft ? aircraft.tailNumber : 'Enter the tail number and we’ll fill in what the FAA registry has.'
+      }
+      submit={aircraft ? 'Save Changes' : 'Add Aircraft'}
+      pendingText={aircraft ? 'Saving...' : 'Adding...'}
       className="grid gap-4 sm:grid-cols-2"
     >
       <Field

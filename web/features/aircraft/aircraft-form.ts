@@ -31,15 +31,15 @@ export const emptyAircraft = (): AircraftForm => ({
   touched: [],
 });
 
-export const toAircraftForm = (plane: Aircraft): AircraftForm => ({
-  tailNumber: plane.tailNumber,
-  aircraftType: plane.aircraftType,
-  make: plane.make ?? '',
-  model: plane.model ?? '',
-  year: plane.year === null ? '' : String(plane.year),
-  category: plane.category ?? '',
-  homeAirport: plane.homeAirport ?? '',
-  notes: plane.notes ?? '',
+export const toAircraftForm = (aircraft: Aircraft): AircraftForm => ({
+  tailNumber: aircraft.tailNumber,
+  aircraftType: aircraft.aircraftType,
+  make: aircraft.make ?? '',
+  model: aircraft.model ?? '',
+  year: aircraft.year === null ? '' : String(aircraft.year),
+  category: aircraft.category ?? '',
+  homeAirport: aircraft.homeAirport ?? '',
+  notes: aircraft.notes ?? '',
   touched: [],
 });
 

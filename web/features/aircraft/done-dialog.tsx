@@ -9,30 +9,30 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 type Props = {
   /** The dialog is open while there is a reminder. */
-  item: Reminder | undefined;
+  reminder: Reminder | undefined;
   onClose: () => void;
 };
 
 /** Marks a reminder done on a date and at a meter reading. */
-export function DoneDialog({ item, onClose }: Props) {
+export function DoneDialog({ reminder, onClose }: Props) {
   const markDone = useMarkDone();
-  const takesHours = item?.dueHours !== null;
+  const takesHours = reminder?.dueHours !== null;
   const form = useForm({
-    initial: () => ({ date: today(), hours: String(item?.currentHours ?? '') }),
+    initial: () => ({ date: today(), hours: String(reminder?.currentHours ?? '') }),
     submit: async ({ date, hours }) => {
-      if (!item) return;
+      if (!reminder) return;
       const reading = takesHours && hours !== '' ? Number(hours) : null;
-      await markDone.mutateAsync({ id: item.id, date, hours: reading });
+      await markDone.mutateAsync({ id: reminder.id, date, hours: reading });
     },
     onSuccess: onClose,
   });
   return (
     <FormDialog
       form={form}
-      open={item !== undefined}
+      open={reminder !== undefined}
       onClose={onClose}
       width="sm"
-      title={`Mark ${item?.serviceType ?? ''} Done`}
+      title={`Mark ${reminder?.serviceType ?? ''} Done`}
       text="Enter what the logbook says. The next due date counts from there."
       submit="Mark Done"
       pendingText="Saving..."
@@ -42,7 +42,7 @@ export function DoneDialog({ item, onClose }: Props) {
       </Field>
       {takesHours && (
         <Field
-          label={`${item?.meter ? meterLabels[item.meter] : 'Meter'} at that time (hours)`}
+          label={`${reminder?.meter ? meterLabels[reminder.meter] : 'Meter'} at that time (hours)`}
           error={form.error('hours')}
         >
           <TextInput

@@ -12,17 +12,17 @@ import { dueColumns, DueRow } from './due-row.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { RemoveReminderDialog } from './remove-reminder-dialog.tsx';
 
-type OpenDialog = { action: 'edit' | 'done' | 'remove'; item: Reminder } | { action: 'add' };
+type OpenDialog = { action: 'edit' | 'done' | 'remove'; reminder: Reminder } | { action: 'add' };
 
 /** Reminders of an aircraft, the most urgent first. */
-export function DueList({ plane }: { plane: Aircraft }) {
-  const query = useQuery(remindersOf(plane.id));
+export function DueList({ aircraft }: { aircraft: Aircraft }) {
+  const query = useQuery(remindersOf(aircraft.id));
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
-  const item = dialog && 'item' in dialog ? dialog.item : undefined;
-  const { overdue, dueSoon, ok } = plane.due;
+  const chosen = dialog && 'reminder' in dialog ? dialog.reminder : undefined;
+  const { overdue, dueSoon, ok } = aircraft.due;
   return (
-    <section aria-label={`Due list for ${plane.tailNumber}`} className="border-t border-line">
+    <section aria-label={`Due list for ${aircraft.tailNumber}`} className="border-t border-line">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 bg-sunken px-5 py-2 text-sm max-md:px-4">
         <h3 className="font-semibold max-md:sr-only">Due list</h3>
         {overdue > 0 && <StatusLamp tone="warning">{overdue} overdue</StatusLamp>}
@@ -58,7 +58,7 @@ export function DueList({ plane }: { plane: Aircraft }) {
             aria-hidden
             className={cx('border-y border-line px-5 py-2 text-xs text-ink-3 max-lg:hidden', dueColumns)}
           >
-            {['Item and rule', 'Last done', 'Due', 'Remaining', 'Status'].map((head) => (
+            {['Reminder and rule', 'Last done', 'Due', 'Remaining', 'Status'].map((head) => (
               <span key={head}>{head}</span>
             ))}
           </div>
@@ -66,9 +66,9 @@ export function DueList({ plane }: { plane: Aircraft }) {
             {query.data.map((reminder) => (
               <DueRow
                 key={reminder.id}
-                plane={plane}
-                item={reminder}
-                onAction={(action) => setDialog({ action, item: reminder })}
+                aircraft={aircraft}
+                reminder={reminder}
+                onAction={(action) => setDialog({ action, reminder })}
               />
             ))}
           </ul>
@@ -77,11 +77,11 @@ export function DueList({ plane }: { plane: Aircraft }) {
       <ReminderDialog
         open={dialog?.action === 'add' || dialog?.action === 'edit'}
         onClose={close}
-        plane={plane}
-        item={item}
+        aircraft={aircraft}
+        reminder={chosen}
       />
-      <DoneDialog item={dialog?.action === 'done' ? item : undefined} onClose={close} />
-      <RemoveReminderDialog item={dialog?.action === 'remove' ? item : undefined} onClose={close} />
+      <DoneDialog reminder={dialog?.action === 'done' ? chosen : undefined} onClose={close} />
+      <RemoveReminderDialog reminder={dialog?.action === 'remove' ? chosen : undefined} onClose={close} />
     </section>
   );
 }

@@ -41,28 +41,32 @@ const lamps = {
 /** Grid columns of the rows and of their headings on wide screens. */
 export const dueColumns = 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_6rem_10.5rem]';
 
-type Props = { plane: Aircraft; item: Reminder; onAction: (action: 'edit' | 'done' | 'remove') => void };
+type Props = {
+  aircraft: Aircraft;
+  reminder: Reminder;
+  onAction: (action: 'edit' | 'done' | 'remove') => void;
+};
 
 /** A reminder in the due list. */
-export function DueRow({ plane, item, onAction }: Props) {
+export function DueRow({ aircraft, reminder, onAction }: Props) {
   const href = useHref();
-  const Icon = icons[item.template ?? ''] ?? Wrench;
-  const { tone, label, text, bar } = lamps[item.status];
-  const isDue = item.status !== 'ok';
-  const request = item.openRequestId
+  const Icon = icons[reminder.template ?? ''] ?? Wrench;
+  const { tone, label, text, bar } = lamps[reminder.status];
+  const isDue = reminder.status !== 'ok';
+  const request = reminder.openRequestId
     ? {
         label: 'View Request',
         menuLabel: 'View Request',
-        to: href('/requests/:id', { id: item.openRequestId }),
+        to: href('/requests/:id', { id: reminder.openRequestId }),
       }
-    : !isPilotsOwn(item) && {
+    : !isPilotsOwn(reminder) && {
         label: 'Request Service',
         menuLabel: 'Request service',
-        to: href('/post-request', toPrefill(plane, item)),
+        to: href('/post-request', toPrefill(aircraft, reminder)),
       };
   const menu = (
     <Menu
-      label={`Actions for ${item.serviceType}`}
+      label={`Actions for ${reminder.serviceType}`}
       items={[
         { label: 'Mark Done', icon: <Check aria-hidden />, onSelect: () => onAction('done') },
         ...(request ? [{ label: request.menuLabel, icon: <Wrench aria-hidden />, href: request.to }] : []),
@@ -79,7 +83,7 @@ export function DueRow({ plane, item, onAction }: Props) {
         <IconButton
           {...props}
           size="sm"
-          label={`More actions for ${item.serviceType} on ${plane.tailNumber}`}
+          label={`More actions for ${reminder.serviceType} on ${aircraft.tailNumber}`}
           icon={<Ellipsis aria-hidden />}
         />
       )}
@@ -93,32 +97,34 @@ export function DueRow({ plane, item, onAction }: Props) {
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
-            <h4 className="font-semibold">{item.serviceType}</h4>
+            <h4 className="font-semibold">{reminder.serviceType}</h4>
             <StatusLamp tone={tone} className="shrink-0 text-sm lg:hidden">
               {label}
             </StatusLamp>
           </div>
-          <p className="text-xs text-ink-3">{[item.rule, item.interval].filter(Boolean).join(', ')}</p>
-          {item.doneBy && <p className="text-xs text-ink-3">{item.doneBy}</p>}
+          <p className="text-xs text-ink-3">
+            {[reminder.rule, reminder.interval].filter(Boolean).join(', ')}
+          </p>
+          {reminder.doneBy && <p className="text-xs text-ink-3">{reminder.doneBy}</p>}
         </div>
         <span className="-me-2 -mt-1.5 lg:hidden">{menu}</span>
       </div>
       <p className="num text-sm text-ink-2 max-lg:hidden">
         <span className="sr-only">Last done </span>
-        {lastDoneLabel(item) ?? '–'}
+        {lastDoneLabel(reminder) ?? '–'}
       </p>
       <p className="num text-sm font-medium max-lg:hidden">
         <span className="sr-only">Due </span>
-        {dueLabel(item)}
+        {dueLabel(reminder)}
       </p>
       <div>
         <p className="num flex justify-between gap-3 text-sm">
-          <span className={cx('font-medium', text)}>{item.remaining}</span>
-          <span className="text-ink-2 lg:hidden">{dueLabel(item)}</span>
+          <span className={cx('font-medium', text)}>{reminder.remaining}</span>
+          <span className="text-ink-2 lg:hidden">{dueLabel(reminder)}</span>
         </p>
-        {item.share !== null && (
+        {reminder.share !== null && (
           <div aria-hidden className="mt-1.5 h-1 overflow-hidden rounded-full bg-fill">
-            <div className={cx('h-full rounded-full', bar)} style={{ width: `${item.share * 100}%` }} />
+            <div className={cx('h-full rounded-full', bar)} style={{ width: `${reminder.share * 100}%` }} />
           </div>
         )}
       </div>
@@ -165,9 +171,9 @@ const lastDoneLabel = ({ lastDoneDate, lastDoneHours }: Reminder) => {
 };
 
 /** Values that fill in the post form for this reminder. */
-const toPrefill = (plane: Aircraft, item: Reminder) => ({
-  aircraft: plane.id,
-  reminder: item.id,
-  title: `${item.serviceType} on ${plane.tailNumber}`,
-  category: templateOf(item.template)?.category ?? 'maintenance',
+const toPrefill = (aircraft: Aircraft, reminder: Reminder) => ({
+  aircraft: aircraft.id,
+  reminder: reminder.id,
+  title: `${reminder.serviceType} on ${aircraft.tailNumber}`,
+  category: templateOf(reminder.template)?.category ?? 'maintenance',
 });

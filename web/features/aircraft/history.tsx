@@ -22,10 +22,10 @@ interface Props {
 export function AircraftHistory({ aircraftId, statusLabels }: Props) {
   const href = useHref();
   const query = useQuery(historyOf(aircraftId));
-  const plane = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
+  const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
   return (
     <Page
-      title={plane ? `History of ${plane.tailNumber}` : 'Aircraft History'}
+      title={aircraft ? `History of ${aircraft.tailNumber}` : 'Aircraft History'}
       back={{ href: href('/aircraft'), label: 'My Aircraft' }}
       lead={`Jobs arranged on ${productName}. This is not the aircraft’s maintenance record.`}
       className="max-w-[56rem]"

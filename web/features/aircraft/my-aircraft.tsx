@@ -17,12 +17,12 @@ import { AircraftDialog } from './aircraft-dialog.tsx';
 /** The owner's aircraft with their due lists. */
 export function MyAircraft() {
   const href = useHref();
-  const fleet = useQuery(myAircraft);
+  const query = useQuery(myAircraft);
   const [edited, setEdited] = useState<Aircraft | 'new'>();
   const [isOpen, setOpen] = useState(false);
   const [removed, setRemoved] = useState<Aircraft>();
-  const edit = (plane: Aircraft | 'new') => {
-    setEdited(plane);
+  const edit = (aircraft: Aircraft | 'new') => {
+    setEdited(aircraft);
     setOpen(true);
   };
   const addButton = (
@@ -34,16 +34,16 @@ export function MyAircraft() {
     <Page
       title="My Aircraft"
       back={{ href: href('/'), label: 'Home' }}
-      lead={fleet.data && fleet.data.length > 0 && summaryText(fleet.data)}
-      actions={fleet.data && fleet.data.length > 0 && addButton}
+      lead={query.data && query.data.length > 0 && summaryText(query.data)}
+      actions={query.data && query.data.length > 0 && addButton}
     >
-      {fleet.isPending && (
+      {query.isPending && (
         <Loading label="Loading your aircraft">
           <CardSkeleton />
         </Loading>
       )}
-      {fleet.isError && <LoadError query={fleet} title="Couldn’t load your aircraft" />}
-      {fleet.data?.length === 0 && (
+      {query.isLoadingError && <LoadError query={query} title="Couldn’t load your aircraft" />}
+      {query.data?.length === 0 && (
         <EmptyState
           drawing="climb"
           title="No Aircraft Registered"
@@ -56,16 +56,16 @@ export function MyAircraft() {
         />
       )}
       <div className="grid grid-cols-1 gap-4">
-        {fleet.data?.map((plane) => (
+        {query.data?.map((aircraft) => (
           <AircraftCard
-            key={plane.id}
-            plane={plane}
-            onEdit={() => edit(plane)}
-            onRemove={() => setRemoved(plane)}
+            key={aircraft.id}
+            aircraft={aircraft}
+            onEdit={() => edit(aircraft)}
+            onRemove={() => setRemoved(aircraft)}
           />
         ))}
       </div>
-      {fleet.data && fleet.data.length > 0 && (
+      {query.data && query.data.length > 0 && (
         <p className="mt-6 max-w-[36rem] text-sm text-ink-3">
           Calendar items are due on the last day of the month. This is a planning aid, not a maintenance
           record or an airworthiness determination.
@@ -74,37 +74,38 @@ export function MyAircraft() {
       <AircraftDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        plane={edited === 'new' ? undefined : edited}
+        aircraft={edited === 'new' ? undefined : edited}
       />
-      <RemoveDialog plane={removed} onClose={() => setRemoved(undefined)} />
+      <RemoveDialog aircraft={removed} onClose={() => setRemoved(undefined)} />
     </Page>
   );
 }
 
-function summaryText(fleet: Aircraft[]) {
-  const sum = (pick: (plane: Aircraft) => number) => fleet.reduce((total, plane) => total + pick(plane), 0);
+function summaryText(all: Aircraft[]) {
+  const sum = (pick: (aircraft: Aircraft) => number) =>
+    all.reduce((total, aircraft) => total + pick(aircraft), 0);
   const overdue = sum(({ due }) => due.overdue);
   const soon = sum(({ due }) => due.dueSoon);
   const parts = [
-    overdue > 0 && `${pluralize(overdue, 'item')} overdue`,
+    overdue > 0 && `${pluralize(overdue, 'reminder')} overdue`,
     soon > 0 && `${soon} due within ${dueSoonDays} days or ${dueSoonHours} hours`,
   ].filter(Boolean);
-  return `${pluralize(fleet.length, 'aircraft', 'aircraft')}, ${parts.join(' and ') || 'nothing due soon'}.`;
+  return `${pluralize(all.length, 'aircraft', 'aircraft')}, ${parts.join(' and ') || 'nothing due soon'}.`;
 }
 
-function RemoveDialog({ plane, onClose }: { plane: Aircraft | undefined; onClose: () => void }) {
+function RemoveDialog({ aircraft, onClose }: { aircraft: Aircraft | undefined; onClose: () => void }) {
   const remove = useRemoveAircraft();
   return (
     <ConfirmDialog
-      open={plane !== undefined}
-      title={`Remove ${plane?.tailNumber ?? ''}?`}
+      open={aircraft !== undefined}
+      title={`Remove ${aircraft?.tailNumber ?? ''}?`}
       text="We’ll delete its due list. Jobs on it stay in your requests."
       confirm="Remove Aircraft"
       pendingText="Removing..."
       cancel="Keep Aircraft"
       danger
       pending={remove.isPending}
-      onConfirm={() => plane && remove.mutate(plane, { onSuccess: onClose })}
+      onConfirm={() => aircraft && remove.mutate(aircraft, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

@@ -15,7 +15,7 @@ import {
   validateReminder,
 } from './reminder-form.ts';
 
-type Props = { open: boolean; onClose: () => void; plane: Aircraft; item: Reminder | undefined };
+type Props = { open: boolean; onClose: () => void; aircraft: Aircraft; reminder: Reminder | undefined };
 
 const kinds = [
   ...(Object.keys(reminderTemplates) as TemplateId[]).map((value) => ({
@@ -27,10 +27,10 @@ const kinds = [
 const meters = (Object.keys(meterLabels) as Meter[]).map((value) => ({ value, label: meterLabels[value] }));
 
 /** Adds a reminder or edits one, from a template or with the owner's own dates and hours. */
-export function ReminderDialog({ open, onClose, plane, item }: Props) {
-  const save = useSaveReminder(plane.id, item?.id);
+export function ReminderDialog({ open, onClose, aircraft, reminder }: Props) {
+  const save = useSaveReminder(aircraft.id, reminder?.id);
   const form = useForm({
-    initial: () => (item ? toReminderForm(item) : emptyReminder(plane)),
+    initial: () => (reminder ? toReminderForm(reminder) : emptyReminder(aircraft)),
     validate: validateReminder,
     aliases: { template: 'kind', isRecurring: 'kind' },
     submit: (values, keyFor) => {
@@ -53,9 +53,9 @@ export function ReminderDialog({ open, onClose, plane, item }: Props) {
       form={form}
       open={open}
       onClose={onClose}
-      title={item ? 'Edit Reminder' : 'Add Reminder'}
-      text={plane.tailNumber}
-      submit={item ? 'Save Changes' : 'Add Reminder'}
+      title={reminder ? 'Edit Reminder' : 'Add Reminder'}
+      text={aircraft.tailNumber}
+      submit={reminder ? 'Save Changes' : 'Add Reminder'}
       pendingText="Saving..."
       className="grid gap-4 sm:grid-cols-2"
     >

@@ -38,20 +38,20 @@ export const emptyReminder = ({ tachHours }: Aircraft): ReminderForm => ({
   intervalHours: '',
 });
 
-export const toReminderForm = (item: Reminder): ReminderForm => ({
-  kind: templateOf(item.template) ? (item.template as TemplateId) : 'own',
-  serviceType: item.serviceType,
-  byDate: item.dueDate !== null,
-  byHours: item.dueHours !== null,
-  isRecurring: item.isRecurring,
-  lastDoneDate: item.lastDoneDate ?? '',
-  dueDate: item.dueDate ?? '',
-  intervalDays: toText(item.intervalDays),
-  meter: item.meter ?? 'tach',
-  currentHours: toText(item.currentHours),
-  lastDoneHours: toText(item.lastDoneHours),
-  dueHours: toText(item.dueHours),
-  intervalHours: toText(item.intervalHours),
+export const toReminderForm = (reminder: Reminder): ReminderForm => ({
+  kind: templateOf(reminder.template) ? (reminder.template as TemplateId) : 'own',
+  serviceType: reminder.serviceType,
+  byDate: reminder.dueDate !== null,
+  byHours: reminder.dueHours !== null,
+  isRecurring: reminder.isRecurring,
+  lastDoneDate: reminder.lastDoneDate ?? '',
+  dueDate: reminder.dueDate ?? '',
+  intervalDays: toText(reminder.intervalDays),
+  meter: reminder.meter ?? 'tach',
+  currentHours: toText(reminder.currentHours),
+  lastDoneHours: toText(reminder.lastDoneHours),
+  dueHours: toText(reminder.dueHours),
+  intervalHours: toText(reminder.intervalHours),
 });
 
 const toNumber = (text: string) => (text === '' ? null : Number(text));

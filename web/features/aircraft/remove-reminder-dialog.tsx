@@ -3,24 +3,24 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Props = {
   /** The dialog is open while there is a reminder. */
-  item: Reminder | undefined;
+  reminder: Reminder | undefined;
   onClose: () => void;
 };
 
 /** Deletes a reminder after a confirmation. */
-export function RemoveReminderDialog({ item, onClose }: Props) {
+export function RemoveReminderDialog({ reminder, onClose }: Props) {
   const remove = useRemoveReminder();
   return (
     <ConfirmDialog
-      open={item !== undefined}
-      title={`Delete “${item?.serviceType ?? ''}”?`}
+      open={reminder !== undefined}
+      title={`Delete “${reminder?.serviceType ?? ''}”?`}
       text="We’ll stop reminding you of it. You can add it again later."
       confirm="Delete Reminder"
       pendingText="Deleting..."
       cancel="Keep Reminder"
       danger
       pending={remove.isPending}
-      onConfirm={() => item && remove.mutate(item.id, { onSuccess: onClose })}
+      onConfirm={() => reminder && remove.mutate(reminder.id, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

@@ -13,7 +13,7 @@ type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 export function EditDialog({ request, open, onClose }: Props) {
   const photosBefore = request.photos.length;
   const photos = usePhotos('request-photo', { most: maxPhotos - photosBefore });
-  const fleet = useQuery(myAircraft);
+  const ownAircraft = useQuery(myAircraft);
   const update = useUpdateRequest(request.id, 'Request updated', 'Couldn’t save the request');
   const close = () => {
     for (const { key } of photos.photos) photos.remove(key);
@@ -42,7 +42,7 @@ export function EditDialog({ request, open, onClose }: Props) {
       pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
       className="grid grid-cols-1 gap-5"
     >
-      <RequestFields form={form} fleet={fleet.data} photos={photos} photosBefore={photosBefore} />
+      <RequestFields form={form} ownAircraft={ownAircraft.data} photos={photos} photosBefore={photosBefore} />
     </FormDialog>
   );
 }

@@ -34,7 +34,7 @@ export function QuoteCards({ quotes, estimate }: Compared) {
           <EstimateLegend estimate={estimate} />
         </div>
       )}
-      <div className="mt-3 grid grid-cols-1 gap-3">
+      <div className="my-3 grid grid-cols-1 gap-3">
         {quotes.map((quote) => (
           <QuoteCard
             key={quote.id}
@@ -47,20 +47,18 @@ export function QuoteCards({ quotes, estimate }: Compared) {
         ))}
       </div>
       {open?.can.includes('accept') && (
-        <div className="mt-3">
-          <ActionBar
-            label="Chosen quote"
-            phoneOnly
-            note={
-              <div className="max-w-[45vw]">
-                <p className="num leading-5 font-semibold">{formatMoney(open.price)}</p>
-                <p className="truncate text-xs text-ink-2">{open.provider.businessName}</p>
-              </div>
-            }
-          >
-            <AcceptQuote quote={open} primary />
-          </ActionBar>
-        </div>
+        <ActionBar
+          label="Chosen quote"
+          phoneOnly
+          note={
+            <div className="max-w-[45vw]">
+              <p className="num leading-5 font-semibold">{formatMoney(open.price)}</p>
+              <p className="truncate text-xs text-ink-2">{open.provider.businessName}</p>
+            </div>
+          }
+        >
+          <AcceptQuote quote={open} primary />
+        </ActionBar>
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function RejectQuote({ quote, className }: { quote: Quote; className?: st
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Reject the quote from ${name}?`}
-        text="We’ll notify them and include your reason. They can send another quote while your request is open."
+        text="We’ll notify them and include your reason if you give one. They can send another quote while your request is open."
         label="Reason"
         optional
         submit="Reject Quote"

@@ -41,7 +41,7 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
     storedAs: start ? undefined : photosKey(user.id),
     fresh: isPrefilled,
   });
-  const fleet = useQuery(myAircraft);
+  const ownAircraft = useQuery(myAircraft);
   const post = usePostRequest(prefill.providerId);
   const form = useForm({
     initial: () => start ?? prefilled(prefill),
@@ -68,22 +68,22 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
     },
   });
   const { values } = form;
-  const plane = fleet.data?.find(({ id }) => String(id) === values.aircraftId);
+  const aircraft = ownAircraft.data?.find(({ id }) => String(id) === values.aircraftId);
   const isOver = form.isPending || form.isDone;
-  const wantsEstimate = values.budgetRange === 'estimate' && values.category !== '' && plane;
+  const wantsEstimate = values.budgetRange === 'estimate' && values.category !== '' && aircraft;
   const estimate = (
     <EstimateCard
       input={
         wantsEstimate
           ? {
               category: values.category as Category,
-              aircraftType: plane.aircraftType as 'Other',
+              aircraftType: aircraft.aircraftType as 'Other',
               location: values.preferredLocation,
               urgency: values.urgency,
             }
           : undefined
       }
-      about={[plane && [plane.make, plane.model].filter(Boolean).join(' '), values.preferredLocation]
+      about={[aircraft && [aircraft.make, aircraft.model].filter(Boolean).join(' '), values.preferredLocation]
         .filter(Boolean)
         .join(' at ')}
     />
@@ -97,7 +97,7 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
         <Card className="p-6 max-md:p-4">
           <form {...form.props} className="grid gap-5">
             <SimilarWarning category={values.category} aircraftId={values.aircraftId} isPosted={isOver} />
-            <RequestFields form={form} fleet={fleet.data} photos={photos} />
+            <RequestFields form={form} ownAircraft={ownAircraft.data} photos={photos} />
             <div className="empty:hidden lg:hidden">{estimate}</div>
             <ActionBar
               in="card"

@@ -35,14 +35,14 @@ const photoRule = `PNG, JPG up to ${maxFileBytes / 1024 ** 2}MB each`;
 type Props = {
   form: Pick<ReturnType<typeof useForm<PostForm, 'photoIds'>>, 'values' | 'set' | 'error' | 'text' | 'field'>;
   /** The aircraft to choose from; undefined until they are loaded. */
-  fleet: Aircraft[] | undefined;
+  ownAircraft: Aircraft[] | undefined;
   photos: Photos;
   /** Number of photos that the request has already. */
   photosBefore?: number;
 };
 
 /** Fields of a request, for posting and editing. */
-export function RequestFields({ form, fleet, photos, photosBefore = 0 }: Props) {
+export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: Props) {
   const href = useHref();
   const { values } = form;
   return (
@@ -62,7 +62,7 @@ export function RequestFields({ form, fleet, photos, photosBefore = 0 }: Props) 
           label="Aircraft"
           optional
           hint={
-            fleet?.length === 0 && (
+            ownAircraft?.length === 0 && (
               <a href={href('/aircraft')} className="link">
                 Register your aircraft first
               </a>
@@ -74,14 +74,14 @@ export function RequestFields({ form, fleet, photos, photosBefore = 0 }: Props) 
             name="aircraftId"
             options={[
               { value: '', label: 'No specific aircraft' },
-              ...(fleet ?? []).map((aircraft) => ({
+              ...(ownAircraft ?? []).map((aircraft) => ({
                 value: String(aircraft.id),
                 label: `${aircraft.tailNumber} ${describeAircraft(aircraft)}`,
               })),
             ]}
             value={values.aircraftId}
             onChange={(aircraftId) => {
-              const chosen = fleet?.find(({ id }) => String(id) === aircraftId);
+              const chosen = ownAircraft?.find(({ id }) => String(id) === aircraftId);
               form.set({
                 aircraftId,
                 preferredLocation: values.preferredLocation || (chosen?.homeAirport ?? ''),
