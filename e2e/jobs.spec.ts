@@ -378,8 +378,16 @@ test('after a lost response the retry neither accepts nor pays twice', async ({ 
   await loseOnce('**/api/payments/sandbox/confirm');
   // The reload fails too, so the form stays and can be sent again.
   await page.route('**/api/requests/**', (route) => route.abort());
+  const failedReloads = Promise.all(
+    ['', '/quotes', '/deal'].map((part) =>
+      page.waitForEvent('requestfailed', (request) =>
+        new URL(request.url()).pathname.endsWith(`/api/requests/${requestId}${part}`),
+      ),
+    ),
+  );
   await payBy(page, '4242424242424242');
   await expect(page.getByText('Payment Failed')).toBeVisible();
+  await failedReloads;
   await page.unroute('**/api/requests/**');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('They’re paid when you confirm the work.')).toBeVisible();
