@@ -153,8 +153,10 @@ export interface DueState {
   remaining: string;
 }
 
-const soonHours = 10;
-const soonDays = ({ template: id }: Recurrence) => (id === 'vor' ? 7 : 30);
+/** How long before it is due an item counts as due soon. */
+export const dueSoonDays = 30;
+export const dueSoonHours = 10;
+const soonDays = ({ template: id }: Recurrence) => (id === 'vor' ? 7 : dueSoonDays);
 
 interface Reading {
   status: DueStatus;
@@ -177,7 +179,7 @@ export function dueStateOf(item: DueItem, today: string): DueState {
   }
   if (item.dueHours !== null && hoursLeft !== null) {
     readings.push({
-      status: statusBy(hoursLeft, soonHours),
+      status: statusBy(hoursLeft, dueSoonHours),
       share: shareOf(hoursLeft, hoursInAll(item, item.dueHours)),
       label: hourLabel(hoursLeft),
     });

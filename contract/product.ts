@@ -12,6 +12,9 @@ export const minimumAge = 18;
 /** How long after its end a job can be reviewed. */
 export const reviewDays = 60;
 
+/** Max providers that are notified of a new request, the best matches. */
+export const notifiedMatches = 25;
+
 /** How long before a quote expires its owner is notified. */
 export const quoteExpiringDays = 2;
 

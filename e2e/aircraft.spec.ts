@@ -4,9 +4,7 @@ import { expectGoodPage, watchErrors } from './watch.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-test('[AIR-01][AIR-02][AIR-04] the first aircraft is added by its mark, changed and removed', async ({
-  page,
-}) => {
+test('[AIR-01][AIR-02][AIR-04] the first aircraft is added, edited and removed', async ({ page }) => {
   const nothingWrong = watchErrors(page, (text) => text.includes('503') || text.includes('404'));
   await signUp(page);
   await page.goto('/aircraft');
@@ -53,19 +51,19 @@ test('[AIR-01][AIR-02][AIR-04] the first aircraft is added by its mark, changed 
   nothingWrong();
 });
 
-/** What the card offers: buttons on wide screens, a menu on narrow ones. */
+/** Clicks an action of the first card: a button on wide screens, a menu item on narrow ones. */
 async function choose(page: Page, name: string) {
   const button = page.getByRole('article').first().getByRole('button', { name, exact: true });
   if (await button.isVisible()) return button.click();
   await page
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /^More for N/ })
+    .getByRole('button', { name: /^More actions for N/ })
     .click();
   return page.getByRole('menuitem', { name }).click();
 }
 
-test('[AIR-03] types and categories are those of the specification', async ({ page }) => {
+test('[AIR-03] types and categories match the specification', async ({ page }) => {
   await signUp(page);
   await page.goto('/aircraft');
   await page.getByRole('button', { name: 'Add Your First Aircraft' }).click();
@@ -94,7 +92,7 @@ test('[AIR-03] types and categories are those of the specification', async ({ pa
   ]);
 });
 
-test('[DUE-02] the registry fills the form; I and O are asked about; a mark twice is refused', async ({
+test('[DUE-02] the registry fills in the form; I and O get a suggestion; a duplicate tail number is refused', async ({
   page,
 }) => {
   await signUp(page);
@@ -119,7 +117,7 @@ test('[DUE-02] the registry fills the form; I and O are asked about; a mark twic
   await expect(dialog.getByLabel('Make')).toHaveValue('Cessna');
   await expect(dialog.getByLabel('Year')).toHaveValue('1978');
   await expect(dialog.getByLabel('Model')).toHaveValue('My own words');
-  // Another mark: what was filled in for the first one is not this aircraft's.
+  // Registry data goes with another tail number.
   await dialog.getByLabel('Tail Number').fill('NI72SP');
   await expect(dialog.getByLabel('Make')).toHaveValue('');
   await expect(dialog.getByLabel('Aircraft Type')).toHaveValue('');
@@ -129,22 +127,24 @@ test('[DUE-02] the registry fills the form; I and O are asked about; a mark twic
   await dialog.getByLabel('Aircraft Type').selectOption('Single Engine Piston');
   await dialog.getByRole('button', { name: 'Add Aircraft' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'N172SP' }).first()).toBeVisible();
-  // A stray Escape or tap asks before it throws away what was written.
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  // Escape and a click outside ask before they discard changes.
+  const confirmation = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await dialog.getByLabel('Model').press('Escape');
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(question).toHaveCount(0);
+  await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(confirmation).toHaveCount(0);
   await expect(dialog.getByLabel('Model')).toHaveValue('My own words');
   await page.mouse.click(4, 4);
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
 });
 
-test('[DUE-01] a due list: added by rule, marked done, leads to the post form', async ({ page }) => {
+test('[DUE-01] a reminder is added from a template, marked done and links to the post form', async ({
+  page,
+}) => {
   await signUp(page);
   await callAs(page, 'post', '/api/aircraft', { tailNumber: 'N44BR', aircraftType: 'Single Engine Piston' });
   await page.goto('/aircraft');
-  await page.getByRole('button', { name: 'Add reminder' }).click();
+  await page.getByRole('button', { name: 'Add Reminder' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('What is due').selectOption('Transponder');
   await expect(dialog.getByText('14 CFR 91.413')).toBeVisible();
@@ -155,23 +155,23 @@ test('[DUE-01] a due list: added by rule, marked done, leads to the post form', 
   await expect(row).toContainText('Overdue');
   await expect(page.getByText('1 overdue').first()).toBeVisible();
   await expectGoodPage(page);
-  await row.getByRole('button', { name: /^More for Transponder/ }).click();
-  await page.getByRole('menuitem', { name: 'Mark done' }).click();
+  await row.getByRole('button', { name: /^More actions for Transponder/ }).click();
+  await page.getByRole('menuitem', { name: 'Mark Done' }).click();
   await dialog.getByRole('button', { name: 'Mark Done' }).click();
   await expect(row).toContainText('OK');
   await expect(row).not.toContainText('Overdue');
-  await row.getByRole('button', { name: /^More for Transponder/ }).click();
+  await row.getByRole('button', { name: /^More actions for Transponder/ }).click();
   const link = page.getByRole('menuitem', { name: 'Request service' });
   await expect(link).toHaveAttribute('href', /^\/post-request\?aircraft=\d+&reminder=\d+&title=Transponder/);
   await page.keyboard.press('Escape');
 
-  // A pilot does this one without a shop.
-  await page.getByRole('button', { name: 'Add reminder' }).click();
+  // The pilot does the VOR check without a provider.
+  await page.getByRole('button', { name: 'Add Reminder' }).click();
   await dialog.getByLabel('What is due').selectOption('VOR check');
   await dialog.getByLabel('Last done on').fill('2020-01-15');
   await dialog.getByRole('button', { name: 'Add Reminder' }).click();
   const check = page.getByRole('listitem').filter({ hasText: 'VOR check' });
-  await expect(check.getByRole('button', { name: 'Mark done' })).toBeVisible();
+  await expect(check.getByRole('button', { name: 'Mark Done' })).toBeVisible();
   await expect(check.getByRole('link', { name: 'Request Service' })).toHaveCount(0);
 });
 
@@ -192,7 +192,7 @@ test('the sample owner sees what is due, and the history of an aircraft', async 
   await expectGoodPage(page);
 });
 
-test('[ACC-04] a provider on the aircraft page learns that it is for owners, with the way to both', async ({
+test('[ACC-04] a provider sees that the aircraft page is for owners and can request dual access', async ({
   page,
 }) => {
   await signUp(page, 'provider');

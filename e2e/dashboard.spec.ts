@@ -266,17 +266,17 @@ test('[DEMO-01] the sample dashboard, without an account and without the server'
   nothingWrong();
 });
 
-test('[JOB-05] the schedule: days off come and go, and the calendar has an address', async ({ page }) => {
+test('[JOB-05] days off are added and removed, and the calendar has a link', async ({ page }) => {
   const nothingWrong = watchErrors(page);
   await openDashboard(page);
   const next = new Date();
   next.setUTCMonth(next.getUTCMonth() + 1, 1);
   const month = next.toISOString().slice(0, 7);
   await page.goto('/schedule');
-  await page.getByRole('button', { name: 'Month after' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page).toHaveURL(`/schedule?month=${month}`);
   await page.getByRole('button', { name: 'Add Day Off' }).click();
-  await expect(page.getByText('Please choose a day')).toBeVisible();
+  await expect(page.getByText('Choose a date')).toBeVisible();
   await page.getByLabel('First day').fill(`${month}-12`);
   await page.getByLabel('Last day').fill(`${month}-11`);
   await page.getByRole('button', { name: 'Add Day Off' }).click();
@@ -286,15 +286,15 @@ test('[JOB-05] the schedule: days off come and go, and the calendar has an addre
   await page.getByRole('button', { name: 'Add Day Off' }).click();
   await expect(page.getByText('Day off: Oshkosh')).toHaveCount(3);
   await expectGoodPage(page);
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  const address = page.getByRole('textbox', { name: 'Address of your calendar' });
-  const former = await address.inputValue();
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  const link = page.getByRole('textbox', { name: 'Calendar link' });
+  const former = await link.inputValue();
   const feed = await page.request.get(new URL(former).pathname);
   expect(feed.headers()['content-type']).toContain('text/calendar');
   expect(await feed.text()).toContain('SUMMARY:Day off: Oshkosh');
-  await page.getByRole('button', { name: 'Make a new address' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click();
-  await expect(address).not.toHaveValue(former);
+  await page.getByRole('button', { name: 'Create New Link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Link' }).click();
+  await expect(link).not.toHaveValue(former);
   await page.getByRole('button', { name: /^Remove the day off/ }).click();
   await expect(page.getByText('Day off: Oshkosh')).toHaveCount(0);
   await page.getByRole('button', { name: 'Today' }).click();
@@ -302,7 +302,7 @@ test('[JOB-05] the schedule: days off come and go, and the calendar has an addre
   nothingWrong();
 });
 
-test('[JOB-05] jobs and quoted dates lead to their requests', async ({ page }) => {
+test('[JOB-05] jobs and quoted dates link to their requests', async ({ page }) => {
   await openDashboard(page);
   const job = { status: 'in_progress', airport: null };
   await page.route('**/api/schedule?*', (route) =>
@@ -323,7 +323,7 @@ test('[JOB-05] jobs and quoted dates lead to their requests', async ({ page }) =
   await expectGoodPage(page);
 });
 
-test('[REV-01] a provider answers a review on its own page, once', async ({ page, browser }) => {
+test('[REV-01] a provider replies to a review on its own page, once', async ({ page, browser }) => {
   await signInAs(page, 'provider');
   const { id } = await callAs<{ id: number }>(page, 'get', '/api/service-providers/me');
   await page.goto(`/providers/${id}`);
@@ -334,7 +334,7 @@ test('[REV-01] a provider answers a review on its own page, once', async ({ page
   await open.first().click();
   await expectGoodPage(page);
   await reviews.getByRole('button', { name: 'Post Reply' }).click();
-  await expect(reviews.getByText('Please write a reply')).toBeVisible();
+  await expect(reviews.getByText('Enter a reply')).toBeVisible();
   const text = `Thank you! ${Math.random()}`;
   await reviews.getByRole('textbox', { name: /^Your reply/ }).fill(text);
   await reviews.getByRole('button', { name: 'Post Reply' }).click();

@@ -3,7 +3,7 @@ import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
 
-/** A calendar day so many days ahead. */
+/** The date in so many days. */
 export const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -28,7 +28,7 @@ export async function openRequest(page: Page, browser: Browser) {
   return { requestId: request.id, path: `/requests/${request.id}`, shop };
 }
 
-/** Quotes past the screens. */
+/** Sends a quote through the API. */
 export const quote = (page: Page, requestId: number, change: object = {}) =>
   callAs<{ id: number }>(page, 'post', `/api/requests/${requestId}/quotes`, {
     price: 1980,
@@ -46,7 +46,7 @@ export async function payBy(page: Page, number: string) {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** A job whose payment is held, past the screens. */
+/** A job whose payment is held, made through the API. */
 export async function runningJob(page: Page, browser: Browser) {
   const deal = await openRequest(page, browser);
   const { id } = await quote(deal.shop.page, deal.requestId);
@@ -64,7 +64,11 @@ export async function runningJob(page: Page, browser: Browser) {
   return deal;
 }
 
-/** Hands the work over on the provider's page. */
+/** The toast with a title; the timeline of a request may show the same text. */
+export const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
+
+/** Delivers the work on the provider's page. */
 export async function deliver(provider: Page, summary: string) {
   await provider.getByRole('button', { name: 'Deliver Work' }).click();
   const dialog = provider.getByRole('dialog');
@@ -74,6 +78,6 @@ export async function deliver(provider: Page, summary: string) {
     .last()
     .setInputFiles(await photo('engine.jpg', 400, 300));
   await expect(dialog.getByRole('button', { name: 'Remove engine.jpg' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
-  await expect(provider.getByText('Work delivered')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deliver Work' }).click();
+  await expect(toast(provider, 'Work delivered')).toBeVisible();
 }

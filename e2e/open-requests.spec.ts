@@ -4,7 +4,7 @@ import { callAs, signUp } from './people.ts';
 import { openShop, rareWord } from './shops.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
-/** A request by somebody new. */
+/** A request by a new owner. */
 async function post(browser: Browser, change: object = {}) {
   const page = await browser.newPage();
   await signUp(page);
@@ -22,12 +22,12 @@ async function post(browser: Browser, change: object = {}) {
 }
 const rows = (page: Page) => page.getByRole('list', { name: 'Open requests' }).getByRole('article');
 
-test('[QUOTE-01] a provider finds the work near by, narrows it, keeps the search and goes to quote', async ({
+test('[QUOTE-01] a provider filters open requests, saves the search and opens a request', async ({
   browser,
 }) => {
   const near = await post(browser);
   const far = await post(browser, { preferredLocation: 'KEYW', title: `${rareWord()} far away` });
-  // A field of its own: the other tests' requests are elsewhere.
+  // An airport of its own, because other tests post requests elsewhere.
   const { page } = await openShop(browser, { coverageAreas: 'KHVR', baseAirport: 'KHVR' });
   const size = test.info().project.use.viewport;
   if (size) await page.setViewportSize(size);
@@ -48,8 +48,8 @@ test('[QUOTE-01] a provider finds the work near by, narrows it, keeps the search
   if (isPhone(page)) await page.getByRole('button', { name: /^Show \d/ }).click();
   await expect(page).toHaveURL(/radiusNm=50/);
   await expect(rows(page).filter({ hasText: far.title })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save this search' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await page.getByRole('button', { name: 'Save Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Search' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Near home');
   await dialog.getByRole('button', { name: 'Save Search' }).click();
   await expect(page.getByRole('list', { name: 'Saved searches' })).toContainText('Near home');
@@ -59,7 +59,7 @@ test('[QUOTE-01] a provider finds the work near by, narrows it, keeps the search
   await expect(page).toHaveURL(/radiusNm=50/);
   await row.getByRole('link', { name: near.title }).click();
   await expect(page).toHaveURL(`/requests/${near.id}`);
-  // Who is busy cannot quote, and says otherwise on the spot.
+  // A busy provider cannot quote and can switch to available.
   await callAs(page, 'patch', '/api/service-providers/me', { isAvailable: false });
   await page.reload();
   await expect(page.getByText('You’re marked as busy, so you can’t send quotes right now.')).toBeVisible();
@@ -71,7 +71,7 @@ test('[QUOTE-01] a provider finds the work near by, narrows it, keeps the search
   await page.close();
 });
 
-test('the feed that cannot be loaded says so, and one without a profile leads to registering', async ({
+test('a failed load has an error, and a provider without a profile is asked to register', async ({
   page,
 }) => {
   await signUp(page, 'provider');
@@ -79,7 +79,7 @@ test('the feed that cannot be loaded says so, and one without a profile leads to
   await expect(page.getByRole('heading', { name: 'Register your services first' })).toBeVisible();
   await page.route('**/api/requests?*', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Open requests could not be loaded' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Couldn’t load open requests' })).toBeVisible({
     timeout: 15_000,
   });
 });

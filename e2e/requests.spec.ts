@@ -12,7 +12,7 @@ const post = (page: Page, change: object = {}) =>
     ...change,
   });
 
-test('[POST-01][POST-05][POST-07][API-17] from the form with photos to the home screen, its page, and back out', async ({
+test('[POST-01][POST-05][POST-07][API-17] a request with photos is posted, edited, cancelled and posted again', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -40,24 +40,22 @@ test('[POST-01][POST-05][POST-07][API-17] from the form with photos to the home 
   await expect(page.getByRole('button', { name: 'Remove left.jpg' })).toBeVisible();
   await page.getByText('Get estimates', { exact: true }).click();
   const estimate = page.getByRole('region', { name: 'Instant estimate' }).filter({ visible: true });
-  await expect(estimate).toContainText('$1,740 to $2,900');
+  await expect(estimate).toContainText('$1,740 – $2,900');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectGoodPage(page);
-  // Once it is posted nobody is warned of their own request.
-  let asked = 0;
+  // After posting, the form must not warn of the request itself.
+  let lookups = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/requests/my') && request.url().includes('status=open')) asked++;
+    if (request.url().includes('/api/requests/my') && request.url().includes('status=open')) lookups++;
   });
   await page.getByRole('button', { name: 'Post Request' }).click();
   await expect(page.getByText('Service request posted!')).toBeVisible();
   await expect(page.getByText('Providers in your area will start sending quotes soon.')).toBeVisible();
   await expect(page).toHaveURL('/', { timeout: 6000 });
-  expect(asked).toBe(0);
+  expect(lookups).toBe(0);
   await page.getByRole('link', { name: 'Annual inspection' }).click();
   await expect(page.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Photos of the request' }).getByRole('listitem')).toHaveCount(
-    2,
-  );
+  await expect(page.getByRole('list', { name: 'Request photos' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Open photo 1 of 2' }).click();
   await page.getByRole('button', { name: 'Next photo' }).click();
   await expect(page.getByRole('dialog')).toContainText('Photo 2 of 2');
@@ -90,7 +88,7 @@ test('[POST-01][POST-05][POST-07][API-17] from the form with photos to the home 
   nothingWrong();
 });
 
-test('[POST-02] categories, urgencies and budgets are those of the specification', async ({ page }) => {
+test('[POST-02] categories, urgencies and budgets match the specification', async ({ page }) => {
   await signUp(page);
   await page.goto('/post-request');
   const group = (name: string) => page.getByRole('radiogroup', { name }).getByRole('radio');
@@ -104,7 +102,7 @@ test('[POST-02] categories, urgencies and budgets are those of the specification
   ).toEqual(['under-500', '500-1500', '1500-5000', '5000-plus', 'estimate']);
 });
 
-test('[POST-03][POST-04][POST-06] without an aircraft a way to register one; missing fields are told; tips', async ({
+test('[POST-03][POST-04][POST-06] without an aircraft there is a link to register one; missing fields have errors; tips', async ({
   page,
 }) => {
   await signUp(page);
@@ -124,7 +122,7 @@ test('[POST-03][POST-04][POST-06] without an aircraft a way to register one; mis
   await expect(page).toHaveURL('/');
 });
 
-test('a draft is kept, a similar open request is told of, and a lost connection posts nothing twice', async ({
+test('a draft is stored, a similar open request is shown, and a retry posts nothing twice', async ({
   page,
 }) => {
   await signUp(page);
@@ -136,10 +134,10 @@ test('a draft is kept, a similar open request is told of, and a lost connection 
   await page.goto('/post-request');
   await page.getByText('Maintenance & Repair').click();
   await page.getByLabel('Aircraft').selectOption(String(plane.id));
-  await expect(page.getByText('A similar request is already open')).toBeVisible();
+  await expect(page.getByText('You already have a similar open request')).toBeVisible();
   await page.getByLabel('Title').fill('Tire again');
   await page.getByLabel('Description').fill('Still worn.');
-  // Enter takes what is suggested, also before it is there, and posts nothing.
+  // Enter takes the suggestion, also before it has loaded, and does not submit.
   await page.getByLabel('Preferred location').fill('palo alto');
   await page.getByLabel('Preferred location').press('Enter');
   await expect(page.getByRole('option', { name: /KPAO/ })).toBeVisible();
@@ -154,7 +152,7 @@ test('a draft is kept, a similar open request is told of, and a lost connection 
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Tire again');
   await expect(page.getByRole('img', { name: 'tire.jpg' })).toBeVisible();
-  // The answer is lost on its way; the second try must not post a second one.
+  // The response is lost; the retry must not post a second request.
   await page.route('**/api/requests', async (route) => {
     await route.fetch();
     await route.abort();
@@ -173,7 +171,7 @@ test('a draft is kept, a similar open request is told of, and a lost connection 
   expect(posted).toEqual([expect.objectContaining({ thumbnailUrl: expect.any(String) })]);
 });
 
-test('a photo that is none gets a clear sentence, and the form goes on without it', async ({ page }) => {
+test('a file that is no photo has an error and can be removed', async ({ page }) => {
   await signUp(page);
   await page.goto('/post-request');
   const script = {
@@ -188,7 +186,7 @@ test('a photo that is none gets a clear sentence, and the form goes on without i
   await expect(page.getByRole('alert').filter({ hasText: 'File type not supported' })).toHaveCount(0);
 });
 
-test('an upload that breaks off is tried again', async ({ page }) => {
+test('a failed upload can be retried', async ({ page }) => {
   await signUp(page);
   await page.goto('/post-request');
   await page.route('**/api/uploads*', (route) => route.abort());
@@ -201,17 +199,17 @@ test('an upload that breaks off is tried again', async ({ page }) => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Connection lost')).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  // The server keeps what nothing refers to for a day; what it has no more is not shown.
+  // The server deletes unattached files after a day; a deleted photo is not shown.
   await page.route('**/api/files/*', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
   );
-  const looked = page.waitForRequest((request) => request.method() === 'HEAD');
+  const headRequest = page.waitForRequest((request) => request.method() === 'HEAD');
   await page.reload();
-  await looked;
+  await headRequest;
   await expect(page.getByRole('img', { name: 'strut.jpg' })).toHaveCount(0);
 });
 
-test('the list is filtered by status and words, and says when nothing fits', async ({ page }) => {
+test('the list is filtered by status and text, with an empty state', async ({ page }) => {
   await signUp(page);
   await page.goto('/requests');
   await expect(page.getByText('No service requests yet')).toBeVisible();
@@ -223,7 +221,7 @@ test('the list is filtered by status and words, and says when nothing fits', asy
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL(/q=brake/);
   await page.getByLabel('Status').selectOption('completed');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expectGoodPage(page);
 });
 
@@ -231,7 +229,7 @@ test('[QUOTE-06] an owner invites a provider from the request’s page', async (
   await signUp(page);
   const { id } = await post(page, { preferredLocation: 'KPAO' });
   await page.goto(`/requests/${id}`);
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByRole('button', { name: 'Invite Providers' }).click();
   const first = page.getByRole('dialog').getByRole('listitem').first();
   await first.getByRole('button', { name: /^Invite/ }).click();
   await expect(page.getByText('Invitation sent')).toBeVisible();
@@ -239,14 +237,14 @@ test('[QUOTE-06] an owner invites a provider from the request’s page', async (
   await expectGoodPage(page);
 });
 
-test('another’s request is not there', async ({ page }) => {
+test('another user’s request is not found', async ({ page }) => {
   await signUp(page);
   await page.goto('/requests/1');
   await expect(page.getByText('Request not found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to My requests' })).toHaveAttribute('href', '/requests');
+  await expect(page.getByRole('link', { name: 'Go to My Requests' })).toHaveAttribute('href', '/requests');
 });
 
-test('[ACC-04] a provider on the post form learns that it is for owners', async ({ page }) => {
+test('[ACC-04] a provider sees that the post form is for owners', async ({ page }) => {
   await signInAs(page, 'provider');
   await page.goto('/post-request');
   await expect(page.getByText('This page is for aircraft owners')).toBeVisible();

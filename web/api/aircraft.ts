@@ -1,16 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { call, idParams } from '#web/lib/api.ts';
-import { useAction, type ToastContent } from '#web/lib/use-action.ts';
+import { ApiError, call, idParams } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 
 export type Aircraft = WireOf<Api['GET /api/aircraft']>[number];
 export type AircraftInput = CallOf<Api['POST /api/aircraft']>['body'];
 export type Reminder = WireOf<Api['GET /api/aircraft/:id/reminders']>[number];
 export type ReminderInput = CallOf<Api['POST /api/aircraft/:id/reminders']>['body'];
+type Completion = CallOf<Api['POST /api/reminders/:id/done']>['body'];
 
 /** The owner's own aircraft. */
 export const myAircraft = queryOptions({ queryKey: ['aircraft'], queryFn: () => call('GET /api/aircraft') });
+
+/** Reminders and history have keys below the aircraft's, so this reloads all three. */
+const invalidates = [myAircraft.queryKey];
 
 /** The due list of an aircraft. */
 export const remindersOf = (aircraftId: number) =>
@@ -26,36 +30,69 @@ export const historyOf = (aircraftId: number) =>
     queryFn: () => call('GET /api/aircraft/:id/history', idParams(aircraftId)),
   });
 
-/** Action on aircraft or reminders; reloads both. */
-const useAircraftAction = <Input, Result>(
-  action: (input: Input) => Promise<Result>,
-  success?: ToastContent,
-) => useAction(action, { invalidates: [myAircraft.queryKey], ...(success && { success }) });
+/** Entry of the FAA registry data for a normalized US tail number; null if it has none. Disabled for ''. */
+export const registryEntry = (tailNumber: string) =>
+  queryOptions({
+    queryKey: ['registry', tailNumber],
+    enabled: tailNumber !== '',
+    queryFn: () =>
+      call('GET /api/aircraft/lookup/:tailNumber', { params: { tailNumber } }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+  });
 
-export const useAddAircraft = () =>
-  useAircraftAction((body: AircraftInput) => call('POST /api/aircraft', { body }));
-export const useUpdateAircraft = () =>
-  useAircraftAction(({ id, ...body }: AircraftInput & { id: number }) =>
-    call('PATCH /api/aircraft/:id', { ...idParams(id), body }),
+/** Adds an aircraft, or saves the one with `aircraftId`. */
+export const useSaveAircraft = (aircraftId: number | undefined) =>
+  useAction(
+    ({ idempotencyKey, ...body }: AircraftInput & { idempotencyKey: string }) =>
+      aircraftId === undefined
+        ? call('POST /api/aircraft', { body, idempotencyKey })
+        : call('PATCH /api/aircraft/:id', { ...idParams(aircraftId), body }),
+    {
+      invalidates,
+      success: ({ tailNumber }) => ({
+        title: aircraftId === undefined ? 'Aircraft Added' : 'Aircraft Updated',
+        description: tailNumber,
+      }),
+      error: aircraftId === undefined ? 'Failed to add aircraft' : 'Failed to update aircraft',
+    },
   );
+
 export const useRemoveAircraft = () =>
-  useAircraftAction((id: number) => call('DELETE /api/aircraft/:id', idParams(id)));
+  useAction(({ id }: Aircraft) => call('DELETE /api/aircraft/:id', idParams(id)), {
+    invalidates,
+    success: (_, { tailNumber }) => ({ title: 'Aircraft Removed', description: tailNumber }),
+    error: 'Failed to remove aircraft',
+  });
 
 /** Adds a reminder to the aircraft, or saves the one with `reminderId`. */
 export const useSaveReminder = (aircraftId: number, reminderId: number | undefined) =>
-  useAircraftAction(
+  useAction(
     ({ idempotencyKey, ...body }: ReminderInput & { idempotencyKey: string }) =>
       reminderId === undefined
         ? call('POST /api/aircraft/:id/reminders', { ...idParams(aircraftId), body, idempotencyKey })
         : call('PATCH /api/reminders/:id', { ...idParams(reminderId), body }),
-    { title: reminderId === undefined ? 'Reminder added' : 'Reminder saved' },
+    { invalidates, success: { title: reminderId === undefined ? 'Reminder added' : 'Reminder saved' } },
   );
+
 export const useRemoveReminder = () =>
-  useAircraftAction((id: number) => call('DELETE /api/reminders/:id', idParams(id)));
+  useAction((id: number) => call('DELETE /api/reminders/:id', idParams(id)), {
+    invalidates,
+    success: { title: 'Reminder deleted' },
+    error: 'Couldn’t delete the reminder',
+  });
+
+/** Marks a reminder done; the next due date counts from there. */
 export const useMarkDone = () =>
-  useAircraftAction(({ id, ...body }: { id: number; date: string; hours?: number | undefined }) =>
-    call('POST /api/reminders/:id/done', {
-      ...idParams(id),
-      body: { date: body.date, hours: body.hours ?? null },
-    }),
+  useAction(
+    ({ id, ...body }: Completion & { id: number }) =>
+      call('POST /api/reminders/:id/done', { ...idParams(id), body }),
+    {
+      invalidates,
+      success: ({ serviceType, isActive, remaining }) => ({
+        title: `${serviceType} marked done`,
+        description: isActive ? `Next one: ${remaining}.` : 'It was due once, so it’s off the list.',
+      }),
+    },
   );

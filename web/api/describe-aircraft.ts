@@ -1,7 +1,7 @@
 import type { Aircraft } from './aircraft.ts';
 
 /** 'Cessna 172S, 2004', or the tail number if nothing else is known. */
-export const describeAircraft = (plane: Pick<Aircraft, 'make' | 'model' | 'year' | 'tailNumber'>) =>
-  [[plane.make, plane.model].filter(Boolean).join(' ') || plane.tailNumber, plane.year]
+export const describeAircraft = (aircraft: Pick<Aircraft, 'make' | 'model' | 'year' | 'tailNumber'>) =>
+  [[aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.tailNumber, aircraft.year]
     .filter(Boolean)
     .join(', ');

@@ -1,16 +1,22 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { WireOf } from '#contract/endpoint.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import { disputeWindowHours } from '#contract/product.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
+import { isResponse } from '#web/ui/form/field-errors.ts';
+import { createIdempotencyKeys } from '#web/ui/form/idempotency-key.ts';
 
 /** Payments and additional work of a job. */
 export type JobDetail = WireOf<Api['GET /api/requests/:id/deal']>;
 export type Addition = JobDetail['additions'][number];
 export type Payment = NonNullable<JobDetail['payment']>;
+type NewAddition = CallOf<Api['POST /api/requests/:id/additions']>['body'];
+type Delivery = CallOf<Api['POST /api/requests/:id/deliver']>['body'];
 
 /** Queries that show a request, its quotes or its job. */
-const jobKeys = [['requests'], ['quotes'], ['home'], ['dashboard'], ['schedule']];
+export const jobKeys = [['requests'], ['quotes'], ['home'], ['dashboard'], ['schedule']];
 
 export const jobDetail = (requestId: number) =>
   queryOptions({
@@ -18,15 +24,126 @@ export const jobDetail = (requestId: number) =>
     queryFn: () => call('GET /api/requests/:id/deal', idParams(requestId)),
   });
 
-/** Returns a function that reloads everything that shows a job. */
-export function useRefreshJobs() {
-  const client = useQueryClient();
-  return () => Promise.all(jobKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
 /** A transition of a quote or a job: toasts, and reloads everything that shows it. */
-export const useJobAction = <Input, Result>(
+export const useJobAction = <Input = void, Result = unknown>(
   action: (input: Input) => Promise<Result>,
-  success?: ToastContent,
+  success?: ToastContent | ((result: Result, input: Input) => ToastContent),
   error = 'Couldn’t update the job',
 ) => useAction(action, { invalidates: jobKeys, error, ...(success && { success }) });
+
+/** Job action of a button. Retries after a failed connection share an idempotency key, so that it happens once. */
+export function useKeyedJobAction<Result>(
+  action: (idempotencyKey: string) => Promise<Result>,
+  success?: ToastContent,
+  error?: string,
+) {
+  const [keys] = useState(createIdempotencyKeys);
+  return useJobAction(
+    async () => {
+      try {
+        const result = await action(keys.keyFor(null));
+        keys.settle();
+        return result;
+      } catch (failure) {
+        if (isResponse(failure)) keys.settle();
+        throw failure;
+      }
+    },
+    success,
+    error,
+  );
+}
+
+/** Undoes an acceptance that is not paid yet. */
+export const useBackOut = (requestId: number) =>
+  useJobAction(
+    () => call('POST /api/requests/:id/back-out', idParams(requestId)),
+    { title: 'You backed out', description: 'Your request is open again.' },
+    'Couldn’t back out',
+  );
+
+export const useDeliverWork = (requestId: number) =>
+  useJobAction(
+    (body: Delivery) => call('POST /api/requests/:id/deliver', { ...idParams(requestId), body }),
+    {
+      title: 'Work delivered',
+      description: `The owner has ${disputeWindowHours} hours to review it.`,
+    },
+    'Couldn’t deliver the work',
+  );
+
+/** Confirms delivered work, which releases the payment. `onConfirmed` is called on the response, before the reload. */
+export const useConfirmWork = (requestId: number, onConfirmed: () => void) =>
+  useKeyedJobAction(
+    async (idempotencyKey) => {
+      await call('POST /api/requests/:id/confirm', { ...idParams(requestId), idempotencyKey });
+      onConfirmed();
+    },
+    { title: 'Work confirmed', description: 'The payment was released.' },
+    'Couldn’t confirm the work',
+  );
+
+export const useRequestChanges = (requestId: number, providerName: string) =>
+  useJobAction(
+    (reason: string) =>
+      call('POST /api/requests/:id/request-changes', { ...idParams(requestId), body: { reason } }),
+    { title: 'Changes requested', description: `We’ve notified ${providerName}.` },
+    'Couldn’t request changes',
+  );
+
+/** Proposes a delivery date to the other party, or agrees to `theirs`, the date that party proposed. */
+export const useProposeDate = (requestId: number, otherName: string, theirs: string | null) =>
+  useJobAction(
+    (date: string) => call('POST /api/requests/:id/new-date', { ...idParams(requestId), body: { date } }),
+    (_, date) => ({
+      title: date === theirs ? 'Date agreed' : 'Date proposed',
+      description: `We’ve notified ${otherName}.`,
+    }),
+    'Couldn’t save the date',
+  );
+
+/** Asks the other party to cancel the job. */
+export const useRequestCancellation = (requestId: number, otherName: string) =>
+  useJobAction(
+    (reason: string) =>
+      call('POST /api/requests/:id/cancel-job', { ...idParams(requestId), body: { reason } }),
+    { title: 'Cancellation requested', description: `The job is cancelled if ${otherName} agrees.` },
+    'Couldn’t request the cancellation',
+  );
+
+/** Agrees to a requested cancellation, or declines it; the party that requested it withdraws it with false. */
+export const useDecideCancellation = (requestId: number, accept: boolean, success: ToastContent) =>
+  useJobAction(
+    () => call('POST /api/requests/:id/cancel-job', { ...idParams(requestId), body: { accept } }),
+    success,
+  );
+
+export const useProposeAddition = (requestId: number) =>
+  useJobAction(
+    ({ idempotencyKey, ...body }: NewAddition & { idempotencyKey: string }) =>
+      call('POST /api/requests/:id/additions', { ...idParams(requestId), body, idempotencyKey }),
+    { title: 'Additional work proposed', description: 'We’ve notified the owner.' },
+    'Couldn’t propose the work',
+  );
+
+/** Approves additional work; its payment is made afterwards. */
+export const useApproveAddition = (additionId: number) =>
+  useKeyedJobAction(
+    (idempotencyKey) => call('POST /api/additions/:id/approve', { ...idParams(additionId), idempotencyKey }),
+    undefined,
+    'Couldn’t approve the work',
+  );
+
+export const useDeclineAddition = (additionId: number) =>
+  useJobAction(
+    () => call('POST /api/additions/:id/decline', idParams(additionId)),
+    { title: 'Additional work declined', description: 'The job continues as agreed.' },
+    'Couldn’t decline the work',
+  );
+
+export const useWithdrawAddition = (additionId: number) =>
+  useJobAction(
+    () => call('POST /api/additions/:id/withdraw', idParams(additionId)),
+    { title: 'Proposal withdrawn', description: 'We’ve notified the owner.' },
+    'Couldn’t withdraw the proposal',
+  );

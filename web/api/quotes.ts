@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
-import { useJobAction } from './jobs.ts';
+import { useJobAction, useKeyedJobAction } from './jobs.ts';
 
 export type Quote = WireOf<Api['GET /api/requests/:id/quotes']>[number];
 export type NewQuote = CallOf<Api['POST /api/requests/:id/quotes']>['body'];
@@ -48,4 +48,24 @@ export const useWithdrawQuote = (quoteId: number) =>
     () => call('POST /api/service-quotes/:id/withdraw', idParams(quoteId)),
     { title: 'Quote withdrawn', description: 'We’ve notified the owner.' },
     'Couldn’t withdraw your quote',
+  );
+
+/** Accepts a quote; its payment is made afterwards. */
+export const useAcceptQuote = (quoteId: number) =>
+  useKeyedJobAction(
+    (idempotencyKey) => call('POST /api/service-quotes/:id/accept', { ...idParams(quoteId), idempotencyKey }),
+    { title: 'Quote accepted', description: 'Pay now so the work can start.' },
+    'Couldn’t accept the quote',
+  );
+
+/** Rejects a quote; an empty reason is not sent. */
+export const useRejectQuote = (quoteId: number) =>
+  useJobAction(
+    (reason: string) =>
+      call('POST /api/service-quotes/:id/reject', {
+        ...idParams(quoteId),
+        body: reason.trim() ? { reason } : {},
+      }),
+    { title: 'Quote rejected', description: 'We’ve notified the provider.' },
+    'Couldn’t reject the quote',
   );

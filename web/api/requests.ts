@@ -30,7 +30,7 @@ export const myRequests = (filters: RequestFilters) =>
   });
 
 /** The owner's own open requests, max 100: the post form warns of a similar one. */
-export const openRequests = queryOptions({
+export const myOpenRequests = queryOptions({
   queryKey: ['requests', 'open'],
   queryFn: () => call('GET /api/requests/my', { query: { as: 'owner', status: 'open', limit: 100 } }),
 });
@@ -41,10 +41,6 @@ export const requestById = (id: number) =>
     queryKey: ['requests', id],
     queryFn: () => call('GET /api/requests/:id', idParams(id)),
   });
-
-/** Action on requests; reloads the queries that show them. */
-export const useRequestAction = <Input, Result>(action: (input: Input) => Promise<Result>) =>
-  useAction(action, { invalidates: requestKeys });
 
 /** Posts a request and invites `providerId`, if given; a failed invitation does not undo the post. */
 export const usePostRequest = (providerId: number | undefined) =>
@@ -68,7 +64,19 @@ export const usePostRequest = (providerId: number | undefined) =>
   );
 
 export const useCancelRequest = () =>
-  useRequestAction((id: number) => call('DELETE /api/requests/:id', idParams(id)));
+  useAction((id: number) => call('DELETE /api/requests/:id', idParams(id)), {
+    invalidates: requestKeys,
+    success: {
+      title: 'Service request cancelled',
+      description: 'Your service request has been successfully cancelled.',
+    },
+    error: { title: 'Error', description: 'Failed to cancel service request. Please try again.' },
+  });
 
-export const useUpdateRequest = (id: number) =>
-  useRequestAction((body: RequestChange) => call('PATCH /api/requests/:id', { ...idParams(id), body }));
+/** Saves changes to a request, or adds a note to it. */
+export const useUpdateRequest = (id: number, success: string, error: string) =>
+  useAction((body: RequestChange) => call('PATCH /api/requests/:id', { ...idParams(id), body }), {
+    invalidates: requestKeys,
+    success: { title: success },
+    error,
+  });

@@ -13,8 +13,11 @@ interface Options<Input, Result> {
   invalidates?: readonly QueryKey[];
   /** Toast after a success. */
   success?: ToastContent | ((result: Result, input: Input) => ToastContent | undefined);
-  /** Title of the toast after a failure. Without it the caller shows the failure, as a form does. */
-  error?: string;
+  /**
+   * Toast after a failure: its title above the server's message, or both texts where the specification sets them.
+   * Without it the caller shows the failure, as a form does.
+   */
+  error?: string | ToastContent;
   /** Writes to the cache before queries are invalidated. */
   onSuccess?: (result: Result, input: Input, client: QueryClient) => unknown;
 }
@@ -48,9 +51,12 @@ export function useAction<Input = void, Result = unknown>(
       return invalidate();
     },
     onError: (error) => {
-      const content = isStale(error)
-        ? staleToast
-        : failed && { title: failed, description: errorMessage(error, 'Please try again') };
+      const content =
+        typeof failed === 'object'
+          ? failed
+          : isStale(error)
+            ? staleToast
+            : failed && { title: failed, description: errorMessage(error, 'Please try again') };
       if (content) {
         toast.show({ ...content, tone: 'destructive' });
         markShown(error);

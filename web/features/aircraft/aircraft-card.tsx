@@ -10,29 +10,29 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { DueList } from './due-list.tsx';
 
-type Props = { plane: Aircraft; onEdit: () => void; onRemove: () => void };
+type Props = { aircraft: Aircraft; onEdit: () => void; onRemove: () => void };
 
-/** One aircraft: what it is, where it lives, what is due. */
-export function AircraftCard({ plane, onEdit, onRemove }: Props) {
+/** An aircraft with its due list. */
+export function AircraftCard({ aircraft, onEdit, onRemove }: Props) {
   const href = useHref();
-  const history = href('/aircraft/:id/history', { id: plane.id });
+  const history = href('/aircraft/:id/history', { id: aircraft.id });
   return (
-    <article className="card" aria-label={plane.tailNumber}>
+    <article className="card" aria-label={aircraft.tailNumber}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 p-5 max-md:p-4">
         <div className="flex min-w-0 flex-1 basis-64 gap-3">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-2.5">
-              <CodePlate>{plane.tailNumber}</CodePlate>
-              <Badge>{plane.aircraftType}</Badge>
+              <CodePlate>{aircraft.tailNumber}</CodePlate>
+              <Badge>{aircraft.aircraftType}</Badge>
             </div>
             <h2 className="mt-2 text-[1.0625rem] leading-6 font-semibold">
-              {[plane.make, plane.model].filter(Boolean).join(' ') || plane.tailNumber}
-              {plane.year && <span className="num font-normal text-ink-2">, {plane.year}</span>}
+              {[aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.tailNumber}
+              {aircraft.year && <span className="num font-normal text-ink-2">, {aircraft.year}</span>}
             </h2>
           </div>
           <div className="-me-2 self-start lg:hidden">
             <Menu
-              label={`What to do with ${plane.tailNumber}`}
+              label={`Actions for ${aircraft.tailNumber}`}
               items={[
                 { label: 'View History', icon: <History aria-hidden />, href: history },
                 { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
@@ -47,14 +47,14 @@ export function AircraftCard({ plane, onEdit, onRemove }: Props) {
               renderTrigger={(props) => (
                 <IconButton
                   {...props}
-                  label={`More for ${plane.tailNumber}`}
+                  label={`More actions for ${aircraft.tailNumber}`}
                   icon={<Ellipsis aria-hidden />}
                 />
               )}
             />
           </div>
         </div>
-        <Facts plane={plane} />
+        <Facts aircraft={aircraft} />
         <div className="flex items-center gap-1 max-lg:hidden">
           <Button href={history} variant="ghost" size="sm" icon={<History aria-hidden />}>
             View History
@@ -67,19 +67,19 @@ export function AircraftCard({ plane, onEdit, onRemove }: Props) {
           </Button>
         </div>
       </div>
-      {plane.notes && (
-        <p className="px-5 pb-4 text-sm whitespace-pre-line text-ink-2 max-md:px-4">{plane.notes}</p>
+      {aircraft.notes && (
+        <p className="px-5 pb-4 text-sm whitespace-pre-line text-ink-2 max-md:px-4">{aircraft.notes}</p>
       )}
-      <DueList plane={plane} />
+      <DueList aircraft={aircraft} />
     </article>
   );
 }
 
-function Facts({ plane }: { plane: Aircraft }) {
-  const airport = plane.homeAirportInfo;
+function Facts({ aircraft }: { aircraft: Aircraft }) {
+  const airport = aircraft.homeAirportInfo;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      {plane.homeAirport && (
+      {aircraft.homeAirport && (
         <Fact term="Home airport">
           {airport ? (
             <span className="flex items-center gap-2">
@@ -87,12 +87,12 @@ function Facts({ plane }: { plane: Aircraft }) {
               {airport.city ?? airport.name}
             </span>
           ) : (
-            plane.homeAirport
+            aircraft.homeAirport
           )}
         </Fact>
       )}
-      {plane.tachHours !== null && <Fact term={meterLabels.tach}>{hoursText(plane.tachHours)}</Fact>}
-      {plane.hobbsHours !== null && <Fact term={meterLabels.hobbs}>{hoursText(plane.hobbsHours)}</Fact>}
+      {aircraft.tachHours !== null && <Fact term={meterLabels.tach}>{hoursText(aircraft.tachHours)}</Fact>}
+      {aircraft.hobbsHours !== null && <Fact term={meterLabels.hobbs}>{hoursText(aircraft.hobbsHours)}</Fact>}
     </dl>
   );
 }

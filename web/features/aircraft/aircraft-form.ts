@@ -1,7 +1,8 @@
 import type { Aircraft, AircraftInput } from '#web/api/aircraft.ts';
+import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
-/** The fields of the dialog, all as text. */
-export interface AircraftForm {
+/** Fields of the aircraft dialog, all as text. */
+export interface AircraftFields {
   tailNumber: string;
   aircraftType: string;
   make: string;
@@ -12,7 +13,13 @@ export interface AircraftForm {
   notes: string;
 }
 
-export const emptyForm = (): AircraftForm => ({
+/** Values of the aircraft dialog. */
+export interface AircraftForm extends AircraftFields {
+  /** Names of the fields that the owner has changed; the registry does not fill those in. */
+  touched: readonly string[];
+}
+
+export const emptyAircraft = (): AircraftForm => ({
   tailNumber: '',
   aircraftType: '',
   make: '',
@@ -21,21 +28,46 @@ export const emptyForm = (): AircraftForm => ({
   category: '',
   homeAirport: '',
   notes: '',
+  touched: [],
 });
 
-export const formOf = (plane: Aircraft): AircraftForm => ({
-  tailNumber: plane.tailNumber,
-  aircraftType: plane.aircraftType,
-  make: plane.make ?? '',
-  model: plane.model ?? '',
-  year: plane.year === null ? '' : String(plane.year),
-  category: plane.category ?? '',
-  homeAirport: plane.homeAirport ?? '',
-  notes: plane.notes ?? '',
+export const toAircraftForm = (aircraft: Aircraft): AircraftForm => ({
+  tailNumber: aircraft.tailNumber,
+  aircraftType: aircraft.aircraftType,
+  make: aircraft.make ?? '',
+  model: aircraft.model ?? '',
+  year: aircraft.year === null ? '' : String(aircraft.year),
+  category: aircraft.category ?? '',
+  homeAirport: aircraft.homeAirport ?? '',
+  notes: aircraft.notes ?? '',
+  touched: [],
 });
 
-/** What is sent: empty fields are nothing. */
-export const inputOf = (form: AircraftForm): AircraftInput => ({
+const registryFields = ['aircraftType', 'make', 'model', 'year'] as const;
+export type RegistryField = (typeof registryFields)[number];
+type RegistryEntry = Record<RegistryField, string | number | null>;
+
+/** Names of the fields that a registry entry fills in. */
+export const filledFields = ({ touched }: AircraftForm, entry: RegistryEntry | null | undefined) =>
+  entry ? registryFields.filter((name) => entry[name] !== null && !touched.includes(name)) : [];
+
+/** Returns the values with those of the registry entry, which are not stored: they go with another tail number. */
+export const withRegistry = (form: AircraftForm, entry: RegistryEntry | null | undefined): AircraftForm => ({
+  ...form,
+  ...Object.fromEntries(filledFields(form, entry).map((name) => [name, String(entry?.[name])])),
+});
+
+/** Client rules; the specification sets the texts. */
+export const validateAircraft = ({
+  tailNumber,
+  aircraftType,
+}: AircraftForm): FieldErrors<keyof AircraftForm> => ({
+  ...(!tailNumber.trim() && { tailNumber: 'Tail number is required' }),
+  ...(!aircraftType && { aircraftType: 'Aircraft type is required' }),
+});
+
+/** Returns the request body; empty fields are null. */
+export const toAircraftInput = (form: AircraftForm): AircraftInput => ({
   tailNumber: form.tailNumber,
   aircraftType: form.aircraftType as AircraftInput['aircraftType'],
   make: form.make.trim() || null,

@@ -15,38 +15,38 @@ import { AircraftDialog } from './aircraft-dialog.tsx';
 
 /** The My Aircraft tab of the profile settings. */
 export function AircraftTab() {
-  if (rolesOf(useUser()).isOwner) return <Fleet />;
+  if (rolesOf(useUser()).isOwner) return <AircraftList />;
   return (
     <EmptyState
       drawing="climb"
       title="For aircraft owners"
-      text="Providers with an aircraft of their own ask for access to both sides on the aircraft page."
+      text="Own an aircraft too? Request dual access on the My Aircraft page."
     />
   );
 }
 
-function Fleet() {
+function AircraftList() {
   const href = useHref();
-  const fleet = useQuery(myAircraft);
+  const query = useQuery(myAircraft);
   const [isOpen, setOpen] = useState(false);
   const [edited, setEdited] = useState<Aircraft>();
-  const edit = (plane?: Aircraft) => {
-    setEdited(plane);
+  const edit = (aircraft?: Aircraft) => {
+    setEdited(aircraft);
     setOpen(true);
   };
   return (
     <>
-      {fleet.isPending && (
+      {query.isPending && (
         <Loading label="Loading your aircraft">
           <CardSkeleton />
         </Loading>
       )}
-      {fleet.isError && <LoadError query={fleet} title="Your aircraft could not be loaded" />}
-      {fleet.data?.length === 0 && (
+      {query.isLoadingError && <LoadError query={query} title="Couldn’t load your aircraft" />}
+      {query.data?.length === 0 && (
         <EmptyState
           drawing="climb"
           title="No Aircraft Registered"
-          text="Add it once, and every request fills itself in."
+          text="Add it once and we’ll fill in your requests."
           action={
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => edit()}>
               Register Your First Aircraft
@@ -54,33 +54,33 @@ function Fleet() {
           }
         />
       )}
-      {fleet.data && fleet.data.length > 0 && (
+      {query.data && query.data.length > 0 && (
         <>
           <ul className="grid gap-4 sm:grid-cols-2">
-            {fleet.data.map((plane) => (
-              <li key={plane.id}>
+            {query.data.map((aircraft) => (
+              <li key={aircraft.id}>
                 <Card className="flex h-full flex-col p-5 max-md:p-4">
                   <p className="flex flex-wrap items-center gap-2">
-                    <CodePlate>{plane.tailNumber}</CodePlate>
-                    <Badge>{plane.aircraftType}</Badge>
+                    <CodePlate>{aircraft.tailNumber}</CodePlate>
+                    <Badge>{aircraft.aircraftType}</Badge>
                   </p>
                   <p className="mt-2 font-semibold">
-                    {[plane.make, plane.model].filter(Boolean).join(' ') || plane.tailNumber}
+                    {[aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.tailNumber}
                   </p>
                   <p className="text-sm text-ink-2">
-                    {[plane.year, plane.homeAirport && `based at ${plane.homeAirport}`]
+                    {[aircraft.year, aircraft.homeAirport && `based at ${aircraft.homeAirport}`]
                       .filter(Boolean)
                       .join(', ')}
                   </p>
                   <div className="mt-4 flex gap-2">
-                    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => edit(plane)}>
+                    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => edit(aircraft)}>
                       Edit
                     </Button>
                     <Button
                       size="sm"
                       variant="ghost"
                       icon={<History aria-hidden />}
-                      href={href('/aircraft/:id/history', { id: plane.id })}
+                      href={href('/aircraft/:id/history', { id: aircraft.id })}
                     >
                       View History
                     </Button>
@@ -94,7 +94,7 @@ function Fleet() {
           </Button>
         </>
       )}
-      <AircraftDialog open={isOpen} onClose={() => setOpen(false)} plane={edited} />
+      <AircraftDialog open={isOpen} onClose={() => setOpen(false)} aircraft={edited} />
     </>
   );
 }

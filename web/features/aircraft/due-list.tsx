@@ -12,17 +12,17 @@ import { dueColumns, DueRow } from './due-row.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { RemoveReminderDialog } from './remove-reminder-dialog.tsx';
 
-type Asked = { what: 'edit' | 'done' | 'remove'; item: Reminder } | { what: 'add' };
+type OpenDialog = { action: 'edit' | 'done' | 'remove'; reminder: Reminder } | { action: 'add' };
 
-/** What is due on an aircraft, the most pressing first. */
-export function DueList({ plane }: { plane: Aircraft }) {
-  const query = useQuery(remindersOf(plane.id));
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const item = asked && 'item' in asked ? asked.item : undefined;
-  const { overdue, dueSoon, ok } = plane.due;
+/** Reminders of an aircraft, the most urgent first. */
+export function DueList({ aircraft }: { aircraft: Aircraft }) {
+  const query = useQuery(remindersOf(aircraft.id));
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const chosen = dialog && 'reminder' in dialog ? dialog.reminder : undefined;
+  const { overdue, dueSoon, ok } = aircraft.due;
   return (
-    <section aria-label={`Due list of ${plane.tailNumber}`} className="border-t border-line">
+    <section aria-label={`Due list for ${aircraft.tailNumber}`} className="border-t border-line">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 bg-sunken px-5 py-2 text-sm max-md:px-4">
         <h3 className="font-semibold max-md:sr-only">Due list</h3>
         {overdue > 0 && <StatusLamp tone="warning">{overdue} overdue</StatusLamp>}
@@ -33,31 +33,32 @@ export function DueList({ plane }: { plane: Aircraft }) {
           size="sm"
           className="ms-auto text-accent"
           icon={<Plus aria-hidden />}
-          onClick={() => setAsked({ what: 'add' })}
+          onClick={() => setDialog({ action: 'add' })}
         >
-          Add reminder
+          Add Reminder
         </Button>
       </div>
       {query.isPending && (
-        <Loading label="Loading what is due" className="grid gap-3 p-5">
+        <Loading label="Loading the due list" className="grid gap-3 p-5">
           <Block className="h-10" />
           <Block className="h-10" />
         </Loading>
       )}
-      {query.isError && <LoadError query={query} title="The due list could not be loaded" />}
+      {query.isError && <LoadError query={query} title="Couldn’t load the due list" />}
       {query.data?.length === 0 && (
         <p className="px-5 py-4 text-sm text-ink-2 max-md:px-4">
-          Nothing yet. Add the annual, the transponder check or the next oil change, and we tell you in time.
+          Nothing tracked yet. Add the annual, the transponder check or the next oil change, and we’ll remind
+          you before it’s due.
         </p>
       )}
       {query.data && query.data.length > 0 && (
         <>
-          {/* The rows say it themselves where nobody sees this line. */}
+          {/* Screen readers get the headings inside each row. */}
           <div
             aria-hidden
             className={cx('border-y border-line px-5 py-2 text-xs text-ink-3 max-lg:hidden', dueColumns)}
           >
-            {['Item and rule', 'Last done', 'Due', 'Remaining', 'Status'].map((head) => (
+            {['Reminder and rule', 'Last done', 'Due', 'Remaining', 'Status'].map((head) => (
               <span key={head}>{head}</span>
             ))}
           </div>
@@ -65,22 +66,22 @@ export function DueList({ plane }: { plane: Aircraft }) {
             {query.data.map((reminder) => (
               <DueRow
                 key={reminder.id}
-                plane={plane}
-                item={reminder}
-                onAsk={(what) => setAsked({ what, item: reminder })}
+                aircraft={aircraft}
+                reminder={reminder}
+                onAction={(action) => setDialog({ action, reminder })}
               />
             ))}
           </ul>
         </>
       )}
       <ReminderDialog
-        open={asked?.what === 'add' || asked?.what === 'edit'}
+        open={dialog?.action === 'add' || dialog?.action === 'edit'}
         onClose={close}
-        plane={plane}
-        item={item}
+        aircraft={aircraft}
+        reminder={chosen}
       />
-      <DoneDialog item={asked?.what === 'done' ? item : undefined} onClose={close} />
-      <RemoveReminderDialog item={asked?.what === 'remove' ? item : undefined} onClose={close} />
+      <DoneDialog reminder={dialog?.action === 'done' ? chosen : undefined} onClose={close} />
+      <RemoveReminderDialog reminder={dialog?.action === 'remove' ? chosen : undefined} onClose={close} />
     </section>
   );
 }

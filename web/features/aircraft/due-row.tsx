@@ -33,36 +33,48 @@ const icons: Record<string, LucideIcon> = {
   oil: Droplet,
 };
 const lamps = {
-  ok: { tone: 'ok', word: 'OK', text: 'text-ink', bar: 'bg-line-strong' },
-  due_soon: { tone: 'caution', word: 'Due soon', text: 'text-caution', bar: 'bg-caution' },
-  overdue: { tone: 'warning', word: 'Overdue', text: 'text-warning', bar: 'bg-warning' },
+  ok: { tone: 'ok', label: 'OK', text: 'text-ink', bar: 'bg-line-strong' },
+  due_soon: { tone: 'caution', label: 'Due soon', text: 'text-caution', bar: 'bg-caution' },
+  overdue: { tone: 'warning', label: 'Overdue', text: 'text-warning', bar: 'bg-warning' },
 } as const satisfies Record<DueStatus, object>;
 
-/** The columns on wide screens, the same in every row and for their heads. */
+/** Grid columns of the rows and of their headings on wide screens. */
 export const dueColumns = 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_6rem_10.5rem]';
 
-type Props = { plane: Aircraft; item: Reminder; onAsk: (what: 'edit' | 'done' | 'remove') => void };
+type Props = {
+  aircraft: Aircraft;
+  reminder: Reminder;
+  onAction: (action: 'edit' | 'done' | 'remove') => void;
+};
 
-/** One item of the due list: the rule, when it was done, when it is due, what remains. */
-export function DueRow({ plane, item, onAsk }: Props) {
+/** A reminder in the due list. */
+export function DueRow({ aircraft, reminder, onAction }: Props) {
   const href = useHref();
-  const Icon = icons[item.template ?? ''] ?? Wrench;
-  const { tone, word, text, bar } = lamps[item.status];
-  const isPressing = item.status !== 'ok';
-  const request = item.openRequestId
-    ? { label: 'View Request', to: href('/requests/:id', { id: item.openRequestId }) }
-    : !isPilotsOwn(item) && { label: 'Request Service', to: href('/post-request', postFrom(plane, item)) };
+  const Icon = icons[reminder.template ?? ''] ?? Wrench;
+  const { tone, label, text, bar } = lamps[reminder.status];
+  const isDue = reminder.status !== 'ok';
+  const request = reminder.openRequestId
+    ? {
+        label: 'View Request',
+        menuLabel: 'View Request',
+        to: href('/requests/:id', { id: reminder.openRequestId }),
+      }
+    : !isPilotsOwn(reminder) && {
+        label: 'Request Service',
+        menuLabel: 'Request service',
+        to: href('/post-request', toPrefill(aircraft, reminder)),
+      };
   const menu = (
     <Menu
-      label={`What to do with ${item.serviceType}`}
+      label={`Actions for ${reminder.serviceType}`}
       items={[
-        { label: 'Mark done', icon: <Check aria-hidden />, onSelect: () => onAsk('done') },
-        ...(request ? [{ label: 'Request service', icon: <Wrench aria-hidden />, href: request.to }] : []),
-        { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onAsk('edit') },
+        { label: 'Mark Done', icon: <Check aria-hidden />, onSelect: () => onAction('done') },
+        ...(request ? [{ label: request.menuLabel, icon: <Wrench aria-hidden />, href: request.to }] : []),
+        { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onAction('edit') },
         {
           label: 'Delete',
           icon: <Trash2 aria-hidden />,
-          onSelect: () => onAsk('remove'),
+          onSelect: () => onAction('remove'),
           tone: 'danger',
           line: true,
         },
@@ -71,7 +83,7 @@ export function DueRow({ plane, item, onAsk }: Props) {
         <IconButton
           {...props}
           size="sm"
-          label={`More for ${item.serviceType} on ${plane.tailNumber}`}
+          label={`More actions for ${reminder.serviceType} on ${aircraft.tailNumber}`}
           icon={<Ellipsis aria-hidden />}
         />
       )}
@@ -85,58 +97,60 @@ export function DueRow({ plane, item, onAsk }: Props) {
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
-            <h4 className="font-semibold">{item.serviceType}</h4>
+            <h4 className="font-semibold">{reminder.serviceType}</h4>
             <StatusLamp tone={tone} className="shrink-0 text-sm lg:hidden">
-              {word}
+              {label}
             </StatusLamp>
           </div>
-          <p className="text-xs text-ink-3">{[item.rule, item.interval].filter(Boolean).join(', ')}</p>
-          {item.doneBy && <p className="text-xs text-ink-3">{item.doneBy}</p>}
+          <p className="text-xs text-ink-3">
+            {[reminder.rule, reminder.interval].filter(Boolean).join(', ')}
+          </p>
+          {reminder.doneBy && <p className="text-xs text-ink-3">{reminder.doneBy}</p>}
         </div>
         <span className="-me-2 -mt-1.5 lg:hidden">{menu}</span>
       </div>
       <p className="num text-sm text-ink-2 max-lg:hidden">
         <span className="sr-only">Last done </span>
-        {lastDone(item) ?? '–'}
+        {lastDoneLabel(reminder) ?? '–'}
       </p>
       <p className="num text-sm font-medium max-lg:hidden">
         <span className="sr-only">Due </span>
-        {dueAt(item)}
+        {dueLabel(reminder)}
       </p>
       <div>
         <p className="num flex justify-between gap-3 text-sm">
-          <span className={cx('font-medium', text)}>{item.remaining}</span>
-          <span className="text-ink-2 lg:hidden">{dueAt(item)}</span>
+          <span className={cx('font-medium', text)}>{reminder.remaining}</span>
+          <span className="text-ink-2 lg:hidden">{dueLabel(reminder)}</span>
         </p>
-        {item.share !== null && (
+        {reminder.share !== null && (
           <div aria-hidden className="mt-1.5 h-1 overflow-hidden rounded-full bg-fill">
-            <div className={cx('h-full rounded-full', bar)} style={{ width: `${item.share * 100}%` }} />
+            <div className={cx('h-full rounded-full', bar)} style={{ width: `${reminder.share * 100}%` }} />
           </div>
         )}
       </div>
       <StatusLamp tone={tone} className="text-sm max-lg:hidden">
-        {word}
+        {label}
       </StatusLamp>
-      <div className={cx('flex items-center gap-1 lg:justify-end', !isPressing && 'max-lg:hidden')}>
+      <div className={cx('flex items-center gap-1 lg:justify-end', !isDue && 'max-lg:hidden')}>
         {request && (
           <Button
             href={request.to}
-            variant={isPressing ? 'outline' : 'ghost'}
+            variant={isDue ? 'outline' : 'ghost'}
             size="sm"
-            className={isPressing ? 'max-lg:flex-1' : 'max-lg:hidden'}
+            className={isDue ? 'max-lg:flex-1' : 'max-lg:hidden'}
           >
             {request.label}
           </Button>
         )}
-        {(isPressing || !request) && (
+        {(isDue || !request) && (
           <Button
-            variant={isPressing && !request ? 'outline' : 'ghost'}
+            variant={isDue && !request ? 'outline' : 'ghost'}
             size="sm"
             icon={<Check aria-hidden />}
             className={request ? 'lg:hidden' : 'max-lg:flex-1'}
-            onClick={() => onAsk('done')}
+            onClick={() => onAction('done')}
           >
-            Mark done
+            Mark Done
           </Button>
         )}
         <span className="max-lg:hidden">{menu}</span>
@@ -145,21 +159,21 @@ export function DueRow({ plane, item, onAsk }: Props) {
   );
 }
 
-/** A check that no shop is needed for. */
+/** True for a check that the pilot may do, without a provider. */
 const isPilotsOwn = ({ template }: Reminder) => template === 'vor';
 
-const dueAt = ({ dueDate, dueHours }: Reminder) =>
+const dueLabel = ({ dueDate, dueHours }: Reminder) =>
   [dueDate && formatFullDate(dueDate), dueHours !== null && hoursText(dueHours)].filter(Boolean).join(' or ');
 
-const lastDone = ({ lastDoneDate, lastDoneHours }: Reminder) => {
+const lastDoneLabel = ({ lastDoneDate, lastDoneHours }: Reminder) => {
   if (lastDoneHours !== null) return hoursText(lastDoneHours);
   return lastDoneDate && formatFullDate(lastDoneDate);
 };
 
 /** Values that fill in the post form for this reminder. */
-const postFrom = (plane: Aircraft, item: Reminder) => ({
-  aircraft: plane.id,
-  reminder: item.id,
-  title: `${item.serviceType} on ${plane.tailNumber}`,
-  category: templateOf(item.template)?.category ?? 'maintenance',
+const toPrefill = (aircraft: Aircraft, reminder: Reminder) => ({
+  aircraft: aircraft.id,
+  reminder: reminder.id,
+  title: `${reminder.serviceType} on ${aircraft.tailNumber}`,
+  category: templateOf(reminder.template)?.category ?? 'maintenance',
 });

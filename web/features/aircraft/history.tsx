@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { labelOf } from '#contract/labels.ts';
+import { productName } from '#contract/product.ts';
 import { historyOf, myAircraft } from '#web/api/aircraft.ts';
 import { formatFullDate, formatMoney } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
 
 interface Props {
   aircraftId: number;
-  /** How the status of a request reads everywhere, and which lamp it has. */
+  /** Label and lamp of each request status. */
   statusLabels: Record<string, { label: string; tone: Tone }>;
 }
 
-/** Every job on an aircraft, with its documents. */
+/** Jobs on an aircraft with their documents. */
 export function AircraftHistory({ aircraftId, statusLabels }: Props) {
   const href = useHref();
   const query = useQuery(historyOf(aircraftId));
-  const plane = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
+  const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
   return (
     <Page
-      title={plane ? `History of ${plane.tailNumber}` : 'Aircraft History'}
+      title={aircraft ? `History of ${aircraft.tailNumber}` : 'Aircraft History'}
       back={{ href: href('/aircraft'), label: 'My Aircraft' }}
-      lead="Work that was arranged here. It is not the maintenance record of the aircraft."
+      lead={`Jobs arranged on ${productName}. This is not the aircraft’s maintenance record.`}
       className="max-w-[56rem]"
     >
       {query.isPending && (
@@ -34,19 +35,12 @@ export function AircraftHistory({ aircraftId, statusLabels }: Props) {
           <RowsSkeleton />
         </Loading>
       )}
-      {query.isError && (
-        <ErrorState
-          title="The history could not be loaded"
-          text="It may not be your aircraft, or the server is busy."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadError query={query} title="Couldn’t load the history" />}
       {query.data?.length === 0 && (
         <EmptyState
           drawing="documents"
-          title="No work yet"
-          text="Jobs that you arrange for this aircraft are kept here, with their papers and photos."
+          title="No jobs yet"
+          text="Jobs you arrange for this aircraft will appear here, with their documents and photos."
         />
       )}
       <ol className="grid grid-cols-1 gap-4">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { dueSoonDays, dueSoonHours } from '#contract/due.ts';
 import { type Aircraft, myAircraft, useRemoveAircraft } from '#web/api/aircraft.ts';
-import { errorMessage } from '#web/lib/api.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -11,19 +11,18 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { AircraftDialog } from './aircraft-dialog.tsx';
 
-/** One's aircraft, and what is due on them. */
+/** The owner's aircraft with their due lists. */
 export function MyAircraft() {
   const href = useHref();
-  const fleet = useQuery(myAircraft);
+  const query = useQuery(myAircraft);
   const [edited, setEdited] = useState<Aircraft | 'new'>();
   const [isOpen, setOpen] = useState(false);
   const [removed, setRemoved] = useState<Aircraft>();
-  const edit = (plane: Aircraft | 'new') => {
-    setEdited(plane);
+  const edit = (aircraft: Aircraft | 'new') => {
+    setEdited(aircraft);
     setOpen(true);
   };
   const addButton = (
@@ -35,20 +34,20 @@ export function MyAircraft() {
     <Page
       title="My Aircraft"
       back={{ href: href('/'), label: 'Home' }}
-      lead={fleet.data && fleet.data.length > 0 && summaryOf(fleet.data)}
-      actions={fleet.data && fleet.data.length > 0 && addButton}
+      lead={query.data && query.data.length > 0 && summaryText(query.data)}
+      actions={query.data && query.data.length > 0 && addButton}
     >
-      {fleet.isPending && (
+      {query.isPending && (
         <Loading label="Loading your aircraft">
           <CardSkeleton />
         </Loading>
       )}
-      {fleet.isError && <LoadError query={fleet} title="Your aircraft could not be loaded" />}
-      {fleet.data?.length === 0 && (
+      {query.isLoadingError && <LoadError query={query} title="Couldn’t load your aircraft" />}
+      {query.data?.length === 0 && (
         <EmptyState
           drawing="climb"
           title="No Aircraft Registered"
-          text="Add it once by its tail number: every request fills itself in, and nothing that is due is forgotten."
+          text="Add it by its tail number. We’ll fill in your requests and remind you before maintenance is due."
           action={
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => edit('new')}>
               Add Your First Aircraft
@@ -57,70 +56,56 @@ export function MyAircraft() {
         />
       )}
       <div className="grid grid-cols-1 gap-4">
-        {fleet.data?.map((plane) => (
+        {query.data?.map((aircraft) => (
           <AircraftCard
-            key={plane.id}
-            plane={plane}
-            onEdit={() => edit(plane)}
-            onRemove={() => setRemoved(plane)}
+            key={aircraft.id}
+            aircraft={aircraft}
+            onEdit={() => edit(aircraft)}
+            onRemove={() => setRemoved(aircraft)}
           />
         ))}
       </div>
-      {fleet.data && fleet.data.length > 0 && (
+      {query.data && query.data.length > 0 && (
         <p className="mt-6 max-w-[36rem] text-sm text-ink-3">
-          Calendar items fall due on the last day of the month. Reminders are a planning aid: they are not the
-          maintenance record and not a determination of airworthiness.
+          Calendar items are due on the last day of the month. This is a planning aid, not a maintenance
+          record or an airworthiness determination.
         </p>
       )}
       <AircraftDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        plane={edited === 'new' ? undefined : edited}
+        aircraft={edited === 'new' ? undefined : edited}
       />
-      <RemoveDialog plane={removed} onClose={() => setRemoved(undefined)} />
+      <RemoveDialog aircraft={removed} onClose={() => setRemoved(undefined)} />
     </Page>
   );
 }
 
-function summaryOf(fleet: Aircraft[]) {
-  const sum = (pick: (plane: Aircraft) => number) => fleet.reduce((total, plane) => total + pick(plane), 0);
+function summaryText(all: Aircraft[]) {
+  const sum = (pick: (aircraft: Aircraft) => number) =>
+    all.reduce((total, aircraft) => total + pick(aircraft), 0);
   const overdue = sum(({ due }) => due.overdue);
   const soon = sum(({ due }) => due.dueSoon);
   const parts = [
-    overdue > 0 && `${pluralize(overdue, 'item')} overdue`,
-    soon > 0 && `${soon} due within 30 days or 10 hours`,
+    overdue > 0 && `${pluralize(overdue, 'reminder')} overdue`,
+    soon > 0 && `${soon} due within ${dueSoonDays} days or ${dueSoonHours} hours`,
   ].filter(Boolean);
-  return `${pluralize(fleet.length, 'aircraft', 'aircraft')}, ${parts.join(' and ') || 'nothing due soon'}.`;
+  return `${pluralize(all.length, 'aircraft', 'aircraft')}, ${parts.join(' and ') || 'nothing due soon'}.`;
 }
 
-function RemoveDialog({ plane, onClose }: { plane: Aircraft | undefined; onClose: () => void }) {
-  const toast = useToast();
+function RemoveDialog({ aircraft, onClose }: { aircraft: Aircraft | undefined; onClose: () => void }) {
   const remove = useRemoveAircraft();
-  const confirm = () => {
-    if (!plane) return;
-    remove.mutate(plane.id, {
-      onSuccess: () => {
-        toast.show({ title: 'Aircraft Removed', description: plane.tailNumber });
-        onClose();
-      },
-      onError: (error) =>
-        toast.show({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to remove aircraft'),
-          tone: 'destructive',
-        }),
-    });
-  };
   return (
     <ConfirmDialog
-      open={plane !== undefined}
-      title={`Remove ${plane?.tailNumber ?? ''}?`}
-      text="Its due list goes with it. Jobs that were done on it stay in your history."
-      confirm="Remove"
+      open={aircraft !== undefined}
+      title={`Remove ${aircraft?.tailNumber ?? ''}?`}
+      text="We’ll delete its due list. Jobs on it stay in your requests."
+      confirm="Remove Aircraft"
       pendingText="Removing..."
+      cancel="Keep Aircraft"
       danger
       pending={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => aircraft && remove.mutate(aircraft, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

@@ -1,36 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isUsTailNumber, normalizeTailNumber } from '#contract/tail-numbers.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { registryEntry } from '#web/api/aircraft.ts';
 
-const pauseMs = 300;
+const debounceMs = 300;
 
-/** What the FAA registry knows of a mark, a moment after it was typed; nothing of one that stood there before. */
+/**
+ * Debounced lookup of a typed tail number in the FAA registry data. `data` is undefined until the response is there and
+ * for other than US tail numbers, and null if the registry has no entry.
+ */
 export function useRegistry(typed: string) {
   const wanted = isUsTailNumber(typed) ? normalizeTailNumber(typed) : '';
-  const mark = useSettled(wanted);
-  const query = useQuery({
-    queryKey: ['registry', mark],
-    enabled: mark !== '',
-    queryFn: () =>
-      call('GET /api/aircraft/lookup/:tailNumber', { params: { tailNumber: mark } }).catch(nothingOn404),
-  });
+  const tailNumber = useDebounced(wanted);
+  const query = useQuery(registryEntry(tailNumber));
   return {
-    data: mark === wanted ? query.data : undefined,
-    isSearching: mark !== '' && query.isFetching,
+    data: tailNumber === wanted ? query.data : undefined,
+    isSearching: tailNumber !== '' && query.isFetching,
   };
 }
 
-function nothingOn404(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
-}
-
-function useSettled(value: string) {
-  const [settled, setSettled] = useState('');
+function useDebounced(value: string) {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

@@ -7,9 +7,15 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { emptyReminder, inputOf, reminderFormOf, scopeOf, validateReminder } from './reminder-form.ts';
+import {
+  emptyReminder,
+  scopeOf,
+  toReminderForm,
+  toReminderInput,
+  validateReminder,
+} from './reminder-form.ts';
 
-type Props = { open: boolean; onClose: () => void; plane: Aircraft; item: Reminder | undefined };
+type Props = { open: boolean; onClose: () => void; aircraft: Aircraft; reminder: Reminder | undefined };
 
 const kinds = [
   ...(Object.keys(reminderTemplates) as TemplateId[]).map((value) => ({
@@ -21,14 +27,14 @@ const kinds = [
 const meters = (Object.keys(meterLabels) as Meter[]).map((value) => ({ value, label: meterLabels[value] }));
 
 /** Adds a reminder or edits one, from a template or with the owner's own dates and hours. */
-export function ReminderDialog({ open, onClose, plane, item }: Props) {
-  const save = useSaveReminder(plane.id, item?.id);
+export function ReminderDialog({ open, onClose, aircraft, reminder }: Props) {
+  const save = useSaveReminder(aircraft.id, reminder?.id);
   const form = useForm({
-    initial: () => (item ? reminderFormOf(item) : emptyReminder(plane)),
+    initial: () => (reminder ? toReminderForm(reminder) : emptyReminder(aircraft)),
     validate: validateReminder,
     aliases: { template: 'kind', isRecurring: 'kind' },
     submit: (values, keyFor) => {
-      const body = inputOf(values);
+      const body = toReminderInput(values);
       return save.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     onSuccess: onClose,
@@ -47,9 +53,9 @@ export function ReminderDialog({ open, onClose, plane, item }: Props) {
       form={form}
       open={open}
       onClose={onClose}
-      title={item ? 'Edit Reminder' : 'Add Reminder'}
-      text={plane.tailNumber}
-      submit={item ? 'Save Changes' : 'Add Reminder'}
+      title={reminder ? 'Edit Reminder' : 'Add Reminder'}
+      text={aircraft.tailNumber}
+      submit={reminder ? 'Save Changes' : 'Add Reminder'}
       pendingText="Saving..."
       className="grid gap-4 sm:grid-cols-2"
     >

@@ -3,7 +3,7 @@ import { maxHours, maxIntervalDays, minIntervalDays, minIntervalHours } from '#c
 import type { Aircraft, Reminder, ReminderInput } from '#web/api/aircraft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
-/** The fields of the reminder dialog, as they are typed. */
+/** Values of the reminder dialog. */
 export interface ReminderForm {
   kind: TemplateId | 'own';
   serviceType: string;
@@ -20,7 +20,7 @@ export interface ReminderForm {
   intervalHours: string;
 }
 
-const shown = (value: number | null) => (value === null ? '' : String(value));
+const toText = (value: number | null) => (value === null ? '' : String(value));
 
 export const emptyReminder = ({ tachHours }: Aircraft): ReminderForm => ({
   kind: 'annual',
@@ -32,29 +32,29 @@ export const emptyReminder = ({ tachHours }: Aircraft): ReminderForm => ({
   dueDate: '',
   intervalDays: '',
   meter: 'tach',
-  currentHours: shown(tachHours),
+  currentHours: toText(tachHours),
   lastDoneHours: '',
   dueHours: '',
   intervalHours: '',
 });
 
-export const reminderFormOf = (item: Reminder): ReminderForm => ({
-  kind: templateOf(item.template) ? (item.template as TemplateId) : 'own',
-  serviceType: item.serviceType,
-  byDate: item.dueDate !== null,
-  byHours: item.dueHours !== null,
-  isRecurring: item.isRecurring,
-  lastDoneDate: item.lastDoneDate ?? '',
-  dueDate: item.dueDate ?? '',
-  intervalDays: shown(item.intervalDays),
-  meter: item.meter ?? 'tach',
-  currentHours: shown(item.currentHours),
-  lastDoneHours: shown(item.lastDoneHours),
-  dueHours: shown(item.dueHours),
-  intervalHours: shown(item.intervalHours),
+export const toReminderForm = (reminder: Reminder): ReminderForm => ({
+  kind: templateOf(reminder.template) ? (reminder.template as TemplateId) : 'own',
+  serviceType: reminder.serviceType,
+  byDate: reminder.dueDate !== null,
+  byHours: reminder.dueHours !== null,
+  isRecurring: reminder.isRecurring,
+  lastDoneDate: reminder.lastDoneDate ?? '',
+  dueDate: reminder.dueDate ?? '',
+  intervalDays: toText(reminder.intervalDays),
+  meter: reminder.meter ?? 'tach',
+  currentHours: toText(reminder.currentHours),
+  lastDoneHours: toText(reminder.lastDoneHours),
+  dueHours: toText(reminder.dueHours),
+  intervalHours: toText(reminder.intervalHours),
 });
 
-const numberOf = (text: string) => (text === '' ? null : Number(text));
+const toNumber = (text: string) => (text === '' ? null : Number(text));
 
 /** What the reminder counts by: a template decides it, otherwise the owner's checkboxes do. */
 export function scopeOf(form: ReminderForm) {
@@ -90,14 +90,14 @@ export function validateReminder(form: ReminderForm): FieldErrors<keyof Reminder
   return errors;
 }
 
-/** What is sent: a rule needs only when it was last done, one's own item says all by itself. */
-export function inputOf(form: ReminderForm): ReminderInput {
+/** Returns the request body. A template needs only when it was last done. */
+export function toReminderInput(form: ReminderForm): ReminderInput {
   const rule = templateOf(form.kind);
   const byHours = rule ? 'hours' in rule.every : form.byHours;
   const hours = byHours && {
     meter: form.meter,
-    currentHours: numberOf(form.currentHours),
-    lastDoneHours: numberOf(form.lastDoneHours),
+    currentHours: toNumber(form.currentHours),
+    lastDoneHours: toNumber(form.lastDoneHours),
   };
   if (rule) {
     return {
@@ -109,7 +109,7 @@ export function inputOf(form: ReminderForm): ReminderInput {
   }
   const dated = form.byDate && {
     lastDoneDate: (form.isRecurring && form.lastDoneDate) || null,
-    intervalDays: form.isRecurring ? numberOf(form.intervalDays) : null,
+    intervalDays: form.isRecurring ? toNumber(form.intervalDays) : null,
     ...(!form.isRecurring && { dueDate: form.dueDate || null }),
   };
   return {
@@ -120,8 +120,8 @@ export function inputOf(form: ReminderForm): ReminderInput {
     ...dated,
     ...hours,
     ...(form.byHours && {
-      intervalHours: form.isRecurring ? numberOf(form.intervalHours) : null,
-      ...(!form.isRecurring && { dueHours: numberOf(form.dueHours) }),
+      intervalHours: form.isRecurring ? toNumber(form.intervalHours) : null,
+      ...(!form.isRecurring && { dueHours: toNumber(form.dueHours) }),
     }),
   };
 }

@@ -11,40 +11,37 @@ const Job = lazy(() => import('./job/job.tsx'));
 
 interface Props {
   request: RequestDetail;
-  /** The review of a finished job, or the form for it. */
-  renderReview?: (deal: JobDetail) => ReactNode;
+  /** Renders the review of a completed job, or the form for it. */
+  renderReview?: (job: JobDetail) => ReactNode;
 }
 
-/** What the state of a request and one's side call for: quotes, the payment, or the job. */
+/** The part for the status of the request and the viewer's role: quotes, payment or job. */
 function Part({ request, renderReview }: Props) {
   const { side, status, provider } = request;
   if (side === 'visitor') return <ProviderQuote request={request} />;
   if (status === 'open') return side === 'owner' && <OwnerQuotes request={request} />;
   if (status === 'awaiting_payment')
     return side === 'owner' ? <Checkout request={request} /> : <WaitingForPayment request={request} />;
-  // Without a provider it ended before there was a job.
+  // A request without a provider ended before it became a job.
   return provider && <Job request={request} {...(renderReview && { renderReview })} />;
 }
 
-/**
- * Everything between the post and the end of a job; each part's code comes when it is needed. After a step the
- * keyboard and the eye go to what it led to.
- */
-export function Deal({ request, ...rest }: Props) {
+/** Quotes, payment and job of a request, lazy-loaded. After a transition it scrolls to the new part and focuses it. */
+export function JobFlow({ request, ...rest }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRef(request.status);
+  const shownStatus = useRef(request.status);
   useEffect(() => {
-    if (seen.current === request.status) return;
-    seen.current = request.status;
+    if (shownStatus.current === request.status) return;
+    shownStatus.current = request.status;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   }, [request.status]);
   return (
-    // On a phone the toast that tells of the step comes from above.
+    // On phones the toast about the transition covers the top of the screen.
     <div ref={box} tabIndex={-1} className="min-w-0 scroll-mt-26 outline-none empty:hidden md:scroll-mt-0">
       <Suspense
         fallback={
-          <Loading label="Loading">
+          <Loading label="Loading the request">
             <CardSkeleton />
           </Loading>
         }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { centsOf, dollarsOf, feeOf, formatCents, parseCents } from './money.ts';
+import { platformFeeOf, toCents } from '#contract/money.ts';
+import { toDollars, formatCents, parseCents } from './money.ts';
 
 test('[MONEY-01] the fee is five percent, rounded half up to the cent', () => {
-  expect(feeOf(121_625)).toBe(6081);
-  expect(feeOf(10)).toBe(1);
-  expect(feeOf(9)).toBe(0);
-  expect(feeOf(215_000)).toBe(10_750);
+  expect(platformFeeOf(121_625)).toBe(6081);
+  expect(platformFeeOf(10)).toBe(1);
+  expect(platformFeeOf(9)).toBe(0);
+  expect(platformFeeOf(215_000)).toBe(10_750);
 });
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
 });
 
 test('stored amounts become cents and go back without a loss', () => {
-  expect(centsOf('1155.44')).toBe(115_544);
-  expect(dollarsOf(115_544)).toBe(1155.44);
+  expect(toCents('1155.44')).toBe(115_544);
+  expect(toDollars(115_544)).toBe(1155.44);
   expect(formatCents(115_544)).toBe('$1,155.44');
 });

@@ -1,20 +1,23 @@
-import { platformFeePercent } from '#contract/product.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { maxPrice, minPrice } from '#contract/limits.ts';
+import { formatMoney } from '#contract/money.ts';
 
-/** Cents of a stored amount such as '2150.00'. */
-export const centsOf = (amount: string) => Math.round(Number(amount) * 100);
-
-/** Cents of what a person typed: '1,216.25', '$40'; nothing where it is no amount in whole cents. */
+/** Parses typed dollars, such as '1,216.25' or '$40', to cents; undefined unless they are whole cents. */
 export function parseCents(text: string): number | undefined {
   const plain = text.replace(/[\s$,]/g, '');
   return /^\d{1,7}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
 }
 
-/** As calls want it: a number of dollars. */
-export const dollarsOf = (cents: number) => cents / 100;
+/** Converts cents to the number of dollars that request bodies take. */
+export const toDollars = (cents: number) => cents / 100;
 
 /** '$2,150.00'. */
 export const formatCents = (cents: number) => formatMoney(cents / 100);
 
-/** The platform's share, rounded half up to the cent. */
-export const feeOf = (cents: number) => Math.floor((cents * platformFeePercent + 50) / 100);
+const minCents = minPrice * 100;
+const maxCents = Math.round(maxPrice * 100);
+
+export const isPrice = (cents: number | undefined): cents is number =>
+  cents !== undefined && cents >= minCents && cents <= maxCents;
+
+/** Field error for a price that `isPrice` refuses. */
+export const priceRule = `Enter a price from ${formatCents(minCents)} to ${formatCents(maxCents)}`;

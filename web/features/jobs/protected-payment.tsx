@@ -6,20 +6,23 @@ import { Waypoint } from '#web/ui/stepper.tsx';
 
 type Props = {
   price?: string | undefined;
-  /** Steps beside each other where there is room, as a strip under the quotes. */
+  /** Shows the steps side by side on wide screens. */
   wide?: boolean;
   className?: string;
 };
 
-/** How the money is kept, in three steps. */
+/** Explains the protected payment in three steps. */
 export function ProtectedPayment({ price, wide = false, className }: Props) {
   const steps = [
     [
       'You pay when you accept',
-      `${price ? formatMoney(price) : 'Your payment'} is held. The provider is not paid yet.`,
+      `${price ? formatMoney(price) : 'Your payment'} is held. The provider isn’t paid yet.`,
     ],
-    ['The work is delivered', `You get a summary and photos, and ${disputeWindowHours} hours to look.`],
-    ['You confirm', `Or ask for changes. No answer in ${disputeWindowHours} hours releases it.`],
+    [
+      'The work is delivered',
+      `You get a summary and photos and have ${disputeWindowHours} hours to review it.`,
+    ],
+    ['You confirm', `Or request changes. If you do nothing for ${disputeWindowHours} hours, it’s released.`],
   ];
   return (
     <section
@@ -36,8 +39,8 @@ export function ProtectedPayment({ price, wide = false, className }: Props) {
           Protected payment
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          Held until you confirm. The {platformFeePercent}% platform fee is inside the quoted price: you pay
-          nothing on top.
+          Held until you confirm. The quoted price includes the {platformFeePercent}% platform fee. You pay
+          nothing extra.
         </p>
       </div>
       <ol className={cx('grid grid-cols-1 gap-4', wide && 'lg:grid-cols-3 lg:gap-6')}>

@@ -1,12 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { maxReason, minReason } from '#contract/limits.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-
-/** So many characters make a reason. */
-export const minReasonLength = minReason;
 
 type Props = {
   open: boolean;
@@ -15,63 +12,35 @@ type Props = {
   text: ReactNode;
   label: string;
   optional?: boolean;
-  value: string;
-  onChange: (value: string) => void;
-  confirm: string;
+  submit: string;
   pendingText: string;
-  pending: boolean;
+  /** Label of the button that leaves everything as it is. */
+  cancel?: string;
   danger?: boolean;
-  onConfirm: () => void;
+  onSubmit: (reason: string) => Promise<unknown>;
 };
 
-/** A question that wants a few words in answer. */
-export function ReasonDialog({ optional = false, value, onChange, danger = true, ...props }: Props) {
-  const form = useId();
-  const [isTried, setTried] = useState(false);
-  const isShort = !optional && value.trim().length < minReasonLength;
+/** Dialog that asks for a reason before an action. */
+export function ReasonDialog({ label, optional = false, danger = true, onSubmit, ...dialog }: Props) {
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) =>
+      optional || reason.trim().length >= minReason
+        ? {}
+        : { reason: `Enter at least ${minReason} characters` },
+    submit: ({ reason }) => onSubmit(reason),
+    onSuccess: dialog.onClose,
+  });
   return (
-    <Dialog
-      open={props.open}
-      onClose={props.onClose}
-      title={props.title}
-      text={props.text}
-      width="sm"
-      footer={
-        <FormFooter
-          form={form}
-          onCancel={props.onClose}
-          variant={danger ? 'danger' : 'primary'}
-          pending={props.pending}
-          pendingText={props.pendingText}
-        >
-          {props.confirm}
-        </FormFooter>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!isShort && !props.pending) props.onConfirm();
-        }}
+    <FormDialog form={form} width="sm" danger={danger} {...dialog}>
+      <Field
+        label={label}
+        optional={optional}
+        hint={optional ? undefined : `At least ${minReason} characters`}
+        error={form.error('reason')}
       >
-        <Field
-          label={props.label}
-          optional={optional}
-          {...(!optional && { hint: `At least ${minReasonLength} characters` })}
-          error={isTried && isShort ? `Please write at least ${minReasonLength} characters` : undefined}
-        >
-          <TextArea
-            name="reason"
-            rows={4}
-            maxLength={maxReason}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+        <TextArea rows={4} maxLength={maxReason} {...form.text('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

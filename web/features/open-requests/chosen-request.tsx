@@ -1,10 +1,11 @@
+import type { OpenRequest } from '#web/api/open-requests.ts';
+import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
-import type { OpenRequest } from './open-requests.api.ts';
-import { quotesOn } from './request-row.tsx';
 
+/** Parts of the match score with their maxima. */
 const parts = [
   ['specialization', 'Specialization', 30],
   ['location', 'Location', 25],
@@ -12,7 +13,7 @@ const parts = [
   ['verificationAndAvailability', 'Verification and availability', 25],
 ] as const;
 
-/** The request that is pointed at: what it is about, and what its score is made of. */
+/** The selected request with the parts of its match score. */
 export function ChosenRequest({ request }: { request: OpenRequest }) {
   const href = useHref();
   const { match, airport, distanceNm, bearing } = request;
@@ -39,18 +40,18 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
               <span className={match.score >= 90 ? 'text-ok' : undefined}>{match.score} of 100</span>
             </p>
             <ul className="grid gap-2.5 text-sm">
-              {parts.map(([key, label, most]) => (
+              {parts.map(([key, label, max]) => (
                 <li key={key}>
                   <p className="num flex justify-between">
                     <span className="text-ink-2">{label}</span>
                     <span>
-                      <b>{Math.round(match.parts[key])}</b> / {most}
+                      <b>{Math.round(match.parts[key])}</b> / {max}
                     </span>
                   </p>
                   <div aria-hidden className="mt-1 h-1 rounded-full bg-fill">
                     <div
                       className="h-1 rounded-full bg-accent"
-                      style={{ width: `${(100 * match.parts[key]) / most}%` }}
+                      style={{ width: `${(100 * match.parts[key]) / max}%` }}
                     />
                   </div>
                 </li>
@@ -61,10 +62,12 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
       </div>
       <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-4">
         <p className="num text-sm text-ink-2">
-          {request.ownPrice ? `You quoted ${formatMoney(request.ownPrice)}` : quotesOn(request.quoteCount)}
+          {request.ownPrice
+            ? `You quoted ${formatMoney(request.ownPrice)}`
+            : quoteCountLabel(request.quoteCount)}
         </p>
         <Button href={href('/requests/:id', { id: request.id })} variant="primary">
-          {request.ownPrice ? 'Open Request' : 'Send a Quote'}
+          {request.ownPrice ? 'View Request' : 'Send a Quote'}
         </Button>
       </div>
     </>

@@ -7,7 +7,7 @@ import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { noFilters, queryOf, radii, type RequestFilters } from './request-filters.ts';
+import { activeFilters, noFilters, radii, type RequestFilters } from './request-filters.ts';
 
 type Props = {
   filters: RequestFilters;
@@ -15,12 +15,12 @@ type Props = {
   total: number | undefined;
 };
 
-/** The filters: in a row, on a phone behind a button. */
+/** Filters in a row; on phones in a sheet behind a button. */
 export function FilterRow(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useIsPhone();
   const { filters, onChange, total } = props;
-  const { location: _, ...others } = queryOf(filters);
+  const { location: _, ...others } = activeFilters(filters);
   const count = Object.keys(others).length;
   if (!isPhone) {
     return (
@@ -49,7 +49,7 @@ export function FilterRow(props: Props) {
               Clear all filters
             </Button>
             <Button variant="primary" className="flex-1" onClick={() => setIsOpen(false)}>
-              {total === undefined ? 'Show requests' : `Show ${pluralize(total, 'request')}`}
+              {total === undefined ? 'Show Requests' : `Show ${pluralize(total, 'Request')}`}
             </Button>
           </>
         }
@@ -62,10 +62,10 @@ export function FilterRow(props: Props) {
   );
 }
 
-/** Where to look from; empty is one's own base. */
+/** Center of the search; empty is the provider's base airport. */
 function Place({ filters, onChange }: Props) {
   const [text, setText] = useState(filters.location ?? '');
-  const tell = (location: string) => {
+  const submit = (location: string) => {
     if (location.trim() !== (filters.location ?? '')) {
       onChange({ ...filters, location: location.trim() || undefined });
     }
@@ -75,19 +75,19 @@ function Place({ filters, onChange }: Props) {
       className="w-56 max-md:w-auto"
       onSubmit={(event) => {
         event.preventDefault();
-        tell(text);
+        submit(text);
       }}
     >
       <AirportInput
         label="Around"
-        placeholder="Your base, or an airport"
+        placeholder="Your base airport"
         value={text}
         onChange={(value) => {
           setText(value);
-          if (value === '') tell('');
+          if (value === '') submit('');
         }}
-        onTake={({ code }) => tell(code)}
-        onBlur={() => tell(text)}
+        onTake={({ code }) => submit(code)}
+        onBlur={() => submit(text)}
       />
     </form>
   );

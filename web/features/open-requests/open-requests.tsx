@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openRequests } from '#web/api/open-requests.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -14,8 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ChosenRequest } from './chosen-request.tsx';
 import { FilterRow } from './filter-row.tsx';
-import { openRequests } from './open-requests.api.ts';
-import { noFilters, queryOf, type RequestFilters } from './request-filters.ts';
+import { activeFilters, noFilters, type RequestFilters } from './request-filters.ts';
 import { RequestRow } from './request-row.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { Scope } from './scope.tsx';
@@ -25,7 +25,7 @@ type Props = {
   onChange: (filters: RequestFilters) => void;
 };
 
-/** Work that is waiting: open requests, the best fitting first, with where they are and why they fit. */
+/** Open requests with their match score and reasons; on wide screens also a scope and the details of one request. */
 export function OpenRequests({ filters, onChange }: Props) {
   const href = useHref();
   const isWide = useMediaQuery('(width >= 64rem)');
@@ -34,7 +34,7 @@ export function OpenRequests({ filters, onChange }: Props) {
   const total = query.data?.pages[0]?.total ?? 0;
   const [chosenId, setChosenId] = useState<number>();
   const chosen = requests.find(({ id }) => id === chosenId) ?? requests[0];
-  const isFiltered = Object.keys(queryOf(filters)).length > 0;
+  const isFiltered = Object.keys(activeFilters(filters)).length > 0;
   const clear = () => onChange({ ...noFilters, sort: filters.sort });
 
   const refusal = query.error instanceof ApiError ? query.error.body : undefined;
@@ -46,7 +46,7 @@ export function OpenRequests({ filters, onChange }: Props) {
         <EmptyState
           drawing="course"
           title="Register your services first"
-          text="Then you see the open requests that fit them, and can quote."
+          text="Then you’ll see matching open requests and can send quotes."
           action={
             <Button href={href('/register-services')} variant="primary">
               Register Your Services
@@ -59,10 +59,10 @@ export function OpenRequests({ filters, onChange }: Props) {
   return (
     <Page
       title="Open Requests"
-      lead="Ranked by service, distance and your record."
+      lead="Ranked by service, distance and your track record."
       actions={
         <Segmented
-          label="Order"
+          label="Sort"
           options={[
             { value: 'match', label: 'Best match' },
             { value: 'nearest', label: 'Nearest' },
@@ -85,22 +85,22 @@ export function OpenRequests({ filters, onChange }: Props) {
           {query.isError && isUnknownPlace && (
             <EmptyState
               drawing="search"
-              title="Nobody knows this place"
-              text="Try an airport’s code, such as KPAO, or a city with its state."
+              title="Place not found"
+              text="Try an airport code, such as KPAO, or a city with its state."
               action={<Button onClick={clear}>Clear all filters</Button>}
             />
           )}
           {query.isError && !isUnknownPlace && (
-            <LoadError query={query} title="Open requests could not be loaded" />
+            <LoadError query={query} title="Couldn’t load open requests" />
           )}
           {query.isSuccess && requests.length === 0 && (
             <EmptyState
               drawing={isFiltered ? 'search' : 'course'}
-              title={isFiltered ? 'Nothing fits these filters' : 'No open requests right now'}
+              title={isFiltered ? 'No requests match these filters' : 'No open requests right now'}
               text={
                 isFiltered
-                  ? 'Widen the radius or clear a filter. A saved search tells you when something comes.'
-                  : 'You are told as soon as a request near you fits your services.'
+                  ? 'Widen the distance or clear a filter. Save the search and we’ll notify you of new matches.'
+                  : 'We’ll notify you when a request near you matches your services.'
               }
               action={isFiltered && <Button onClick={clear}>Clear all filters</Button>}
             />
@@ -124,7 +124,7 @@ export function OpenRequests({ filters, onChange }: Props) {
                       <RequestRow
                         request={request}
                         isChosen={isWide && request.id === chosen?.id}
-                        onPoint={() => setChosenId(request.id)}
+                        onSelect={() => setChosenId(request.id)}
                       />
                     </li>
                   ))}
@@ -143,7 +143,7 @@ export function OpenRequests({ filters, onChange }: Props) {
           )}
         </div>
         {isWide && chosen && (
-          <aside aria-label="The request in view" className="sticky top-20">
+          <aside aria-label="Selected request" className="sticky top-20">
             <Card>
               <Scope requests={requests} chosenId={chosen.id} onChoose={setChosenId} />
               <ChosenRequest request={chosen} />

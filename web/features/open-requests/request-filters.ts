@@ -11,7 +11,7 @@ import { textOf } from '#web/lib/search.ts';
 export const sorts = ['match', 'nearest', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What narrows and orders the feed. */
+/** Filters and sort of open requests. */
 export interface RequestFilters {
   category: Service | undefined;
   location: string | undefined;
@@ -23,10 +23,10 @@ export interface RequestFilters {
 
 export const radii = [25, 50, 100, 250, 500];
 
-const oneOf = <T extends string>(known: Record<T, unknown>, value: unknown) =>
-  (Object.keys(known) as T[]).find((key) => key === value);
+const oneOf = <T extends string>(allowed: Record<T, unknown>, value: unknown) =>
+  (Object.keys(allowed) as T[]).find((key) => key === value);
 
-/** The filters that an address names; what it gets wrong is left out. */
+/** Reads the filters of an address; values that are not valid are left out. */
 export const readFilters = (search: Record<string, unknown>): RequestFilters => ({
   category: oneOf(serviceLabels, search.category),
   location: textOf(search.location),
@@ -36,14 +36,14 @@ export const readFilters = (search: Record<string, unknown>): RequestFilters => 
   sort: sorts.find((sort) => sort === search.sort) ?? 'match',
 });
 
-/** As they stand in the address: the usual order needs no word. */
+/** Returns the query of an address; the default sort is left out. */
 export const writeFilters = ({ sort, ...filters }: RequestFilters) => ({
   ...filters,
   sort: sort === 'match' ? undefined : sort,
 });
 
-/** Those that narrow, as the call and a kept search take them. */
-export const queryOf = (filters: RequestFilters) =>
+/** Returns the filters that are set, without the sort, as a saved search stores them. */
+export const activeFilters = (filters: RequestFilters) =>
   Object.fromEntries(
     Object.entries(filters).filter(([key, value]) => key !== 'sort' && value !== undefined),
   ) as Omit<{ [K in keyof RequestFilters]?: NonNullable<RequestFilters[K]> }, 'sort'>;

@@ -1,5 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { budgetLabels, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
+import type { OpenRequest } from '#web/api/open-requests.ts';
+import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import { formatAgo, formatMoney } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
@@ -7,23 +9,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import type { OpenRequest } from './open-requests.api.ts';
 
-type Props = { request: OpenRequest; isChosen: boolean; onPoint: () => void };
+type Props = { request: OpenRequest; isChosen: boolean; onSelect: () => void };
 
-export const quotesOn = (count: number) =>
-  count === 0 ? 'No quotes' : count === 1 ? '1 quote' : `${count} quotes`;
-
-/** The two that matter most; what takes from the score is told, too. */
-function reasonsOf({ match }: OpenRequest) {
+/** The first two reasons of the match; `isGood` is false for one that lowers the score. */
+function topReasons({ match }: OpenRequest) {
   if (!match) return [{ text: 'Not one of your services', isGood: false }];
   return match.reasons
     .slice(0, 2)
     .map((text) => ({ text, isGood: match.parts.location > 0 || !/\d nm /.test(text) }));
 }
 
-/** An open request in the feed. Its title leads to its page; pointing at it shows it beside. */
-export function RequestRow({ request, isChosen, onPoint }: Props) {
+/** An open request in the list. Its title links to its page; hover or focus selects it. */
+export function RequestRow({ request, isChosen, onSelect }: Props) {
   const href = useHref();
   const { aircraft, airport, match, urgency } = request;
   const model =
@@ -34,7 +32,7 @@ export function RequestRow({ request, isChosen, onPoint }: Props) {
         'flex gap-4 border-s-2 px-5 py-4 max-md:px-4',
         isChosen ? 'border-accent bg-accent-soft' : 'border-transparent',
       )}
-      onPointerEnter={onPoint}
+      onPointerEnter={onSelect}
     >
       {match ? (
         <ArcGauge value={match.score} label="Match score" />
@@ -49,7 +47,11 @@ export function RequestRow({ request, isChosen, onPoint }: Props) {
       <div className="flex min-w-0 flex-1 justify-between gap-x-4 gap-y-2 max-sm:flex-col">
         <div className="grid min-w-0 content-start gap-1.5">
           <h2 className="font-semibold">
-            <a href={href('/requests/:id', { id: request.id })} className="hover:underline" onFocus={onPoint}>
+            <a
+              href={href('/requests/:id', { id: request.id })}
+              className="hover:underline"
+              onFocus={onSelect}
+            >
               {request.title}
             </a>
           </h2>
@@ -59,7 +61,7 @@ export function RequestRow({ request, isChosen, onPoint }: Props) {
             {request.isInvited && <Badge tone="accent">Invited</Badge>}
           </p>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-            {reasonsOf(request).map(({ text, isGood }) => (
+            {topReasons(request).map(({ text, isGood }) => (
               <li key={text} className="flex items-center gap-1.5">
                 {isGood ? (
                   <Check aria-hidden className="size-4 text-ok" />
@@ -76,13 +78,13 @@ export function RequestRow({ request, isChosen, onPoint }: Props) {
             {urgencyLabels[urgency as Urgency] ?? urgency}
           </StatusLamp>
           <p className="font-semibold">
-            {request.budgetRange ? budgetLabels[request.budgetRange as BudgetRange] : 'No budget named'}
+            {request.budgetRange ? budgetLabels[request.budgetRange as BudgetRange] : 'No budget set'}
           </p>
           <p className="text-ink-3">
             {request.ownPrice ? (
               <span className="font-medium text-ok">You quoted {formatMoney(request.ownPrice)}</span>
             ) : (
-              quotesOn(request.quoteCount)
+              quoteCountLabel(request.quoteCount)
             )}
             , <time dateTime={request.createdAt}>{formatAgo(request.createdAt)}</time>
           </p>

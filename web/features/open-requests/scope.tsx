@@ -1,25 +1,25 @@
+import type { OpenRequest } from '#web/api/open-requests.ts';
 import { cx } from '#web/ui/class-names.ts';
-import type { OpenRequest } from './open-requests.api.ts';
 
 const edgeNm = 100;
 const radius = 100;
 
-/** Square roots keep what is near apart. */
-const reach = (nm: number) => radius * Math.sqrt(Math.min(nm, edgeNm) / edgeNm);
+/** Square-root scale, so that nearby requests do not overlap. */
+const toRadius = (nm: number) => radius * Math.sqrt(Math.min(nm, edgeNm) / edgeNm);
 
-function spotOf({ distanceNm, bearing }: OpenRequest) {
+function toPoint({ distanceNm, bearing }: OpenRequest) {
   const angle = ((bearing ?? 0) * Math.PI) / 180;
-  const out = reach(distanceNm ?? 0);
-  return { x: out * Math.sin(angle), y: -out * Math.cos(angle) };
+  const distance = toRadius(distanceNm ?? 0);
+  return { x: distance * Math.sin(angle), y: -distance * Math.cos(angle) };
 }
 
 type Props = { requests: OpenRequest[]; chosenId: number; onChoose: (id: number) => void };
 
-/** Where the work is around one's field, as on a scope. The list holds the same facts, so it is not read out. */
+/** Open requests around the provider's base airport. Hidden from screen readers, because the list has the same data. */
 export function Scope({ requests, chosenId, onChoose }: Props) {
   const placed = requests.filter(({ distanceNm }) => distanceNm !== null && distanceNm <= edgeNm);
   const chosen = placed.find(({ id }) => id === chosenId);
-  const course = chosen && spotOf(chosen);
+  const course = chosen && toPoint(chosen);
   return (
     <svg
       aria-hidden
@@ -31,11 +31,11 @@ export function Scope({ requests, chosenId, onChoose }: Props) {
       {[25, 50, edgeNm].map((nm) => (
         <g key={nm}>
           <circle
-            r={reach(nm)}
+            r={toRadius(nm)}
             className="stroke-line-strong"
             strokeDasharray={nm === edgeNm ? undefined : '1.5 4'}
           />
-          <text x={-reach(nm) * 0.72} y={reach(nm) * 0.72} fontSize="8" className="fill-ink-3">
+          <text x={-toRadius(nm) * 0.72} y={toRadius(nm) * 0.72} fontSize="8" className="fill-ink-3">
             {nm === edgeNm ? `${nm} nm` : nm}
           </text>
         </g>
@@ -55,7 +55,7 @@ export function Scope({ requests, chosenId, onChoose }: Props) {
       {course && <path d={`M0 0L${course.x} ${course.y}`} className="stroke-course" strokeWidth="1.5" />}
       <circle r="2.5" className="fill-accent" />
       {placed.map((request) => {
-        const { x, y } = spotOf(request);
+        const { x, y } = toPoint(request);
         const isChosen = request.id === chosenId;
         return (
           <circle

@@ -10,13 +10,13 @@ import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { statusLabels } from './status.ts';
 
-const most = 10;
+const maxShown = 10;
 
 /** The Activity tab of the profile settings: the latest ten requests. */
 export function ActivityTab() {
   const href = useHref();
   const query = useInfiniteQuery(myRequests({ as: undefined, status: undefined, q: undefined }));
-  const requests = query.data?.pages[0]?.items.slice(0, most) ?? [];
+  const requests = query.data?.pages[0]?.items.slice(0, maxShown) ?? [];
   if (query.isPending) {
     return (
       <Loading label="Loading your activity">
@@ -25,10 +25,12 @@ export function ActivityTab() {
     );
   }
   if (query.isError) {
-    return <LoadError query={query} title="Your activity could not be loaded" />;
+    return <LoadError query={query} title="Couldn’t load your activity" />;
   }
   if (requests.length === 0)
-    return <EmptyState drawing="course" title="No Activity Yet" text="Your service requests show here." />;
+    return (
+      <EmptyState drawing="course" title="No Activity Yet" text="Your service requests will appear here." />
+    );
   return (
     <Card>
       <ul className="divide-y divide-line">

@@ -2,33 +2,13 @@ import { useState } from 'react';
 import { useCancelRequest } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 type Props = { request: { id: number; title: string }; size?: 'sm' | 'md'; label?: string };
 
-/** Cancels an open request, after asking once. */
+/** Cancels an open request after a confirmation. */
 export function CancelRequest({ request, size = 'sm', label = 'Cancel' }: Props) {
-  const toast = useToast();
   const cancel = useCancelRequest();
   const [isAsking, setAsking] = useState(false);
-  // As a promise: what shows this button may be gone when the answer is there, and the toast comes all the same.
-  const confirm = () =>
-    void cancel
-      .mutateAsync(request.id)
-      .then(
-        () =>
-          toast.show({
-            title: 'Service request cancelled',
-            description: 'Your service request has been successfully cancelled.',
-          }),
-        () =>
-          toast.show({
-            title: 'Error',
-            description: 'Failed to cancel service request. Please try again.',
-            tone: 'destructive',
-          }),
-      )
-      .finally(() => setAsking(false));
   return (
     <>
       <Button
@@ -42,13 +22,13 @@ export function CancelRequest({ request, size = 'sm', label = 'Cancel' }: Props)
       <ConfirmDialog
         open={isAsking}
         title="Cancel this request?"
-        text={`“${request.title}” leaves the list, and those who quoted are told. You can post it again later.`}
+        text={`We’ll close “${request.title}” and notify everyone who quoted. You can post it again later.`}
         confirm="Cancel Request"
         pendingText="Cancelling..."
-        cancel="Keep it"
+        cancel="Keep Request"
         danger
         pending={cancel.isPending}
-        onConfirm={confirm}
+        onConfirm={() => cancel.mutate(request.id, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -1,75 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { myAircraft } from '#web/api/aircraft.ts';
-import type { RequestDetail } from '#web/api/requests.ts';
-import { issueOf } from '#web/lib/api.ts';
+import { useUpdateRequest, type RequestDetail } from '#web/api/requests.ts';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useFocusFirstError } from '#web/ui/focus-first-error.ts';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { again, missingIn, toTokens, type PostErrors } from './post/post-form.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toBody, toPostForm, validatePost } from './post/post-form.ts';
 import { RequestFields } from './post/request-fields.tsx';
-import { useSaveRequest } from './use-save-request.ts';
 
 type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 
-/** Changes what a request says, while nobody has quoted on it. */
+/** Edits a request that has no quotes yet. */
 export function EditDialog({ request, open, onClose }: Props) {
-  const id = useId();
-  const [form, setForm] = useState(() => again(request));
-  const [tries, setTries] = useState(0);
   const photosBefore = request.photos.length;
   const photos = usePhotos('request-photo', { most: maxPhotos - photosBefore });
-  const fleet = useQuery(myAircraft);
-  const update = useSaveRequest(request.id, 'Request changed', onClose);
-  const ref = useFocusFirstError(tries, update.error);
-  const problems: PostErrors = {
-    ...missingIn(form),
-    ...(photos.hasFailed && { photoIds: 'Try the failed photo again or remove it' }),
+  const ownAircraft = useQuery(myAircraft);
+  const update = useUpdateRequest(request.id, 'Request updated', 'Couldn’t save the request');
+  const close = () => {
+    for (const { key } of photos.photos) photos.remove(key);
+    onClose();
   };
-  const submit = () => {
-    setTries(tries + 1);
-    if (Object.keys(problems).length > 0 || photos.isBusy || update.isPending) return;
-    const photoIds = photos.ids.length > 0 ? { photoIds: photos.ids } : {};
-    update.mutate({ ...toTokens(form), ...photoIds });
-  };
+  const form = useForm({
+    initial: () => toPostForm(request),
+    also: ['photoIds'],
+    alsoDirty: photos.photos.length > 0,
+    validate: validatePost,
+    submit: async (values) => {
+      const photoIds = await photos.settled('photoIds');
+      return update.mutateAsync({ ...toBody(values), ...(photoIds.length > 0 && { photoIds }) });
+    },
+    onSuccess: close,
+  });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onClose={onClose}
+      onClose={close}
       width="lg"
-      title="Edit the request"
-      text="Nobody has quoted yet, so you can still change it. Photos that are there stay."
-      footer={
-        <FormFooter
-          form={id}
-          onCancel={onClose}
-          pending={update.isPending || photos.isBusy}
-          pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
-        >
-          Save Changes
-        </FormFooter>
-      }
+      title="Edit Request"
+      text="You can edit it until the first quote comes in. Your photos stay."
+      submit="Save Changes"
+      pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
+      className="grid grid-cols-1 gap-5"
     >
-      <form
-        id={id}
-        ref={ref}
-        noValidate
-        className="grid grid-cols-1 gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <RequestFields
-          form={form}
-          onChange={(change) => setForm({ ...form, ...change })}
-          errorOf={(name) => (tries > 0 ? problems[name] : undefined) ?? issueOf(update.error, name)}
-          fleet={fleet.data}
-          photos={photos}
-          photosBefore={photosBefore}
-        />
-      </form>
-    </Dialog>
+      <RequestFields form={form} ownAircraft={ownAircraft.data} photos={photos} photosBefore={photosBefore} />
+    </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ import { RequestCard } from './request-card.tsx';
 import { statusLabels } from './status.ts';
 
 const statuses = [
-  { value: '', label: 'All but cancelled' },
+  { value: '', label: 'All except cancelled' },
   ...(Object.keys(statusLabels) as RequestStatus[]).map((value) => ({
     value,
     label: statusLabels[value].label,
@@ -31,7 +31,7 @@ interface Props {
   onChange: (filters: RequestFilters) => void;
 }
 
-/** All of one's requests, or all of one's jobs. */
+/** The owner's requests or the provider's jobs. */
 export function MyRequests({ filters, onChange }: Props) {
   const href = useHref();
   const { isOwner, isProvider } = rolesOf(useUser());
@@ -53,7 +53,7 @@ export function MyRequests({ filters, onChange }: Props) {
       <div className="mb-4 flex flex-wrap gap-2">
         {isOwner && isProvider && (
           <Segmented
-            label="Which side"
+            label="Show"
             options={[
               { value: 'owner', label: 'My requests' },
               { value: 'provider', label: 'My jobs' },
@@ -80,22 +80,22 @@ export function MyRequests({ filters, onChange }: Props) {
           <RowsSkeleton rows={5} />
         </Loading>
       )}
-      {query.isError && <LoadError query={query} title="Your requests could not be loaded" />}
+      {query.isError && <LoadError query={query} title="Couldn’t load your requests" />}
       {query.isSuccess && requests.length === 0 && (
         <EmptyState
           drawing={isFiltered ? 'search' : 'course'}
-          title={isFiltered ? 'Nothing found' : as === 'owner' ? 'No service requests yet' : 'No jobs yet'}
+          title={isFiltered ? 'No matches' : as === 'owner' ? 'No service requests yet' : 'No jobs yet'}
           text={
             isFiltered
-              ? 'Try another status or other words.'
+              ? 'Try another status or search text.'
               : as === 'owner'
-                ? 'Say what your aircraft needs, and compare the quotes that come in.'
-                : 'Quote on open requests near you; those you win show here.'
+                ? 'Describe what your aircraft needs and compare the quotes you get.'
+                : 'Quote on open requests near you. The ones you win will appear here.'
           }
           action={
             isFiltered ? (
               <Button onClick={() => onChange({ as: filters.as, status: undefined, q: undefined })}>
-                Clear filters
+                Clear Filters
               </Button>
             ) : (
               as === 'owner' && (
@@ -139,15 +139,16 @@ export function MyRequests({ filters, onChange }: Props) {
   );
 }
 
-const pauseMs = 250;
+const debounceMs = 250;
 
+/** Debounced search text. */
 function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text.trim()), pauseMs);
+    const timer = setTimeout(() => onChange(text.trim()), debounceMs);
     return () => clearTimeout(timer);
-    // Only typing asks anew.
+    // Only typing changes the filter.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
   return (

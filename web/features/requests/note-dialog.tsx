@@ -1,51 +1,33 @@
-import { useId, useState } from 'react';
 import { maxNote } from '#contract/limits.ts';
-import type { RequestDetail } from '#web/api/requests.ts';
-import { issueOf } from '#web/lib/api.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useUpdateRequest, type RequestDetail } from '#web/api/requests.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useSaveRequest } from './use-save-request.ts';
 
 type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 
-/** Adds a note to a request that others have quoted on. */
+/** Adds a note to a request that has quotes. */
 export function NoteDialog({ request, open, onClose }: Props) {
-  const form = useId();
-  const [note, setNote] = useState('');
-  const update = useSaveRequest(request.id, 'Note added', onClose);
-  const submit = () => update.mutate({ note });
+  const update = useUpdateRequest(request.id, 'Note added', 'Couldn’t add the note');
+  const form = useForm({
+    initial: { note: '' },
+    submit: ({ note }) => update.mutateAsync({ note }),
+    onSuccess: onClose,
+  });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
-      title="Add a note"
-      text="There are quotes on what you wrote, so it stays. Those who quoted are told of your note."
-      footer={
-        <FormFooter form={form} onCancel={onClose} pending={update.isPending} pendingText="Saving...">
-          Add Note
-        </FormFooter>
-      }
+      title="Add Note"
+      text="Providers have already quoted, so you can’t edit the request. We’ll send them your note."
+      submit="Add Note"
+      pendingText="Saving..."
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field label="Note" error={issueOf(update.error, 'note')}>
-          <TextArea
-            name="note"
-            required
-            rows={4}
-            maxLength={maxNote}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Note" error={form.error('note')}>
+        <TextArea required rows={4} maxLength={maxNote} {...form.text('note')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { RequestCard } from './request-card.tsx';
 
 type Props = { requests: ServiceRequest[]; side: 'owner' | 'provider' };
 
-/** The three latest requests, on the home screen. */
+/** The latest requests on the home screen. */
 export function RecentRequests({ requests, side }: Props) {
   const href = useHref();
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '#contract/labels.ts';
+import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import type { ServiceRequest } from '#web/api/requests.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -9,7 +10,7 @@ import { statusLabels } from './status.ts';
 
 type Props = { request: ServiceRequest; actions?: ReactNode; heading?: 'h2' | 'h3' };
 
-/** A request in a list: what, on which aircraft, where it stands. */
+/** A request in a list. */
 export function RequestCard({ request, actions, heading: Heading = 'h3' }: Props) {
   const href = useHref();
   const { label, tone } = statusLabels[request.status];
@@ -39,7 +40,7 @@ export function RequestCard({ request, actions, heading: Heading = 'h3' }: Props
           <span>{labelOf(request.category)}</span>
           <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
           {request.preferredLocation && <span>{request.preferredLocation}</span>}
-          {request.status === 'open' && <span>{quotesIn(request.quoteCount)}</span>}
+          {request.status === 'open' && <span>{quoteCountLabel(request.quoteCount)}</span>}
           {request.provider && <span>{request.provider.businessName}</span>}
           {request.price && <span className="font-medium text-ink">{formatMoney(request.price)}</span>}
           {actions && <span className="ms-auto">{actions}</span>}
@@ -48,8 +49,3 @@ export function RequestCard({ request, actions, heading: Heading = 'h3' }: Props
     </article>
   );
 }
-
-export const quotesIn = (count: number) => {
-  if (count === 0) return 'No quotes yet';
-  return count === 1 ? '1 quote' : `${count} quotes`;
-};

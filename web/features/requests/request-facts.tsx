@@ -5,19 +5,20 @@ import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** What was asked for: the words, the photos, what was added later. */
+/** Description, notes, photos and terms of a request. */
 export function RequestFacts({ request }: { request: RequestDetail }) {
   const facts = [
-    ['Budget range', request.budgetRange ? budgetLabels[request.budgetRange as BudgetRange] : 'Not said'],
+    [
+      'Budget range',
+      request.budgetRange ? budgetLabels[request.budgetRange as BudgetRange] : 'Not specified',
+    ],
     ['Urgency', urgencyLabels[request.urgency as Urgency] ?? request.urgency],
     ['Posted by', request.side === 'owner' ? 'You' : request.owner.name],
   ];
   return (
     <Card className="p-5 max-md:p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="card-title">
-          {request.side === 'owner' ? 'What you asked for' : 'What is asked for'}
-        </h2>
+        <h2 className="card-title">Request details</h2>
         <Badge>{labelOf(request.category)}</Badge>
       </div>
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-2">
@@ -33,7 +34,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
           {note.text}
         </p>
       ))}
-      <PhotoViewer files={request.photos} label="Photos of the request" />
+      <PhotoViewer files={request.photos} label="Request photos" />
       <dl className="mt-5 grid gap-4 border-t border-line pt-4 text-sm sm:grid-cols-3">
         {facts.map(([term, value]) => (
           <div key={term}>

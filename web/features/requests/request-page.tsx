@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { labelOf, urgencyLabels, type Urgency } from '#contract/labels.ts';
+import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
@@ -20,26 +21,25 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { EditRequest } from './edit-request.tsx';
 import { InviteProviders } from './invite-dialog.tsx';
-import { quotesIn } from './request-card.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { happyPath, statusLabels } from './status.ts';
 import { Timeline } from './timeline.tsx';
 
 interface Props {
   id: number;
-  /** What stands between the course line and the details: quotes, payment, the job. */
-  renderDeal?: (request: RequestDetail) => ReactNode;
+  /** Renders quotes, payment and job between the status and the details. */
+  renderJob?: (request: RequestDetail) => ReactNode;
 }
 
-/** A request's own page, for its owner, its provider and those who may quote. */
-export function RequestPage({ id, renderDeal }: Props) {
+/** Page of a request, for its owner, its provider and providers who can quote. */
+export function RequestPage({ id, renderJob }: Props) {
   const href = useHref();
   const query = useQuery(requestById(id));
   const roles = rolesOf(useUser());
   const isJob = query.data ? query.data.side === 'provider' : !roles.isOwner;
   const back = isJob
-    ? { href: href('/requests', { as: 'provider' }), label: 'My jobs' }
-    : { href: href('/requests'), label: 'My requests' };
+    ? { href: href('/requests', { as: 'provider' }), label: 'My Jobs' }
+    : { href: href('/requests'), label: 'My Requests' };
   if (query.isPending) {
     return (
       <Page title="Request" back={back}>
@@ -49,7 +49,7 @@ export function RequestPage({ id, renderDeal }: Props) {
       </Page>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     const isMissing = query.error instanceof ApiError && query.error.status === 404;
     return (
       <Page title="Request" back={back}>
@@ -57,11 +57,11 @@ export function RequestPage({ id, renderDeal }: Props) {
           <EmptyState
             drawing="search"
             title="Request not found"
-            text="It may have been cancelled, or it is not yours to see."
+            text="It may have been removed, or you don’t have access to it."
             action={<Button href={back.href}>Go to {back.label}</Button>}
           />
         ) : (
-          <LoadError query={query} title="The request could not be loaded" />
+          <LoadError query={query} title="Couldn’t load the request" />
         )}
       </Page>
     );
@@ -71,15 +71,15 @@ export function RequestPage({ id, renderDeal }: Props) {
   return (
     <Page
       title={request.title}
-      back={isVisitor ? { href: href('/jobs'), label: 'Open requests' } : back}
+      back={isVisitor ? { href: href('/jobs'), label: 'Open Requests' } : back}
       lead={<Lead request={request} />}
       actions={<Actions request={request} />}
     >
       <div className="grid grid-cols-1 gap-4">
-        <Course request={request} />
-        {/* Whoever may quote reads first what is asked for. */}
+        <Status request={request} />
+        {/* A provider reads the request before quoting. */}
         {isVisitor && <RequestFacts request={request} />}
-        {renderDeal?.(request)}
+        {renderJob?.(request)}
         <div
           className={cx(
             'grid grid-cols-1 items-start gap-4',
@@ -94,17 +94,19 @@ export function RequestPage({ id, renderDeal }: Props) {
   );
 }
 
-/** For a provider who was not chosen: how the job of another goes is not theirs to see. */
-const isOthers = ({ side, status }: RequestDetail) =>
+/** True for a provider who was not chosen: the progress of another provider's job is not shown. */
+const isOtherProvidersJob = ({ side, status }: RequestDetail) =>
   side === 'visitor' && !['open', 'cancelled', 'expired'].includes(status);
-const otherPartyText = ({ status }: RequestDetail) =>
+const otherJobStatus = ({ status }: RequestDetail) =>
   status === 'awaiting_payment'
     ? ({ label: 'On hold', tone: 'caution' } as const)
     : ({ label: 'Closed', tone: 'quiet' } as const);
 
 function Lead({ request }: { request: RequestDetail }) {
   const { aircraft, airport } = request;
-  const { label, tone } = isOthers(request) ? otherPartyText(request) : statusLabels[request.status];
+  const { label, tone } = isOtherProvidersJob(request)
+    ? otherJobStatus(request)
+    : statusLabels[request.status];
   return (
     <span className="num flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
       <StatusLamp tone={tone}>{label}</StatusLamp>
@@ -153,39 +155,39 @@ function Actions({ request }: { request: RequestDetail }) {
 }
 
 const notes: Partial<Record<RequestDetail['status'], (request: RequestDetail) => string>> = {
-  open: ({ quoteCount }) => quotesIn(quoteCount),
+  open: ({ quoteCount }) => quoteCountLabel(quoteCount),
   awaiting_payment: ({ paymentDueAt }) => (paymentDueAt ? `Pay by ${formatDateTime(paymentDueAt)}` : ''),
   in_progress: () => 'Payment held',
   delivered: ({ confirmBy }) => (confirmBy ? `Confirm by ${formatDateTime(confirmBy)}` : ''),
   completed: () => 'Payment released',
 };
-const ends: Partial<Record<RequestDetail['status'], string>> = {
+const endTexts: Partial<Record<RequestDetail['status'], string>> = {
   cancelled: 'This request was cancelled.',
-  expired: 'Nobody was chosen in time. Post it again in one click.',
-  disputed: 'A dispute is open. The payment is frozen and all clocks are stopped.',
+  expired: 'This request expired without an accepted quote. Post it again in one click.',
+  disputed: 'A dispute is open. The payment is frozen and all deadlines are on hold.',
 };
 
-/** The happy path as a course line; where life left it, a lamp and a sentence. */
-function Course({ request }: { request: RequestDetail }) {
-  if (isOthers(request)) {
+/** Status of a request: steps, or a sentence if it was cancelled, expired or disputed. */
+function Status({ request }: { request: RequestDetail }) {
+  if (isOtherProvidersJob(request)) {
     return (
       <Card className="px-5 py-4 max-md:px-4">
-        <h2 className="card-title">Another quote was chosen</h2>
+        <h2 className="card-title">The owner chose another quote</h2>
         <p className="mt-0.5 text-sm text-ink-2">
           {request.status === 'awaiting_payment'
-            ? 'It is not paid yet. Until it is, the other quotes stay open.'
-            : 'This request takes no more quotes.'}
+            ? 'It isn’t paid yet. The other quotes stay open until it is.'
+            : 'This request isn’t taking quotes.'}
         </p>
       </Card>
     );
   }
-  const end = ends[request.status];
-  if (end) {
+  const endText = endTexts[request.status];
+  if (endText) {
     const { label, tone } = statusLabels[request.status];
     return (
       <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 max-md:px-4">
         <StatusLamp tone={tone}>{label}</StatusLamp>
-        <span className="text-sm text-ink-2">{end}</span>
+        <span className="text-sm text-ink-2">{endText}</span>
       </Card>
     );
   }

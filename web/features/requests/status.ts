@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#web/api/requests.ts';
 
-/** How a status reads and which lamp it has. */
+/** Label and lamp of each status. */
 export const statusLabels = {
   open: { label: 'Open', tone: 'accent' },
   awaiting_payment: { label: 'Awaiting payment', tone: 'caution' },
@@ -12,5 +12,5 @@ export const statusLabels = {
   disputed: { label: 'Disputed', tone: 'warning' },
 } as const satisfies Record<RequestStatus, { label: string; tone: string }>;
 
-/** The happy path, as the course line shows it. */
+/** Statuses of a request that is completed without problems, in order. */
 export const happyPath = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'completed'] as const;

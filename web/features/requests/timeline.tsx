@@ -2,36 +2,36 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** What happened, in words; whatever has no words of its own says where it led. */
+/** Labels by event; other events show the new status. */
 const labels: Record<string, string> = {
-  post: 'The request was posted',
-  cancel: 'The request was cancelled',
-  expire: 'The request expired',
-  accept: 'A quote was accepted',
-  back_out: 'The acceptance was taken back',
-  payment_lapsed: 'The payment did not come in time',
-  fund: 'The payment is held, the work begins',
-  deliver: 'The work was delivered',
-  request_changes: 'Changes were asked for',
-  confirm: 'The work was confirmed',
-  confirm_by_time: 'The work was confirmed by time',
-  agree_to_cancel: 'Both sides ended the job',
-  cancel_job: 'The job was ended by an administrator',
-  give_up: 'The job ended undelivered',
-  dispute: 'A dispute was opened',
-  propose_cancel: 'Ending the job was proposed',
-  decline_cancel: 'The proposal was declined, the job goes on',
-  propose_date: 'A new date was proposed',
-  agree_on_date: 'A new date was agreed on',
-  withdraw_dispute: 'The dispute was withdrawn',
-  quote: 'A quote came in',
-  revise_quote: 'A quote was revised',
-  withdraw_quote: 'A quote was withdrawn',
-  edit: 'The request was changed',
-  note: 'A note was added',
+  post: 'Request posted',
+  cancel: 'Request cancelled',
+  expire: 'Request expired',
+  accept: 'Quote accepted',
+  back_out: 'Owner backed out',
+  payment_lapsed: 'Payment deadline missed',
+  fund: 'Payment held, work can start',
+  deliver: 'Work delivered',
+  request_changes: 'Changes requested',
+  confirm: 'Work confirmed',
+  confirm_by_time: 'Work confirmed automatically',
+  agree_to_cancel: 'Job cancelled by agreement',
+  cancel_job: 'Job cancelled by an administrator',
+  give_up: 'Job cancelled, not delivered in time',
+  dispute: 'Dispute opened',
+  propose_cancel: 'Cancellation requested',
+  decline_cancel: 'Cancellation declined, job continues',
+  propose_date: 'New date proposed',
+  agree_on_date: 'New date agreed',
+  withdraw_dispute: 'Dispute withdrawn',
+  quote: 'Quote received',
+  revise_quote: 'Quote revised',
+  withdraw_quote: 'Quote withdrawn',
+  edit: 'Request edited',
+  note: 'Note added',
 };
 
-/** The life of a request, the latest on top. */
+/** Events of a request, newest first. */
 export function Timeline({ request }: { request: RequestDetail }) {
   return (
     <Card className="p-5 max-md:p-4">

@@ -1,25 +1,25 @@
+import type { Review } from '#web/api/reviews.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import { ReviewForm } from './review-form.tsx';
-import type { Review } from './reviews.api.ts';
 
 interface Props {
   requestId: number;
   provider: { id: number; businessName: string } | null;
   canReview: boolean;
   review: Review | null;
-  /** Whether the one who looks is the provider. */
-  mayReply: boolean;
+  /** True if the viewer is the provider. */
+  canReply: boolean;
 }
 
-/** On the page of a finished job: what the owner said of it, or the form for saying it. */
-export function JobReview({ requestId, provider, canReview, review, mayReply }: Props) {
+/** The review of a completed job, or the owner's form for it. */
+export function JobReview({ requestId, provider, canReview, review, canReply }: Props) {
   if (review) {
     return (
       <Card>
         <CardHead title="Review" />
         <ul className="border-t border-line">
-          <ReviewEntry review={review} mayReply={mayReply} />
+          <ReviewEntry review={review} canReply={canReply} />
         </ul>
       </Card>
     );
@@ -27,7 +27,7 @@ export function JobReview({ requestId, provider, canReview, review, mayReply }: 
   if (!canReview || !provider) return null;
   return (
     <Card>
-      <CardHead title={`How was the work of ${provider.businessName}?`} />
+      <CardHead title={`How was the work by ${provider.businessName}?`} />
       <div className="border-t border-line p-5 max-md:p-4">
         <ReviewForm requestId={requestId} providerId={provider.id} />
       </div>

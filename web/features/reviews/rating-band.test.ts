@@ -12,11 +12,11 @@ test.each([
   [3, 'Fair'],
   [2.99, 'Poor'],
   [0, 'Poor'],
-])('[REV-02] %d stars are %s', (rating, word) => {
-  expect(ratingBand(rating).word).toBe(word);
+])('[REV-02] %d stars are %s', (rating, label) => {
+  expect(ratingBand(rating).label).toBe(label);
 });
 
 test('[REV-02] every band has a color of its own', () => {
-  const looks = [4.5, 4, 3.5, 3, 1].map((rating) => ratingBand(rating).look);
-  expect(new Set(looks).size).toBe(5);
+  const classNames = [4.5, 4, 3.5, 3, 1].map((rating) => ratingBand(rating).className);
+  expect(new Set(classNames).size).toBe(5);
 });

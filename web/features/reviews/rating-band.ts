@@ -1,17 +1,17 @@
-/** How good a rating is, in a word and a color. */
+/** Label and colors of a range of ratings. */
 export interface RatingBand {
-  word: string;
-  /** The text's color and a soft one behind it. */
-  look: string;
+  label: string;
+  /** Text and background color. */
+  className: string;
 }
 
 const bands: (RatingBand & { from: number })[] = [
-  { from: 4.5, word: 'Excellent', look: 'bg-ok-soft text-ok' },
-  { from: 4, word: 'Very good', look: 'bg-accent-soft text-accent' },
-  { from: 3.5, word: 'Good', look: 'bg-fill text-ink-2' },
-  { from: 3, word: 'Fair', look: 'bg-caution-soft text-caution' },
-  { from: Number.NEGATIVE_INFINITY, word: 'Poor', look: 'bg-warning-soft text-warning' },
+  { from: 4.5, label: 'Excellent', className: 'bg-ok-soft text-ok' },
+  { from: 4, label: 'Very good', className: 'bg-accent-soft text-accent' },
+  { from: 3.5, label: 'Good', className: 'bg-fill text-ink-2' },
+  { from: 3, label: 'Fair', className: 'bg-caution-soft text-caution' },
+  { from: Number.NEGATIVE_INFINITY, label: 'Poor', className: 'bg-warning-soft text-warning' },
 ];
 
-/** The band that a rating falls in: from 4.5, 4, 3.5, 3, else the lowest. */
+/** Returns the band of a rating: from 4.5, 4, 3.5, 3, else the lowest. */
 export const ratingBand = (rating: number): RatingBand => bands.find(({ from }) => rating >= from)!;

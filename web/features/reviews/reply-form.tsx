@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { maxReply } from '#contract/limits.ts';
+import { useReply, type Review } from '#web/api/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useReply, type Review } from './reviews.api.ts';
 
-/** Answers a review of one's own work: once, and everybody can read it. */
+/** The provider's public reply to a review, once. */
 export function ReplyForm({ review }: { review: Review }) {
-  const reply = useReply(review.id);
+  const post = useReply(review.id);
   const [isOpen, setOpen] = useState(false);
-  const [texts, setWords] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm({
+    initial: { reply: '' },
+    validate: ({ reply }) => (reply.trim() === '' ? { reply: 'Enter a reply' } : {}),
+    submit: ({ reply }) => post.mutateAsync(reply),
+  });
   if (!isOpen) {
     return (
       <Button size="sm" className="mt-3" onClick={() => setOpen(true)}>
@@ -18,37 +22,18 @@ export function ReplyForm({ review }: { review: Review }) {
       </Button>
     );
   }
-  const submit = () => {
-    setMissing(!texts.trim());
-    if (!texts.trim() || reply.isPending) return;
-    reply.mutate(texts);
-  };
   return (
-    <form
-      noValidate
-      className="mt-3 grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form.props} className="mt-3 grid grid-cols-1 gap-3">
       <Field
         label={`Your reply to ${review.reviewer}`}
-        hint="You can reply once. Everybody can read it."
-        error={isMissing && !texts.trim() ? 'Please write a reply' : undefined}
+        hint="You can reply once. Everyone can read it."
+        error={form.error('reply')}
         required
       >
-        <TextArea
-          name="reply"
-          rows={3}
-          maxLength={maxReply}
-          value={texts}
-          ref={focusOnce}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <TextArea rows={3} maxLength={maxReply} ref={focusOnce} {...form.text('reply')} />
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" size="sm" pending={reply.isPending} pendingText="Posting...">
+        <Button type="submit" variant="primary" size="sm" pending={form.isPending} pendingText="Posting...">
           Post Reply
         </Button>
         <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
@@ -59,7 +44,7 @@ export function ReplyForm({ review }: { review: Review }) {
   );
 }
 
-/** What was asked for has the focus, once. */
+/** Focuses the text area when it appears; a re-render attaches the ref again and must not move the focus. */
 const focusOnce = (area: HTMLTextAreaElement | null) => {
   if (area && !area.dataset.focused) {
     area.dataset.focused = 'yes';

@@ -1,13 +1,13 @@
+import type { Review } from '#web/api/reviews.ts';
 import { formatFullDate } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { ratingBand } from './rating-band.ts';
 import { ReplyForm } from './reply-form.tsx';
-import type { Review } from './reviews.api.ts';
 
-/** One review, and what the provider answered; the provider itself may do so here. */
-export function ReviewEntry({ review, mayReply }: { review: Review; mayReply: boolean }) {
+/** A review with the provider's reply, or the form for it. */
+export function ReviewEntry({ review, canReply }: { review: Review; canReply: boolean }) {
   return (
     <li tabIndex={-1} className="flex gap-3.5 p-5 -outline-offset-2 max-md:p-4">
       <Avatar name={review.reviewer} size={36} />
@@ -19,7 +19,7 @@ export function ReviewEntry({ review, mayReply }: { review: Review; mayReply: bo
             aria-hidden
             className={cx(
               'num rounded-chip px-1.5 text-xs leading-5 font-semibold',
-              ratingBand(review.rating).look,
+              ratingBand(review.rating).className,
             )}
           >
             {review.rating.toFixed(1)}
@@ -48,7 +48,7 @@ export function ReviewEntry({ review, mayReply }: { review: Review; mayReply: bo
             </p>
           </div>
         )}
-        {mayReply && !review.reply && <ReplyForm review={review} />}
+        {canReply && !review.reply && <ReplyForm review={review} />}
       </div>
     </li>
   );

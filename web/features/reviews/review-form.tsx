@@ -1,68 +1,46 @@
-import { useRef, useState } from 'react';
+import { maxReviewComment } from '#contract/limits.ts';
+import { usePostReview } from '#web/api/reviews.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { RatingInput } from '#web/ui/rating-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { maxCommentLength, validateReview } from './review-validation.ts';
-import { usePostReview } from './reviews.api.ts';
+import { validateReview } from './review-validation.ts';
 
 interface Props {
   requestId: number;
   providerId: number;
 }
 
-/** Stars and words about a finished job. */
+/** Rating and comment of a completed job. */
 export function ReviewForm({ requestId, providerId }: Props) {
   const post = usePostReview();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState({ rating: 0, comment: '' });
-  const [wasTried, setTried] = useState(false);
-  const problems = wasTried ? validateReview(draft) : {};
-  const submit = () => {
-    setTried(true);
-    const missing = validateReview(draft);
-    if (missing.rating) form.current?.querySelector('input')?.focus();
-    else if (missing.comment) form.current?.querySelector('textarea')?.focus();
-    else post.mutate({ requestId, providerId, ...draft });
-  };
+  const form = useForm({
+    initial: { rating: 0, comment: '' },
+    validate: validateReview,
+    submit: (review) => post.mutateAsync({ requestId, providerId, ...review }),
+  });
+  const { rating, comment } = form.values;
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!post.isPending) submit();
-      }}
-    >
-      <Field label="Rating" as="group" error={problems.rating}>
-        <RatingInput
-          label="Rating"
-          value={draft.rating}
-          onChange={(rating) => setDraft({ ...draft, rating })}
-        />
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <Field label="Rating" as="group" error={form.error('rating')}>
+        <RatingInput label="Rating" value={rating} onChange={(value) => form.set({ rating: value })} />
       </Field>
       <Field
         label="Your review"
-        hint="What went well, what could be better? Everybody can read it."
-        error={problems.comment}
-        side={`${formatNumber(draft.comment.length)} of ${formatNumber(maxCommentLength)}`}
+        hint="What went well, and what could be better? Everyone can read it."
+        error={form.error('comment')}
+        side={`${formatNumber(comment.length)} of ${formatNumber(maxReviewComment)}`}
         required
       >
-        <TextArea
-          name="comment"
-          rows={4}
-          maxLength={maxCommentLength}
-          value={draft.comment}
-          onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
-        />
+        <TextArea rows={4} maxLength={maxReviewComment} {...form.text('comment')} />
       </Field>
       <Button
         type="submit"
         variant="primary"
         className="justify-self-start max-md:w-full"
-        pending={post.isPending}
+        pending={form.isPending}
         pendingText="Submitting..."
       >
         Submit Review

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { firstReviews, reviewsOf } from '#web/api/reviews.ts';
 import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
-import { pluralize, formatNumber } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -9,18 +10,17 @@ import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { ratingBand } from './rating-band.ts';
 import { ReviewEntry } from './review-entry.tsx';
-import { firstReviews, reviewsOf } from './reviews.api.ts';
 
 type Props = {
   providerId: number;
-  /** The mean of all reviews. */
+  /** Average of all reviews. */
   rating: number;
   count: number;
-  /** The reader is that provider. */
+  /** True if the viewer is this provider. */
   isOwn: boolean;
 };
 
-/** What owners said about a provider: the newest five, and the others on demand. */
+/** Reviews of a provider: the newest five, more on demand. */
 export function Reviews({ providerId, rating, count, isOwn }: Props) {
   const query = useInfiniteQuery(reviewsOf(providerId));
   const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -40,20 +40,20 @@ export function Reviews({ providerId, rating, count, isOwn }: Props) {
         </Loading>
       )}
       {query.isError && !query.data && (
-        <LoadError className="border-t border-line" query={query} title="Reviews could not be loaded" />
+        <LoadError className="border-t border-line" query={query} title="Couldn’t load reviews" />
       )}
       {query.data && reviews.length === 0 && (
         <EmptyState
           className="border-t border-line"
           drawing="messages"
           title="No reviews yet"
-          text="Owners can review a provider once a job with it is completed."
+          text="Owners can review a provider after a completed job."
         />
       )}
       {reviews.length > 0 && (
         <ul ref={shelf} className="divide-y divide-line border-t border-line">
           {reviews.map((review) => (
-            <ReviewEntry key={review.id} review={review} mayReply={isOwn} />
+            <ReviewEntry key={review.id} review={review} canReply={isOwn} />
           ))}
         </ul>
       )}
@@ -63,13 +63,13 @@ export function Reviews({ providerId, rating, count, isOwn }: Props) {
             variant="ghost"
             className="max-md:w-full"
             pending={query.isFetchingNextPage}
-            pendingText="Loading…"
+            pendingText="Loading..."
             onClick={() => {
               expect();
               void query.fetchNextPage();
             }}
           >
-            {reviews.length <= firstReviews ? `View All ${pluralize(total, 'Review')}` : 'More reviews'}
+            {reviews.length <= firstReviews ? `View All ${pluralize(total, 'Review')}` : 'View More Reviews'}
           </Button>
         </div>
       )}
@@ -81,10 +81,12 @@ function Summary({ rating, total }: { rating: number; total: number }) {
   const band = ratingBand(rating);
   return (
     <p className="num flex items-center gap-2.5">
-      <span className={cx('rounded-chip px-2 py-0.5 font-semibold', band.look)}>{rating.toFixed(1)}</span>
-      <span className="text-sm font-medium">{band.word}</span>
+      <span className={cx('rounded-chip px-2 py-0.5 font-semibold', band.className)}>
+        {rating.toFixed(1)}
+      </span>
+      <span className="text-sm font-medium">{band.label}</span>
       <Stars value={rating} bare />
-      <span className="text-sm text-ink-3">{formatNumber(total)} in all</span>
+      <span className="text-sm text-ink-3">{pluralize(total, 'review')}</span>
     </p>
   );
 }

@@ -1,45 +1,32 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '#web/lib/api.ts';
+import { useCreateFeedLink } from '#web/api/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRenewFeed } from './schedule.api.ts';
 
 interface Props {
+  /** Secret link of the feed; null if the provider has created none. */
   feedUrl: string | null;
-  /** False until it is known whether there is an address. */
-  isKnown: boolean;
+  /** False until `feedUrl` is loaded. */
+  isLoaded: boolean;
 }
 
-/** The secret address under which other calendars read this one. */
-export function FeedCard({ feedUrl, isKnown }: Props) {
+/** The secret link with which other calendars subscribe to this schedule. */
+export function CalendarFeed({ feedUrl, isLoaded }: Props) {
   const toast = useToast();
-  const renew = useRenewFeed();
+  const create = useCreateFeedLink();
   const [isAsking, setAsking] = useState(false);
-  const make = () =>
-    renew.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false);
-        toast.show({ title: feedUrl ? 'New address made' : 'Address made' });
-      },
-      onError: (error) =>
-        toast.show({
-          title: 'Error',
-          description: errorMessage(error, 'Please try again'),
-          tone: 'destructive',
-        }),
-    });
-  const copy = async (address: string) => {
+  const copy = async (link: string) => {
     try {
-      await navigator.clipboard.writeText(address);
-      toast.show({ title: 'Address copied' });
+      await navigator.clipboard.writeText(link);
+      toast.show({ title: 'Calendar link copied' });
     } catch {
       toast.show({
-        title: 'Not copied',
-        description: 'Select the address and copy it.',
+        title: 'Couldn’t copy the link',
+        description: 'Select the link and copy it yourself.',
         tone: 'destructive',
       });
     }
@@ -49,42 +36,43 @@ export function FeedCard({ feedUrl, isKnown }: Props) {
       <CardHead title="In your own calendar" />
       <div className="grid grid-cols-1 gap-3 border-t border-line p-5 text-sm max-md:p-4">
         <p className="text-ink-2">
-          Subscribe to this address in Google Calendar, Outlook or Apple Calendar. Whoever has it can see your
-          schedule, so keep it to yourself.
+          Subscribe to this link in Google Calendar, Outlook or Apple Calendar. Anyone with the link can see
+          your schedule, so keep it to yourself.
         </p>
         {feedUrl ? (
           <>
             <TextInput
               readOnly
-              aria-label="Address of your calendar"
+              aria-label="Calendar link"
               value={feedUrl}
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className="flex flex-wrap gap-2">
               <Button icon={<Copy aria-hidden />} onClick={() => void copy(feedUrl)}>
-                Copy
+                Copy Link
               </Button>
               <Button variant="ghost" onClick={() => setAsking(true)}>
-                Make a new address
+                Create New Link
               </Button>
             </div>
           </>
         ) : (
-          isKnown && (
-            <Button pending={renew.isPending} pendingText="Making..." onClick={make}>
-              Make an address
+          isLoaded && (
+            <Button pending={create.isPending} pendingText="Creating..." onClick={() => create.mutate()}>
+              Create Link
             </Button>
           )
         )}
       </div>
       <ConfirmDialog
         open={isAsking}
-        title="Make a new address?"
-        text="Calendars that read the present address stop being updated. You have to subscribe again."
-        confirm="Make a new address"
-        pendingText="Making..."
-        pending={renew.isPending}
-        onConfirm={make}
+        title="Create a new calendar link?"
+        text="Calendars using the current link will stop updating. You’ll need to subscribe again."
+        confirm="Create New Link"
+        pendingText="Creating..."
+        cancel="Keep Current Link"
+        pending={create.isPending}
+        onConfirm={() => create.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       />
     </Card>

@@ -1,27 +1,27 @@
+import type { Schedule, ScheduledJob } from '#web/api/schedule.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
-import type { Schedule, ScheduledJob } from './schedule.api.ts';
 
 const isOff =
-  (day: string) =>
+  (date: string) =>
   ({ firstDay, lastDay }: Schedule['daysOff'][number]) =>
-    firstDay <= day && day <= lastDay;
+    firstDay <= date && date <= lastDay;
 
-/** Whether there is anything on a day. */
-export const isBusy = (day: string, { jobs, daysOff }: Schedule) =>
-  jobs.some((job) => job.day === day) || daysOff.some(isOff(day));
+/** True if a date has a job, a quoted date or a day off. */
+export const hasEntries = (date: string, { jobs, daysOff }: Schedule) =>
+  jobs.some((job) => job.day === date) || daysOff.some(isOff(date));
 
 interface Props {
-  day: string;
+  date: string;
   schedule: Schedule;
-  /** There is room for whole sentences. */
+  /** Shows entries at full width, with the airport. */
   isWide?: boolean;
 }
 
-/** What is on a day: jobs, quoted dates, days off. */
-export function DayEntries({ day, schedule, isWide = false }: Props) {
-  const jobs = schedule.jobs.filter((job) => job.day === day);
-  const off = schedule.daysOff.filter(isOff(day));
+/** Jobs, quoted dates and days off on a date. */
+export function DayEntries({ date, schedule, isWide = false }: Props) {
+  const jobs = schedule.jobs.filter((job) => job.day === date);
+  const off = schedule.daysOff.filter(isOff(date));
   if (jobs.length + off.length === 0) return null;
   return (
     <ul className={cx('grid grid-cols-1 gap-1', isWide && 'mt-2')}>

@@ -1,7 +1,7 @@
+import type { Schedule } from '#web/api/schedule.ts';
+import { formatLongDate, weekdays, weeksOf, type Month } from '#web/lib/month.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DayEntries } from './day-entries.tsx';
-import { dayName, weekdays, weeksOf, type Month } from './month.ts';
-import type { Schedule } from './schedule.api.ts';
 
 interface Props {
   month: Month;
@@ -24,30 +24,30 @@ export const MonthGrid = ({ month, schedule, today }: Props) => (
     <tbody>
       {weeksOf(month).map((week) => (
         <tr key={week[0]}>
-          {week.map((day) => (
+          {week.map((date) => (
             <td
-              key={day}
-              aria-current={day === today ? 'date' : undefined}
+              key={date}
+              aria-current={date === today ? 'date' : undefined}
               className={cx(
                 'h-24 border-t border-line p-1.5 align-top not-last:border-e',
-                !day.startsWith(month) && 'bg-canvas',
+                !date.startsWith(month) && 'bg-canvas',
               )}
             >
               <time
-                dateTime={day}
-                aria-label={dayName(day)}
+                dateTime={date}
+                aria-label={formatLongDate(date)}
                 className={cx(
                   'num mb-1 inline-grid size-6 place-items-center rounded-full text-xs',
-                  day === today
+                  date === today
                     ? 'bg-accent-solid font-semibold text-accent-ink'
-                    : day.startsWith(month)
+                    : date.startsWith(month)
                       ? 'text-ink'
                       : 'text-ink-3',
                 )}
               >
-                {Number(day.slice(8))}
+                {Number(date.slice(8))}
               </time>
-              <DayEntries day={day} schedule={schedule} />
+              <DayEntries date={date} schedule={schedule} />
             </td>
           ))}
         </tr>

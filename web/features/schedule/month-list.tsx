@@ -1,7 +1,7 @@
+import type { Schedule } from '#web/api/schedule.ts';
+import { datesOf, formatLongDate, type Month } from '#web/lib/month.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DayEntries, isBusy } from './day-entries.tsx';
-import { dayName, daysOf, type Month } from './month.ts';
-import type { Schedule } from './schedule.api.ts';
+import { DayEntries, hasEntries } from './day-entries.tsx';
 
 interface Props {
   month: Month;
@@ -9,28 +9,28 @@ interface Props {
   today: string;
 }
 
-/** A month as a list of the days on which there is something. */
+/** A month as a list of the dates that have entries. */
 export function MonthList({ month, schedule, today }: Props) {
-  const days = daysOf(month).filter((day) => isBusy(day, schedule));
-  if (days.length === 0) {
+  const dates = datesOf(month).filter((date) => hasEntries(date, schedule));
+  if (dates.length === 0) {
     return (
       <EmptyState
         className="border-t border-line"
         drawing="course"
         title="Nothing this month"
-        text="Jobs and quoted dates appear here by themselves."
+        text="Your jobs and quoted dates will appear here."
       />
     );
   }
   return (
     <ol className="divide-y divide-line border-t border-line">
-      {days.map((day) => (
-        <li key={day} className="px-4 py-3" aria-current={day === today ? 'date' : undefined}>
-          <time dateTime={day} className="text-sm font-semibold">
-            {dayName(day)}
-            {day === today && <span className="ms-2 font-normal text-accent">Today</span>}
+      {dates.map((date) => (
+        <li key={date} className="px-4 py-3" aria-current={date === today ? 'date' : undefined}>
+          <time dateTime={date} className="text-sm font-semibold">
+            {formatLongDate(date)}
+            {date === today && <span className="ms-2 font-normal text-accent">Today</span>}
           </time>
-          <DayEntries day={day} schedule={schedule} isWide />
+          <DayEntries date={date} schedule={schedule} isWide />
         </li>
       ))}
     </ol>

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/jobs')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, user }, deps, cause }) => {
     if (cause === 'preload' || !rolesOf(user).isProvider) return;
-    void import('#web/features/open-requests/open-requests.api.ts').then(({ openRequests }) =>
+    void import('#web/api/open-requests.ts').then(({ openRequests }) =>
       queryClient.prefetchInfiniteQuery(openRequests(readFilters({ ...deps }))),
     );
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { categoryLabels, type Category } from '#contract/labels.ts';
 import { requestById } from '#web/api/requests.ts';
-import { again } from '#web/features/requests/post/post-form.ts';
+import { toPostForm } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
 import { OwnersOnly } from '#web/lib/role-gate.tsx';
 import { idOf, textOf } from '#web/lib/search.ts';
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/post-request')({
             reminderId: search.reminder,
             providerId: search.provider,
           }}
-          start={earlier.data && again(earlier.data)}
+          start={earlier.data && toPostForm(earlier.data)}
           onLeave={() => void navigate({ to: '/' })}
         />
       </OwnersOnly>

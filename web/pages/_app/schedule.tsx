@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/schedule')({
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ context: { queryClient, user }, deps: { month }, cause }) => {
     if (cause === 'preload' || !rolesOf(user).isProvider) return;
-    void import('#web/features/schedule/schedule.api.ts').then(({ scheduleOf }) =>
+    void import('#web/api/schedule.ts').then(({ scheduleOf }) =>
       queryClient.prefetchQuery(scheduleOf(month)),
     );
   },

@@ -1,19 +1,15 @@
 import { useState } from 'react';
-import { useJobAction } from '#web/api/jobs.ts';
+import { useBackOut } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { call, idParams } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Props = { request: RequestDetail; validUntil: string | null };
 
-/** Takes an unpaid acceptance back. */
+/** Backs out of an acceptance that is not paid yet. */
 export function BackOut({ request, validUntil }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const backOut = useJobAction(() => call('POST /api/requests/:id/back-out', idParams(request.id)), {
-    title: 'You backed out',
-    description: 'Your request is open again.',
-  });
+  const backOut = useBackOut(request.id);
   if (!request.can.includes('back_out')) return null;
   return (
     <>
@@ -22,16 +18,16 @@ export function BackOut({ request, validUntil }: Props) {
         <button type="button" className="link hit" onClick={() => setAsking(true)}>
           Back out
         </button>{' '}
-        and the request opens again
-        {validUntil ? `; the quote stays valid until ${formatDate(validUntil)}.` : '.'}
+        and your request reopens.
+        {validUntil && ` The quote stays valid until ${formatDate(validUntil)}.`}
       </p>
       <ConfirmDialog
         open={isAsking}
         title="Back out of this quote?"
-        text="Nothing has been paid. Your request opens again, and you can accept this quote or another one later."
+        text="You haven’t paid anything. Your request reopens, and you can still accept this quote or another one."
         confirm="Back Out"
         pendingText="Backing out..."
-        cancel="Keep it"
+        cancel="Keep Quote"
         danger
         pending={backOut.isPending}
         onConfirm={() => backOut.mutate(undefined, { onSettled: () => setAsking(false) })}

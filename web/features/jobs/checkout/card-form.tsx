@@ -1,28 +1,31 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Lock } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useRefreshJobs } from '#web/api/jobs.ts';
-import { useIdempotencyKey } from '#web/features/jobs/use-idempotency-key.ts';
-import { ApiError, call, errorMessage } from '#web/lib/api.ts';
+import { useRef } from 'react';
+import { usePayByCard } from '#web/api/payments.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { siteConfig } from '#web/lib/site.ts';
+import type { ToastContent } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormError } from '#web/ui/form/field-errors.ts';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { cardIssues, groupedExpiry, groupedNumber, sentCard, type CardFields } from './card.ts';
+import { formatCardNumber, formatExpiry, toProcessorCard, validateCard } from './card.ts';
 import { TestCards } from './test-cards.tsx';
 
 type Props = {
-  /** The payment that is made; the same one for every try. */
+  /** The payment; every retry uses the same one. */
   clientSecret: string;
-  /** The sum as it is shown. */
-  sum: string;
-  /** The button works until this is done. */
-  onPaid: () => unknown;
+  /** The amount as it is shown. */
+  price: string;
+  /** Toast after the payment. */
+  success: ToastContent;
+  onPaid?: () => void;
 };
 
-/** Pays by card, with the processor that this site has. */
+/** Card form of the payment processor that this site uses. */
 export default function CardPayment(props: Props) {
   const config = useQuery(siteConfig);
   if (config.isPending) {
@@ -36,92 +39,70 @@ export default function CardPayment(props: Props) {
   return <p className="text-ink-2">Payments aren’t set up on this site yet.</p>;
 }
 
-const empty: CardFields = { number: '', expiry: '', cvc: '' };
+/** Puts the processor's message about a refused card at the card number. */
+function toFormError(error: unknown) {
+  const isRefused = error instanceof ApiError && error.status === 402;
+  return isRefused ? new FormError({ number: error.body?.message }) : error;
+}
 
-function SandboxForm({ clientSecret, sum, onPaid }: Props) {
-  const toast = useToast();
-  const once = useIdempotencyKey();
-  const refresh = useRefreshJobs();
+function SandboxForm({ clientSecret, price, success, onPaid }: Props) {
   const numberField = useRef<HTMLInputElement>(null);
-  const [card, setCard] = useState(empty);
-  const [isTried, setTried] = useState(false);
-  const pay = useMutation({
-    mutationFn: () => {
-      const body = { clientSecret, ...sentCard(card) };
-      return once(body, (idempotencyKey) =>
-        call('POST /api/payments/sandbox/confirm', { body, idempotencyKey }),
-      );
+  const pay = usePayByCard(success);
+  const form = useForm({
+    initial: { number: '', expiry: '', cvc: '' },
+    aliases: { cardNumber: 'number' },
+    validate: (card) => validateCard(card),
+    submit: async (card, keyFor) => {
+      const body = { clientSecret, ...toProcessorCard(card) };
+      try {
+        await pay.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+      } catch (error) {
+        throw toFormError(error);
+      }
     },
-    onSuccess: () => onPaid(),
-    onError: (error) => {
-      toast.show({
-        title: 'Payment Failed',
-        description: errorMessage(error, 'The connection was lost. Please try again.'),
-        tone: 'destructive',
-      });
-      numberField.current?.focus();
-      // Paid or taken back in another window: the page shows how it stands now.
-      if (error instanceof ApiError && error.status === 409) void refresh();
-    },
+    ...(onPaid && { onSuccess: onPaid }),
   });
-  const set = (change: Partial<CardFields>) => {
-    setCard({ ...card, ...change });
-    if (pay.isError) pay.reset();
-  };
-  const issues = isTried ? cardIssues(card) : {};
-  const refused = pay.error instanceof ApiError ? pay.error.body?.message : undefined;
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      className="grid grid-cols-1 gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (Object.keys(cardIssues(card)).length === 0 && !pay.isPending) pay.mutate();
-      }}
-    >
+    <form {...form.props} autoComplete="off" className="grid grid-cols-1 gap-5">
       <TestCards
         onChoose={(number) => {
-          set({ number });
+          form.set({ number });
           numberField.current?.focus();
         }}
       />
-      <Field label="Card number" error={refused ?? issues.number}>
+      <FormFailure message={form.failure} />
+      <Field label="Card number" error={form.error('number')}>
         <TextInput
           ref={numberField}
-          name="cardNumber"
           inputMode="numeric"
           autoComplete="off"
           className="num"
           placeholder="1234 1234 1234 1234"
           end={<CreditCard aria-hidden />}
-          value={card.number}
-          onChange={(event) => set({ number: groupedNumber(event.target.value) })}
+          {...form.text('number')}
+          onChange={(event) => form.set({ number: formatCardNumber(event.target.value) })}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4 max-md:gap-3">
-        <Field label="Expiry" error={issues.expiry}>
+        <Field label="Expiry" error={form.error('expiry')}>
           <TextInput
-            name="expiry"
             inputMode="numeric"
             autoComplete="off"
             className="num"
             placeholder="MM / YY"
-            value={card.expiry}
-            onChange={(event) => set({ expiry: groupedExpiry(event.target.value, card.expiry) })}
+            {...form.text('expiry')}
+            onChange={(event) => form.set({ expiry: formatExpiry(event.target.value, form.values.expiry) })}
           />
         </Field>
-        <Field label="CVC" error={issues.cvc}>
+        <Field label="CVC" error={form.error('cvc')}>
           <TextInput
-            name="cvc"
             inputMode="numeric"
             autoComplete="off"
             className="num"
             placeholder="3 digits"
             maxLength={4}
-            value={card.cvc}
-            onChange={(event) => set({ cvc: event.target.value.replace(/\D/g, '') })}
+            {...form.text('cvc')}
+            onChange={(event) => form.set({ cvc: event.target.value.replace(/\D/g, '') })}
           />
         </Field>
       </div>
@@ -131,10 +112,10 @@ function SandboxForm({ clientSecret, sum, onPaid }: Props) {
         size="lg"
         className="w-full"
         icon={<Lock aria-hidden />}
-        pending={pay.isPending}
+        pending={form.isPending}
         pendingText="Paying..."
       >
-        Pay {sum}
+        Pay {price}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plane } from 'lucide-react';
 import { platformFeePercent } from '#contract/product.ts';
-import { jobDetail, type Payment, useRefreshJobs } from '#web/api/jobs.ts';
+import { jobDetail, type Payment } from '#web/api/jobs.ts';
 import { type Quote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
@@ -13,37 +13,27 @@ import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TickDivider } from '#web/ui/tick-divider.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { BackOut } from './back-out.tsx';
 import CardPayment from './card-form.tsx';
 import { useTimeLeft } from './time-left.ts';
 
-/** The owner pays the accepted quote, or backs out. */
+/** Payment of the accepted quote by the owner, who can also back out. */
 export default function Checkout({ request }: { request: RequestDetail }) {
-  const deal = useQuery(jobDetail(request.id));
+  const job = useQuery(jobDetail(request.id));
   const quote = useQuery(quotesOn(request.id)).data?.items.find(({ status }) => status === 'accepted');
   const left = useTimeLeft(request.paymentDueAt);
-  const toast = useToast();
-  const refresh = useRefreshJobs();
-  const paid = () => {
-    toast.show({
-      title: 'Payment held',
-      description: 'The work can begin. The provider is paid when you confirm it.',
-    });
-    return refresh();
-  };
-  if (deal.isPending) {
+  if (job.isPending) {
     return (
       <Loading label="Loading the payment">
         <CardSkeleton />
       </Loading>
     );
   }
-  const payment = deal.data?.payment;
+  const payment = job.data?.payment;
   if (!payment?.clientSecret) {
     return (
       <Card>
-        <LoadError query={deal} title="The payment could not be loaded" />
+        <LoadError query={job} title="Couldn’t load the payment" />
       </Card>
     );
   }
@@ -55,13 +45,16 @@ export default function Checkout({ request }: { request: RequestDetail }) {
       <Card className="p-6 max-lg:order-2 max-md:p-4">
         <h2 className="text-xl">Pay and start the job</h2>
         <p className="mt-1 mb-5 text-ink-2">
-          {left ? `You have ${left} to pay. ` : 'The time to pay is over. '}
+          {left ? `You have ${left} to pay. ` : 'The payment deadline has passed. '}
           Protected payment, held until you confirm.
         </p>
         <CardPayment
           clientSecret={payment.clientSecret}
-          sum={formatMoney(payment.totalAmount)}
-          onPaid={paid}
+          price={formatMoney(payment.totalAmount)}
+          success={{
+            title: 'Payment held',
+            description: 'The provider can start. They’re paid when you confirm the work.',
+          }}
         />
         <BackOut request={request} validUntil={quote?.validUntil ?? null} />
       </Card>
@@ -78,7 +71,7 @@ type SummaryProps = { request: RequestDetail; quote: Quote | undefined; payment:
 function Summary({ request, quote, payment }: SummaryProps) {
   const name = request.provider?.businessName ?? quote?.provider.businessName ?? 'the provider';
   const starts = quote?.availableDate && `Starts ${formatDate(quote.availableDate)}`;
-  const sums = kindsInOrder.map((kind) => ({
+  const totals = kindsInOrder.map((kind) => ({
     kind,
     cents: Math.round(
       (quote?.items ?? [])
@@ -102,7 +95,7 @@ function Summary({ request, quote, payment }: SummaryProps) {
       </p>
       <TickDivider className="mt-4 opacity-70" />
       <dl className="num mt-2 grid gap-2 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
-        {sums
+        {totals
           .filter(({ cents }) => cents > 0)
           .map(({ kind, cents }) => (
             <div key={kind}>
@@ -111,7 +104,7 @@ function Summary({ request, quote, payment }: SummaryProps) {
             </div>
           ))}
         <div className="items-baseline border-t border-line pt-3 first:border-0">
-          <dt className="font-semibold">You pay now, held</dt>
+          <dt className="font-semibold">You pay now (held until you confirm)</dt>
           <dd className="text-2xl font-semibold">{formatMoney(payment.totalAmount)}</dd>
         </div>
       </dl>
@@ -121,7 +114,7 @@ function Summary({ request, quote, payment }: SummaryProps) {
           <dd>{formatMoney(payment.serviceAmount)}</dd>
         </div>
         <div>
-          <dt>Platform fee, {platformFeePercent}%, included</dt>
+          <dt>{platformFeePercent}% platform fee, included</dt>
           <dd>{formatMoney(payment.platformFee)}</dd>
         </div>
       </dl>

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react';
 import { testCards } from './card.ts';
 
-/** Says that no money moves, and which cards do what; each fills in the form. */
+/** Note about test mode, with test cards that fill in the form. */
 export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) => (
   <div role="note" className="flex gap-3 rounded-card border border-line bg-caution-soft p-4 text-sm">
     <Info aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-caution" />
     <div className="min-w-0 flex-1">
-      <p className="font-semibold">Test mode: no real money moves</p>
+      <p className="font-semibold">Test mode, no real money moves</p>
       <p className="text-ink-2">Use one of these cards with any future date and any CVC.</p>
       <ul className="mt-2 grid gap-x-4 sm:grid-cols-3">
         {testCards.map(({ number, does }) => (

@@ -3,7 +3,7 @@ import { pluralize } from '#web/lib/format.ts';
 
 const minuteMs = 60_000;
 
-/** '23 hours and 58 minutes': how long until then; nothing once it has come. */
+/** '23 hours and 58 minutes' until a timestamp; undefined once it has passed. */
 export function timeLeft(until: string, now: number): string | undefined {
   const minutes = Math.floor((Date.parse(until) - now) / minuteMs);
   if (minutes < 0) return undefined;
@@ -17,7 +17,7 @@ export function timeLeft(until: string, now: number): string | undefined {
     : `${pluralize(hours, 'hour')} and ${pluralize(rest, 'minute')}`;
 }
 
-/** The same, told anew while the page is open. */
+/** `timeLeft` from now, updated four times per minute. */
 export function useTimeLeft(until: string | null): string | undefined {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -7,36 +7,34 @@ import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
-import { isParty } from './parties.ts';
 
-/** The accepted quote, which both sides can look up as long as the job is there. */
+/** The accepted quote of a job. */
 export function AcceptedQuote({ request }: { request: RequestDetail }) {
   const query = useQuery(quotesOn(request.id));
   if (query.isPending) {
     return (
-      <Loading label="Loading what was agreed on">
+      <Loading label="Loading the accepted quote">
         <CardSkeleton />
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <Card>
-        <LoadError query={query} title="The agreed quote could not be loaded" />
+        <LoadError query={query} title="Couldn’t load the accepted quote" />
       </Card>
     );
   }
   const quote = query.data.items.find(({ status }) => status === 'accepted');
   if (!quote) return null;
-  const title = isParty(request) ? 'What you agreed on' : 'What was agreed on';
   const facts = [
     ['Price', formatMoney(quote.price)],
-    ['Begins', quote.availableDate ? formatDate(quote.availableDate) : 'Not said'],
-    ['Takes', quote.estimatedDuration ?? 'Not said'],
+    ['Start date', quote.availableDate ? formatDate(quote.availableDate) : 'Not specified'],
+    ['Duration', quote.estimatedDuration ?? 'Not specified'],
   ];
   return (
-    <section aria-label={title} className="card">
-      <CardHead title={title} />
+    <section aria-label="Accepted quote" className="card">
+      <CardHead title="Accepted quote" />
       <div className="grid grid-cols-1 gap-4 border-t border-line p-5 max-md:p-4">
         {request.side !== 'provider' && <QuotingProvider provider={quote.provider} />}
         <QuoteContent quote={quote} />

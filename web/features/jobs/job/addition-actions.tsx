@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { type Addition, useJobAction, useRefreshJobs } from '#web/api/jobs.ts';
+import { useApproveAddition, useDeclineAddition, useWithdrawAddition, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import CardPayment from '#web/features/jobs/checkout/card-form.tsx';
-import { useIdempotencyKey } from '#web/features/jobs/use-idempotency-key.ts';
-import { call, idParams } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 type Props = { request: RequestDetail; addition: Addition };
 
-/** What one's side can do with additional work now. */
+/** The buttons that the viewer has for additional work: approve, pay and decline, or withdraw. */
 export function AdditionActions({ request, addition }: Props) {
   const isOpen = ['in_progress', 'delivered'].includes(request.status);
   if (!isOpen) return null;
@@ -21,26 +18,11 @@ export function AdditionActions({ request, addition }: Props) {
 }
 
 function Decide({ addition, canApprove }: { addition: Addition; canApprove: boolean }) {
-  const toast = useToast();
-  const refresh = useRefreshJobs();
-  const once = useIdempotencyKey();
   const [isPaying, setPaying] = useState(false);
-  const approve = useJobAction(() =>
-    once(addition.id, (idempotencyKey) =>
-      call('POST /api/additions/:id/approve', { ...idParams(addition.id), idempotencyKey }),
-    ),
-  );
-  const decline = useJobAction(() => call('POST /api/additions/:id/decline', idParams(addition.id)), {
-    title: 'Additional work declined',
-    description: 'The job goes on as it was agreed.',
-  });
-  const sum = formatMoney(addition.price);
+  const approve = useApproveAddition(addition.id);
+  const decline = useDeclineAddition(addition.id);
+  const price = formatMoney(addition.price);
   const secret = addition.payment?.clientSecret;
-  const paid = async () => {
-    toast.show({ title: 'Payment held', description: 'The additional work is part of the job now.' });
-    setPaying(false);
-    await refresh();
-  };
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {addition.status === 'proposed' && canApprove && (
@@ -55,7 +37,7 @@ function Decide({ addition, canApprove }: { addition: Addition; canApprove: bool
       )}
       {addition.status === 'approved' && (
         <Button size="sm" onClick={() => setPaying(true)}>
-          Pay {sum}
+          Pay {price}
         </Button>
       )}
       <Button
@@ -63,26 +45,31 @@ function Decide({ addition, canApprove }: { addition: Addition; canApprove: bool
         size="sm"
         pending={decline.isPending}
         pendingText="Declining..."
-        onClick={() => decline.mutate(undefined)}
+        onClick={() => decline.mutate()}
       >
-        Decline
+        Decline Work
       </Button>
       <Dialog
         open={isPaying && Boolean(secret)}
         onClose={() => setPaying(false)}
-        title="Pay for the additional work"
+        title="Pay for Additional Work"
         text="Protected payment, held until you confirm, like the rest of the job."
       >
-        {secret && <CardPayment clientSecret={secret} sum={sum} onPaid={paid} />}
+        {secret && (
+          <CardPayment
+            clientSecret={secret}
+            price={price}
+            success={{ title: 'Payment held', description: 'The additional work is now part of the job.' }}
+            onPaid={() => setPaying(false)}
+          />
+        )}
       </Dialog>
     </div>
   );
 }
 
 function Withdraw({ addition }: { addition: Addition }) {
-  const withdraw = useJobAction(() => call('POST /api/additions/:id/withdraw', idParams(addition.id)), {
-    title: 'Proposal withdrawn',
-  });
+  const withdraw = useWithdrawAddition(addition.id);
   return (
     <Button
       variant="ghost"
@@ -90,9 +77,9 @@ function Withdraw({ addition }: { addition: Addition }) {
       className="mt-2 -ms-3"
       pending={withdraw.isPending}
       pendingText="Withdrawing..."
-      onClick={() => withdraw.mutate(undefined)}
+      onClick={() => withdraw.mutate()}
     >
-      Withdraw
+      Withdraw Proposal
     </Button>
   );
 }

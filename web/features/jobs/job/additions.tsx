@@ -9,7 +9,7 @@ import { ProposeAddition } from './propose-addition.tsx';
 
 const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
   proposed: { label: 'Waiting for the owner', tone: 'caution' },
-  approved: { label: 'Approved, waiting for payment', tone: 'caution' },
+  approved: { label: 'Approved, awaiting payment', tone: 'caution' },
   paid: { label: 'Paid', tone: 'ok' },
   declined: { label: 'Declined', tone: 'quiet' },
   withdrawn: { label: 'Withdrawn', tone: 'quiet' },
@@ -17,7 +17,7 @@ const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
 
 type Props = { request: RequestDetail; additions: Addition[] };
 
-/** Work that came up on the way, each with its own price and payment. */
+/** Additional work of a job, each with its own price and payment. */
 export function Additions({ request, additions }: Props) {
   const canPropose = request.side === 'provider' && request.status === 'in_progress';
   if (additions.length === 0 && !canPropose) return null;
@@ -26,7 +26,7 @@ export function Additions({ request, additions }: Props) {
       <CardHead title="Additional work">{canPropose && <ProposeAddition request={request} />}</CardHead>
       {additions.length === 0 ? (
         <p className="border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
-          Found more on the way? Propose it with its price. The owner approves and pays it apart.
+          Found more that needs doing? Propose it with a price. The owner approves and pays for it separately.
         </p>
       ) : (
         <ul aria-label="Additional work" className="divide-y divide-line border-t border-line">

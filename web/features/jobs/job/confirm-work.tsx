@@ -1,27 +1,16 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useJobAction } from '#web/api/jobs.ts';
+import { useConfirmWork } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { useIdempotencyKey } from '#web/features/jobs/use-idempotency-key.ts';
-import { call, idParams } from '#web/lib/api.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { otherParty } from './parties.ts';
 
-/** Confirms the delivered work: the money is released. */
-export function ConfirmWork({ request, sum }: { request: RequestDetail; sum: string }) {
+/** Confirms the delivered work, which releases the payment of `price`. */
+export function ConfirmWork({ request, price }: { request: RequestDetail; price: string }) {
   const [isAsking, setAsking] = useState(false);
-  const once = useIdempotencyKey();
-  const confirm = useJobAction(
-    async () => {
-      await once(request.id, (idempotencyKey) =>
-        call('POST /api/requests/:id/confirm', { ...idParams(request.id), idempotencyKey }),
-      );
-      void celebrate();
-    },
-    { title: 'Work confirmed', description: 'The payment has been released.' },
-  );
+  const confirm = useConfirmWork(request.id, () => void celebrate());
   if (!request.can.includes('confirm')) return null;
   return (
     <>
@@ -31,10 +20,10 @@ export function ConfirmWork({ request, sum }: { request: RequestDetail; sum: str
       <ConfirmDialog
         open={isAsking}
         title="Confirm the work?"
-        text={`The payment of ${sum}, with any additional work you paid for, is released to ${otherParty(request).name}. This cannot be taken back.`}
+        text={`We’ll release ${price} to ${otherParty(request).name}, plus any additional work you paid for. You can’t undo this.`}
         confirm="Confirm and Release"
         pendingText="Confirming..."
-        cancel="Not yet"
+        cancel="Keep Reviewing"
         pending={confirm.isPending}
         onConfirm={() => confirm.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}

@@ -1,90 +1,70 @@
 import { PackageCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { maxDescription } from '#contract/limits.ts';
-import { useJobAction } from '#web/api/jobs.ts';
+import { disputeWindowHours } from '#contract/product.ts';
+import { useDeliverWork } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { call, idParams } from '#web/lib/api.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-/** Hands the work over, with a summary and photos. */
+/** Delivers the work with a summary and photos. */
 export function DeliverWork({ request }: { request: RequestDetail }) {
-  const form = useId();
-  const photos = usePhotos('delivery');
   const [isOpen, setOpen] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const [summary, setSummary] = useState('');
-  const deliver = useJobAction(
-    () =>
-      call('POST /api/requests/:id/deliver', {
-        ...idParams(request.id),
-        body: { summary, ...(photos.ids.length > 0 && { photos: photos.ids }) },
-      }),
-    { title: 'Work delivered', description: 'The owner has 72 hours to look at it.' },
-  );
+  const photos = usePhotos('delivery');
+  const deliver = useDeliverWork(request.id);
+  const close = () => {
+    for (const { key } of photos.photos) photos.remove(key);
+    setOpen(false);
+  };
+  const form = useForm({
+    initial: { summary: '' },
+    also: ['photos'],
+    alsoDirty: photos.photos.length > 0,
+    validate: ({ summary }) => (summary.trim() === '' ? { summary: 'Describe the work you did' } : {}),
+    submit: async ({ summary }) => {
+      const ids = await photos.settled('photos');
+      return deliver.mutateAsync({ summary, ...(ids.length > 0 && { photos: ids }) });
+    },
+    onSuccess: close,
+  });
   if (!request.can.includes('deliver')) return null;
-  const isMissing = summary.trim() === '';
   return (
     <>
       <Button variant="primary" icon={<PackageCheck aria-hidden />} onClick={() => setOpen(true)}>
         Deliver Work
       </Button>
-      <Dialog
+      <FormDialog
+        form={form}
         open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Deliver the work"
-        text="The owner then has 72 hours to confirm or to ask for changes."
+        onClose={close}
+        title="Deliver Work"
+        text={`The owner then has ${disputeWindowHours} hours to confirm it or request changes.`}
         width="lg"
-        footer={
-          <FormFooter
-            form={form}
-            onCancel={() => setOpen(false)}
-            pending={deliver.isPending || photos.isBusy}
-            pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
-          >
-            Deliver
-          </FormFooter>
-        }
+        submit="Deliver Work"
+        pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
+        className="grid grid-cols-1 gap-5"
       >
-        <form
-          id={form}
-          noValidate
-          className="grid grid-cols-1 gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (!isMissing && !photos.isBusy && !photos.hasFailed && !deliver.isPending)
-              deliver.mutate(undefined, { onSuccess: () => setOpen(false) });
-          }}
+        <Field
+          label="Summary"
+          hint="What you did, the parts you used and the logbook entry."
+          error={form.error('summary')}
         >
-          <Field
-            label="Summary"
-            hint="What was done, which parts were used, and the logbook entry."
-            error={isTried && isMissing ? 'Say what was done' : undefined}
-          >
-            <TextArea
-              name="summary"
-              rows={5}
-              maxLength={maxDescription}
-              value={summary}
-              onChange={(event) => setSummary(event.target.value)}
-            />
-          </Field>
-          <Field
-            as="group"
-            label="Photos"
-            side={`${photos.photos.length} of ${maxPhotos}`}
-            error={isTried && photos.hasFailed ? 'Try the failed photo again or remove it' : undefined}
-          >
-            <PhotoTiles photos={photos} />
-          </Field>
-        </form>
-      </Dialog>
+          <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
+        </Field>
+        <Field
+          as="group"
+          label="Photos"
+          side={`${photos.photos.length} of ${maxPhotos}`}
+          error={form.error('photos')}
+        >
+          <PhotoTiles photos={photos} />
+        </Field>
+      </FormDialog>
     </>
   );
 }

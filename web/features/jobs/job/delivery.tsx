@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** What was handed over. */
+/** The delivery summary and photos. */
 export function Delivery({ request }: { request: RequestDetail }) {
   if (!request.deliverySummary) return null;
   return (
@@ -19,7 +19,7 @@ export function Delivery({ request }: { request: RequestDetail }) {
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-2">
         {request.deliverySummary}
       </p>
-      <PhotoViewer files={request.deliveryFiles} label="Photos of the delivery" />
+      <PhotoViewer files={request.deliveryFiles} label="Delivery photos" />
     </Card>
   );
 }

@@ -16,29 +16,29 @@ import { Payments } from './payments.tsx';
 
 interface Props {
   request: RequestDetail;
-  renderReview?: (deal: JobDetail) => ReactNode;
+  renderReview?: (job: JobDetail) => ReactNode;
 }
 
-/** A job from the held payment to its end, for both sides. */
+/** A job from the held payment to its end, for its parties and administrators. */
 export default function Job({ request, renderReview }: Props) {
-  const deal = useQuery(jobDetail(request.id));
-  if (deal.isPending) {
+  const job = useQuery(jobDetail(request.id));
+  if (job.isPending) {
     return (
       <Loading label="Loading the job">
         <CardSkeleton />
       </Loading>
     );
   }
-  if (deal.isError) {
+  if (job.isLoadingError) {
     return (
       <Card>
-        <LoadError query={deal} title="The job could not be loaded" />
+        <LoadError query={job} title="Couldn’t load the job" />
       </Card>
     );
   }
-  const { payment, additions } = deal.data;
+  const { payment, additions } = job.data;
   const isRunning = request.status === 'in_progress';
-  // The column with more room: what was delivered fills the first one.
+  // A delivery fills the first column, so the quote moves to the second.
   const isBeside = request.deliverySummary !== null;
   if (!payment) return null;
   return (
@@ -48,7 +48,7 @@ export default function Job({ request, renderReview }: Props) {
     >
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <NextStep request={request} payment={payment} />
-        {renderReview?.(deal.data)}
+        {renderReview?.(job.data)}
         <Delivery request={request} />
         {!isBeside && <AcceptedQuote request={request} />}
         <Additions request={request} additions={additions} />

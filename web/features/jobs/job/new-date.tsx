@@ -1,48 +1,49 @@
-import { useId, useState } from 'react';
-import { useJobAction } from '#web/api/jobs.ts';
+import { useState } from 'react';
+import { useProposeDate } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { call, idParams, issueOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { otherParty } from './parties.ts';
 
-function wordsOf(request: RequestDetail): string {
-  const day = request.proposedDate && formatDate(request.proposedDate);
+function dateText(request: RequestDetail): string {
+  const proposed = request.proposedDate && formatDate(request.proposedDate);
   const { name } = otherParty(request);
-  if (day && request.dateProposedBy === request.side) return `You proposed ${day}. Waiting for ${name}.`;
-  if (day && request.dateProposedBy) return `${name} proposes ${day}.`;
-  if (day) return `Agreed: done by ${day}.`;
+  if (proposed && request.dateProposedBy === request.side)
+    return `You proposed ${proposed}. Waiting for ${name}.`;
+  if (proposed && request.dateProposedBy) return `${name} proposed ${proposed}.`;
+  if (proposed) return `You both agreed on ${proposed}.`;
   return request.deliverBy
-    ? `To be delivered by ${formatDate(request.deliverBy)} at the latest.`
-    : 'No last day is set.';
+    ? `The work is due by ${formatDate(request.deliverBy)}.`
+    : 'No delivery date is set.';
 }
 
-/** The day by which the work is done: one side proposes, the other agrees. */
+/** The delivery date of a job: one party proposes, the other agrees. */
 export function NewDate({ request }: { request: RequestDetail }) {
-  const form = useId();
   const [isOpen, setOpen] = useState(false);
-  const [date, setDate] = useState(request.proposedDate ?? '');
-  const agree = useJobAction(
-    (day: string) =>
-      call('POST /api/requests/:id/new-date', { ...idParams(request.id), body: { date: day } }),
-    { title: 'Date saved' },
-  );
-  const theirs = request.dateProposedBy && request.dateProposedBy !== request.side && request.proposedDate;
+  const { name } = otherParty(request);
+  const theirs =
+    request.dateProposedBy && request.dateProposedBy !== request.side ? request.proposedDate : null;
+  const propose = useProposeDate(request.id, name, theirs);
+  const form = useForm({
+    initial: () => ({ date: request.proposedDate ?? '' }),
+    submit: ({ date }) => propose.mutateAsync(date),
+    onSuccess: () => setOpen(false),
+  });
   return (
     <div className="px-5 py-4 text-sm max-md:px-4">
-      <h3 className="font-semibold">Date</h3>
-      <p className="num mt-1 text-ink-2">{wordsOf(request)}</p>
+      <h3 className="font-semibold">Delivery date</h3>
+      <p className="num mt-1 text-ink-2">{dateText(request)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {theirs && (
           <Button
             size="sm"
-            pending={agree.isPending}
+            pending={propose.isPending}
             pendingText="Agreeing..."
-            onClick={() => agree.mutate(theirs)}
+            onClick={() => propose.mutate(theirs)}
           >
             Agree to {formatDate(theirs)}
           </Button>
@@ -51,41 +52,20 @@ export function NewDate({ request }: { request: RequestDetail }) {
           Propose a New Date
         </Button>
       </div>
-      <Dialog
+      <FormDialog
+        form={form}
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Propose a new date"
-        text={`It holds when ${otherParty(request).name} agrees.`}
+        title="Propose a New Date"
+        text={`It takes effect when ${name} agrees.`}
         width="sm"
-        footer={
-          <FormFooter
-            form={form}
-            onCancel={() => setOpen(false)}
-            pending={agree.isPending}
-            pendingText="Proposing..."
-          >
-            Propose
-          </FormFooter>
-        }
+        submit="Propose Date"
+        pendingText="Proposing..."
       >
-        <form
-          id={form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!agree.isPending) agree.mutate(date, { onSuccess: () => setOpen(false) });
-          }}
-        >
-          <Field label="Done by" error={issueOf(agree.error, 'date')}>
-            <TextInput
-              type="date"
-              name="date"
-              required
-              value={date}
-              onChange={(event) => setDate(event.target.value)}
-            />
-          </Field>
-        </form>
-      </Dialog>
+        <Field label="Delivery date" error={form.error('date')}>
+          <TextInput type="date" required {...form.text('date')} />
+        </Field>
+      </FormDialog>
     </div>
   );
 }

@@ -11,45 +11,57 @@ import { DeliverWork } from './deliver-work.tsx';
 import { isParty, otherParty } from './parties.ts';
 import { RequestChanges } from './request-changes.tsx';
 
-interface Words {
+interface Step {
   title: string;
   text: string;
 }
 interface Facts {
   request: RequestDetail;
-  /** The name of the other side. */
+  /** Name of the other party. */
   name: string;
-  sum: string;
+  price: string;
   isProvider: boolean;
 }
 
-const untilText = ({ confirmBy }: RequestDetail) => (confirmBy ? ` until ${formatDateTime(confirmBy)}` : '');
+const reviewText = (confirmBy: string | null, by: (deadline: string) => string, otherwise: string) =>
+  confirmBy
+    ? `${by(formatDateTime(confirmBy))} After that, the payment is released automatically.`
+    : otherwise;
 
-const label: Partial<Record<RequestDetail['status'], (facts: Facts) => Words>> = {
-  in_progress: ({ request, name, sum, isProvider }) =>
+const steps: Partial<Record<RequestDetail['status'], (facts: Facts) => Step>> = {
+  in_progress: ({ request, name, price, isProvider }) =>
     isProvider
       ? {
-          title:
-            request.changesAsked > 0 ? 'The owner asked for changes' : 'The payment is held: begin the work',
-          text: `${sum} is held for you. When the work is done, deliver it with a short summary and photos.`,
+          title: request.changesAsked > 0 ? 'Changes requested' : 'Payment held, you can start',
+          text: `${price} is held for you. When the work is done, deliver it with a short summary and photos.`,
         }
       : {
-          title: 'The work is under way',
-          text: `Your protected payment is held until you confirm. We tell you when ${name} delivers.`,
+          title: 'Work in progress',
+          text: `Your protected payment is held until you confirm. We’ll notify you when ${name} delivers.`,
         },
-  delivered: ({ request, isProvider }) =>
+  delivered: ({ request: { confirmBy }, isProvider }) =>
     isProvider
       ? {
-          title: 'Delivered: the owner has a look',
-          text: `They confirm or ask for changes${untilText(request)}. Without an answer the payment is released by itself.`,
+          title: 'Delivered, awaiting review',
+          text: reviewText(
+            confirmBy,
+            (deadline) => `The owner has until ${deadline} to confirm or request changes.`,
+            'The owner can confirm it or request changes.',
+          ),
         }
       : {
-          title: 'The work is delivered: please have a look',
-          text: `Confirm it or ask for changes${untilText(request)}. Without an answer the payment is released by itself.`,
+          title: 'Work delivered, ready for your review',
+          text: reviewText(
+            confirmBy,
+            (deadline) => `Confirm it or request changes by ${deadline}.`,
+            'Confirm it or request changes.',
+          ),
         },
   completed: ({ name, isProvider }) => ({
-    title: 'The job is completed',
-    text: isProvider ? 'The payment was released to you.' : `The payment was released to ${name}.`,
+    title: 'Job completed',
+    text: isProvider
+      ? 'Your share of the payment was added to your balance.'
+      : `The payment was released to ${name}.`,
   }),
 };
 
@@ -57,48 +69,48 @@ const jobName = ({ id, title }: RequestDetail) => `Job ${id}: ${title}`;
 
 type Props = { request: RequestDetail; payment: Payment };
 
-/** Where the job stands, and the one thing to do next. */
+/** The status of the job and the viewer's next step. */
 export function NextStep({ request, payment }: Props) {
   const href = useHref();
   const other = otherParty(request);
-  const sum = formatMoney(payment.totalAmount);
-  const said = label[request.status]?.({
+  const price = formatMoney(payment.totalAmount);
+  const step = steps[request.status]?.({
     request,
     name: other.name,
-    sum,
+    price,
     isProvider: request.side === 'provider',
   });
-  const asked = request.timeline.findLast(({ event }) => event === 'request_changes');
-  if (!said || !isParty(request)) return null;
+  const lastChanges = request.timeline.findLast(({ event }) => event === 'request_changes');
+  if (!step || !isParty(request)) return null;
   return (
     <Card className="p-5 max-md:p-4">
-      <h2 className="card-title">{said.title}</h2>
-      <p className="mt-1 text-ink-2">{said.text}</p>
-      {request.status === 'in_progress' && asked?.reason && (
+      <h2 className="card-title">{step.title}</h2>
+      <p className="mt-1 text-ink-2">{step.text}</p>
+      {request.status === 'in_progress' && lastChanges?.reason && (
         <blockquote
           dir="auto"
           className="mt-3 border-s-2 border-course ps-3 text-sm whitespace-pre-line wrap-anywhere"
         >
           <span className="num block text-xs text-ink-3">
-            Changes asked for {formatDateTime(asked.at)}, {request.changesAsked} of {maxChangeRequests}
+            Changes requested {formatDateTime(lastChanges.at)}, {request.changesAsked} of {maxChangeRequests}
           </span>
-          {asked.reason}
+          {lastChanges.reason}
         </blockquote>
       )}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
         <DeliverWork request={request} />
-        <ConfirmWork request={request} sum={sum} />
+        <ConfirmWork request={request} price={price} />
         <RequestChanges request={request} />
         {other.userId && (
           <Button href={href('/messages', { with: other.userId })} icon={<MessageSquare aria-hidden />}>
-            Message
+            Send Message
           </Button>
         )}
       </div>
       <p className="mt-4 text-sm text-ink-3">
         Something wrong?{' '}
         <a href={href('/contact', { subject: jobName(request) })} className="link hit">
-          Write to us
+          Contact us
         </a>
       </p>
     </Card>

@@ -1,10 +1,10 @@
 import type { RequestDetail } from '#web/api/requests.ts';
 
-/** Whom one has the job with: a name, and where to write to them. */
+/** The party of the job that is not the viewer: name, and user id if the viewer may message them. */
 export const otherParty = ({ side, provider, owner }: RequestDetail) =>
   side === 'provider'
     ? { name: owner.name, userId: owner.userId }
     : { name: provider?.businessName ?? 'the provider', userId: provider?.userId ?? null };
 
-/** True for the two who have the job with each other. */
+/** True if the viewer is the owner or the provider of the job. */
 export const isParty = ({ side }: RequestDetail) => side === 'owner' || side === 'provider';

@@ -1,15 +1,16 @@
 import { ShieldCheck } from 'lucide-react';
+import { toCents } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import type { Addition, Payment } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { centsOf, formatCents } from '#web/features/jobs/money.ts';
+import { formatCents } from '#web/features/jobs/money.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
 
 const states: Record<Payment['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Waiting for payment', tone: 'caution' },
+  pending: { label: 'Awaiting payment', tone: 'caution' },
   held: { label: 'Held', tone: 'accent' },
   released: { label: 'Released', tone: 'ok' },
   refunded: { label: 'Refunded', tone: 'quiet' },
@@ -20,10 +21,10 @@ const states: Record<Payment['status'], { label: string; tone: Tone }> = {
 
 type Props = { request: RequestDetail; payment: Payment; additions: Addition[] };
 
-/** The payments of a job, and how each stands. */
+/** The payments of a job with their statuses. */
 export function Payments({ request, payment, additions }: Props) {
   const rows = [
-    { title: 'The quoted work', payment },
+    { title: 'Quoted work', payment },
     ...additions.flatMap((addition) =>
       addition.payment ? [{ title: addition.description, payment: addition.payment }] : [],
     ),
@@ -52,7 +53,7 @@ type RowProps = { title: string; payment: Payment; isProvider: boolean };
 function PaymentRow({ title, payment, isProvider }: RowProps) {
   const { label, tone } = states[payment.status];
   const at = payment.completedAt ?? payment.heldAt;
-  const isRefunded = centsOf(payment.refundedAmount) > 0;
+  const isRefunded = toCents(payment.refundedAmount) > 0;
   return (
     <li className="num px-5 py-4 text-sm max-md:px-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -71,13 +72,13 @@ function PaymentRow({ title, payment, isProvider }: RowProps) {
           <dd>{formatMoney(payment.serviceAmount)}</dd>
         </div>
         <div>
-          <dt>Platform fee, {platformFeePercent}%, included</dt>
+          <dt>{platformFeePercent}% platform fee, included</dt>
           <dd>{formatMoney(payment.platformFee)}</dd>
         </div>
         {isRefunded && (
           <div>
-            <dt>Back to the owner</dt>
-            <dd>{formatCents(centsOf(payment.refundedAmount))}</dd>
+            <dt>Refunded to the owner</dt>
+            <dd>{formatCents(toCents(payment.refundedAmount))}</dd>
           </div>
         )}
       </dl>

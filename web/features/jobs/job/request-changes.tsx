@@ -1,50 +1,41 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { maxChangeRequests } from '#contract/request-lifecycle.ts';
-import { useJobAction } from '#web/api/jobs.ts';
+import { useRequestChanges } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { ReasonDialog } from '#web/features/jobs/reason-dialog.tsx';
-import { call, idParams } from '#web/lib/api.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { otherParty } from './parties.ts';
 
-/** Sends delivered work back, as long as it may be. */
+/** Sends delivered work back to the provider, up to `maxChangeRequests` times. */
 export function RequestChanges({ request }: { request: RequestDetail }) {
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const ask = useJobAction(
-    () => call('POST /api/requests/:id/request-changes', { ...idParams(request.id), body: { reason } }),
-    { title: 'Changes asked for', description: `${otherParty(request).name} has been told.` },
-  );
+  const { name } = otherParty(request);
+  const send = useRequestChanges(request.id, name);
   if (request.side !== 'owner' || request.status !== 'delivered') return null;
-  const left = maxChangeRequests - request.changesAsked;
   if (!request.can.includes('request_changes'))
     return (
-      <p className="self-center text-sm text-ink-3">You have asked for changes {maxChangeRequests} times.</p>
+      <p className="self-center text-sm text-ink-3">
+        You’ve used all {maxChangeRequests} requests for changes.
+      </p>
     );
+  const left = maxChangeRequests - request.changesAsked;
   return (
     <>
       <Button icon={<Undo2 aria-hidden />} onClick={() => setOpen(true)}>
-        Ask for Changes
+        Request Changes
       </Button>
       <ReasonDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Ask for changes"
-        text={`The job goes back to ${otherParty(request).name}, and the payment stays held. This can be done ${maxChangeRequests} times in all; ${left === 1 ? '1 is' : `${left} are`} left.`}
-        label="What should be different"
-        value={reason}
-        onChange={setReason}
-        confirm="Ask for Changes"
+        title="Request Changes"
+        text={`The job goes back to ${name} and the payment stays held. You can request changes ${pluralize(left, 'more time')}.`}
+        label="What needs to change"
+        submit="Request Changes"
         pendingText="Sending..."
         danger={false}
-        pending={ask.isPending}
-        onConfirm={() =>
-          ask.mutate(undefined, {
-            onSettled: () => setOpen(false),
-            onSuccess: () => setReason(''),
-          })
-        }
+        onSubmit={(reason) => send.mutateAsync(reason)}
       />
     </>
   );

@@ -6,12 +6,12 @@ import { useToast } from '#web/ui/toast.tsx';
 
 type Props = {
   providerId: number;
-  /** The request that is quoted now: its own quotes are shown elsewhere. */
+  /** The request of this form; its own quotes are left out. */
   requestId: number;
   onChoose: (quote: Quote) => void;
 };
 
-/** Begins with what one wrote before. */
+/** Fills in the form from one of the provider's earlier quotes. */
 export function EarlierQuotes({ providerId, requestId, onChoose }: Props) {
   const client = useQueryClient();
   const toast = useToast();
@@ -24,14 +24,14 @@ export function EarlierQuotes({ providerId, requestId, onChoose }: Props) {
     if (!chosen) return;
     try {
       const { items } = await client.fetchQuery(quotesOn(chosen.serviceRequest.id));
-      const quote = items.find((one) => one.id === chosen.id);
+      const quote = items.find(({ id: quoteId }) => quoteId === chosen.id);
       if (!quote) throw new Error('the quote is gone');
       onChoose(quote);
       toast.show({ title: 'Filled in from an earlier quote', description: chosen.serviceRequest.title });
     } catch {
       toast.show({
-        title: 'Error',
-        description: 'This quote could not be loaded. Please try again.',
+        title: 'Couldn’t load the quote',
+        description: 'Try again or choose another one.',
         tone: 'destructive',
       });
     }

@@ -12,7 +12,7 @@ const options = kindsInOrder.map((value) => ({ value, label: itemKinds[value] })
 
 type Props = { items: DraftItem[]; onChange: (items: DraftItem[]) => void };
 
-/** What the price consists of, a line each; Enter in the last amount begins another. */
+/** Line items of the price. Enter in the last amount adds an item. */
 export function ItemRows({ items, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const change = (key: number, part: Partial<DraftItem>) =>
@@ -49,7 +49,7 @@ export function ItemRows({ items, onChange }: Props) {
             <span className="max-md:order-last max-md:col-span-3">
               <TextInput
                 aria-label={`Description of item ${index + 1}`}
-                placeholder="What it is"
+                placeholder="Description"
                 maxLength={maxItemDescription}
                 value={item.description}
                 onChange={(event) => change(item.key, { description: event.target.value })}

@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { platformFeeOf, toCents } from '#contract/money.ts';
 import { useWithdrawQuote, type Quote } from '#web/api/quotes.ts';
-import { centsOf, feeOf, formatCents } from '#web/features/jobs/money.ts';
+import { formatCents } from '#web/features/jobs/money.ts';
 import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,14 +14,14 @@ type Props = {
   onRevise?: (() => void) | undefined;
 };
 
-/** The provider's live quote, with Revise and Withdraw. */
+/** The provider's active quote, with Revise and Withdraw. */
 export function OwnQuote({ quote, onRevise }: Props) {
-  const cents = centsOf(quote.price);
+  const cents = toCents(quote.price);
   const facts = [
     ['Available', quote.availableDate ? formatDate(quote.availableDate) : 'Not specified'],
     ['Duration', quote.estimatedDuration ?? 'Not specified'],
     ['Valid until', quote.validUntil ? formatDate(quote.validUntil) : 'No end date'],
-    ['You receive', formatCents(cents - feeOf(cents))],
+    ['You receive', formatCents(cents - platformFeeOf(cents))],
   ];
   return (
     <Card>
@@ -28,7 +29,7 @@ export function OwnQuote({ quote, onRevise }: Props) {
         <div className="flex gap-2">
           {onRevise && (
             <Button icon={<Pencil aria-hidden />} onClick={onRevise}>
-              Revise
+              Revise Quote
             </Button>
           )}
           <Withdraw quote={quote} />
@@ -57,7 +58,7 @@ function Withdraw({ quote }: { quote: Quote }) {
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        Withdraw
+        Withdraw Quote
       </Button>
       <ConfirmDialog
         open={isAsking}

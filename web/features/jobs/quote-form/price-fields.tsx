@@ -19,7 +19,7 @@ type Props = {
 export const PriceFields = ({ form }: Props) => (
   <>
     <Segmented
-      label="How the price is given"
+      label="Pricing"
       className="mb-4"
       options={modes}
       value={form.values.isItemized ? 'items' : 'price'}

@@ -1,13 +1,14 @@
 import { ShieldCheck } from 'lucide-react';
+import { platformFeeOf } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import type { Estimate } from '#web/api/estimates.ts';
-import { feeOf, formatCents } from '#web/features/jobs/money.ts';
+import { formatCents } from '#web/features/jobs/money.ts';
 import { EstimateBand } from '#web/features/jobs/quotes/estimate-band.tsx';
 import { formatDollars } from '#web/lib/format.ts';
 
 type Props = { cents: number; estimate: Estimate | null | undefined };
 
-/** The price, how it stands against the usual one, and what is left of it after the fee. */
+/** The price, its place on the estimate, and the provider's share after the platform fee. */
 export function PriceSummary({ cents, estimate }: Props) {
   const dollars = cents / 100;
   return (
@@ -18,7 +19,7 @@ export function PriceSummary({ cents, estimate }: Props) {
         <div className="mt-2">
           <EstimateBand estimate={estimate} price={String(dollars)} prices={[dollars]} />
           <p className="num text-sm text-ink-3">
-            Usually {formatDollars(estimate.low)} to {formatDollars(estimate.high)}
+            Typical range {formatDollars(estimate.low)} – {formatDollars(estimate.high)}
           </p>
         </div>
       )}
@@ -28,17 +29,17 @@ export function PriceSummary({ cents, estimate }: Props) {
           <dd>{formatCents(cents)}</dd>
         </div>
         <div>
-          <dt className="text-ink-2">Platform fee, {platformFeePercent}%</dt>
-          <dd>−{formatCents(feeOf(cents))}</dd>
+          <dt className="text-ink-2">{platformFeePercent}% platform fee</dt>
+          <dd>−{formatCents(platformFeeOf(cents))}</dd>
         </div>
         <div className="border-t border-line pt-2 text-base font-semibold">
           <dt>You receive</dt>
-          <dd>{formatCents(cents - feeOf(cents))}</dd>
+          <dd>{formatCents(cents - platformFeeOf(cents))}</dd>
         </div>
       </dl>
       <p className="mt-4 flex gap-2 text-sm text-ink-2">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
-        Protected payment: the full amount is held before you start and released when the owner confirms.
+        The full amount is held before you start and released when the owner confirms.
       </p>
     </div>
   );

@@ -13,10 +13,10 @@ import { BusyNote } from './busy-note.tsx';
 import { OwnQuote } from './own-quote.tsx';
 import QuoteForm from './quote-form.tsx';
 
-const textsFor = (others: number) =>
-  others === 0 ? 'No other quotes so far.' : `${pluralize(others, 'other quote')} so far.`;
+const otherQuotesText = (others: number) =>
+  others === 0 ? 'No other quotes yet.' : `${pluralize(others, 'other quote')} so far.`;
 
-/** What a provider does with a request that is not theirs yet: quotes, revises, withdraws. */
+/** The provider's quote on an open request: send, revise and withdraw. */
 export default function ProviderQuote({ request }: { request: RequestDetail }) {
   const href = useHref();
   const [isRevising, setRevising] = useState(false);
@@ -29,16 +29,16 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <Card>
-        <LoadError query={query} title="Your quote could not be loaded" />
+        <LoadError query={query} title="Couldn’t load your quote" />
       </Card>
     );
   }
   const { items, total } = query.data;
-  const live = items.find(({ status }) => status === 'pending' || status === 'accepted');
-  const former = items.filter(({ id }) => id !== live?.id);
+  const active = items.find(({ status }) => status === 'pending' || status === 'accepted');
+  const past = items.filter(({ id }) => id !== active?.id);
   const canQuote = request.can.includes('quote');
   const isBusy = profile?.isAvailable === false;
   return (
@@ -46,7 +46,7 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
       {canQuote && isBusy && <BusyNote />}
       {canQuote && (
         <p className="num mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
-          {textsFor(live ? total - 1 : total)}
+          {otherQuotesText(active ? total - 1 : total)}
           {request.owner.userId && (
             <a href={href('/messages', { with: request.owner.userId })} className="link hit">
               Ask {request.owner.name} a question
@@ -54,24 +54,24 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
           )}
         </p>
       )}
-      {live && !isRevising && (
-        <OwnQuote quote={live} onRevise={canQuote && !isBusy ? () => setRevising(true) : undefined} />
+      {active && !isRevising && (
+        <OwnQuote quote={active} onRevise={canQuote && !isBusy ? () => setRevising(true) : undefined} />
       )}
-      {canQuote && !isBusy && (!live || isRevising) && (
+      {canQuote && !isBusy && (!active || isRevising) && (
         <QuoteForm
           request={request}
           providerId={profile?.id}
-          former={live}
+          former={active}
           onDone={() => setRevising(false)}
-          {...(live && { onCancel: () => setRevising(false) })}
+          {...(active && { onCancel: () => setRevising(false) })}
         />
       )}
-      {!live && !canQuote && request.status === 'open' && (
+      {!active && !canQuote && request.status === 'open' && (
         <Card className="p-5 max-md:p-4">
-          <p className="text-ink-2">This request takes no more quotes.</p>
+          <p className="text-ink-2">This request isn’t taking quotes.</p>
         </Card>
       )}
-      <PastQuotes quotes={former} areOwn />
+      <PastQuotes quotes={past} />
     </div>
   );
 }

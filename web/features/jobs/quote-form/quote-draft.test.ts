@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, issuesOf, newItem, priceOf, quoteFrom, type QuoteDraft } from './quote-draft.ts';
+import { emptyDraft, newItem, priceOf, toQuote, validateQuote, type QuoteDraft } from './quote-draft.ts';
 
 const today = '2026-10-02';
 const item = (amount: string, description = 'Oil filter') => ({ ...newItem('parts'), description, amount });
@@ -12,22 +12,22 @@ const draft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
   ...change,
 });
 
-test('[QUOTE-01] items add up to the price to the cent, and an empty line does not count', () => {
+test('[QUOTE-01] items add up to the price to the cent, and an empty line is left out', () => {
   expect(priceOf(draft())).toBe(121_625);
-  expect(issuesOf(draft(), today)).toEqual({});
-  const sent = quoteFrom(draft(), [7]);
-  expect(sent).toMatchObject({ price: 1216.25, validDays: 14, fileIds: [7] });
-  expect(sent.items?.map(({ amount }) => amount)).toEqual([0.1, 0.2, 1215.95]);
+  expect(validateQuote(draft(), today)).toEqual({});
+  const body = toQuote(draft(), [7]);
+  expect(body).toMatchObject({ price: 1216.25, validDays: 14, fileIds: [7] });
+  expect(body.items?.map(({ amount }) => amount)).toEqual([0.1, 0.2, 1215.95]);
 });
 
 test('a plain price is sent without items', () => {
   const plain = draft({ isItemized: false, price: '$500' });
-  expect(issuesOf(plain, today)).toEqual({});
-  expect(quoteFrom(plain, [])).not.toHaveProperty('items');
-  expect(quoteFrom(plain, []).price).toBe(500);
+  expect(validateQuote(plain, today)).toEqual({});
+  expect(toQuote(plain, [])).not.toHaveProperty('items');
+  expect(toQuote(plain, []).price).toBe(500);
 });
 
-test.each<[Partial<QuoteDraft>, keyof ReturnType<typeof issuesOf>]>([
+test.each<[Partial<QuoteDraft>, keyof ReturnType<typeof validateQuote>]>([
   [{ items: [item('1.005')] }, 'items'],
   [{ items: [item('40', ' ')] }, 'items'],
   [{ items: [newItem()] }, 'items'],
@@ -37,6 +37,6 @@ test.each<[Partial<QuoteDraft>, keyof ReturnType<typeof issuesOf>]>([
   [{ estimatedDuration: '' }, 'estimatedDuration'],
   [{ availableDate: '2026-10-01' }, 'availableDate'],
   [{ validDays: '61' }, 'validDays'],
-])('%o is told at its field', (change, field) => {
-  expect(Object.keys(issuesOf(draft(change), today))).toEqual([field]);
+])('%o has an error at its field', (change, field) => {
+  expect(Object.keys(validateQuote(draft(change), today))).toEqual([field]);
 });

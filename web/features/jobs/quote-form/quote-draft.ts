@@ -1,19 +1,20 @@
-import { maxPrice, maxValidDays, minPrice, minValidDays } from '#contract/limits.ts';
+import { maxValidDays, minValidDays } from '#contract/limits.ts';
 import { defaultValidDays } from '#contract/quote-lifecycle.ts';
 import type { ItemKind, NewQuote, Quote } from '#web/api/quotes.ts';
-import { dollarsOf, formatCents, parseCents } from '#web/features/jobs/money.ts';
+import { isPrice, parseCents, priceRule, toDollars } from '#web/features/jobs/money.ts';
+import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
 export interface DraftItem {
   key: number;
   kind: ItemKind;
   description: string;
-  /** As it is typed. */
+  /** Dollars as typed. */
   amount: string;
 }
 
-/** A quote while it is being written. */
+/** Values of the quote form. */
 export interface QuoteDraft {
-  /** The price is the sum of items; otherwise it is typed. */
+  /** True if the price is the sum of the items, false if it is typed. */
   isItemized: boolean;
   items: DraftItem[];
   price: string;
@@ -51,8 +52,8 @@ export const parseDraft = (stored: Partial<QuoteDraft>): QuoteDraft | undefined 
       }
     : undefined;
 
-/** A quote's words and figures to begin with; the date only where it is the same quote that is revised. */
-export const draftFrom = (quote: Quote, keepsDate: boolean): QuoteDraft => ({
+/** Fills in the form from a quote; `keepsDate` if that quote is revised. */
+export const toDraft = (quote: Quote, keepsDate: boolean): QuoteDraft => ({
   ...emptyDraft(),
   isItemized: quote.items.length > 0,
   items:
@@ -65,54 +66,46 @@ export const draftFrom = (quote: Quote, keepsDate: boolean): QuoteDraft => ({
   availableDate: (keepsDate && quote.availableDate) || '',
 });
 
-/** Lines that were left empty do not count. */
+/** Empty lines are left out. */
 const isUsed = ({ description, amount }: DraftItem) => description.trim() !== '' || amount.trim() !== '';
 const usedItems = ({ items }: QuoteDraft) => items.filter(isUsed);
 
-/** The price so far, in cents: the sum of the items, or what was typed. */
+/** The price in cents: the sum of the items or the typed price; amounts that are not valid count as 0. */
 export const priceOf = (draft: QuoteDraft): number =>
   draft.isItemized
     ? usedItems(draft).reduce((sum, { amount }) => sum + (parseCents(amount) ?? 0), 0)
     : (parseCents(draft.price) ?? 0);
 
-const minCents = minPrice * 100;
-const maxCents = Math.round(maxPrice * 100);
-const priceRule = `Enter a price from ${formatCents(minCents)} to ${formatCents(maxCents)}`;
+export type QuoteErrors = FieldErrors<keyof QuoteDraft | 'fileIds'>;
 
-export type DraftIssues = Partial<
-  Record<'items' | 'price' | 'description' | 'estimatedDuration' | 'availableDate' | 'validDays', string>
->;
-
-/** What is missing or wrong, by field; `today` is the first day that can be offered. */
-export function issuesOf(draft: QuoteDraft, today: string): DraftIssues {
-  const issues: DraftIssues = {};
-  const price = priceOf(draft);
-  const priceField = draft.isItemized ? 'items' : 'price';
-  if (price < minCents || price > maxCents) issues[priceField] = priceRule;
-  const isBroken = (item: DraftItem) =>
+/** Client rules; `today` is the first start date that can be chosen. */
+export function validateQuote(draft: QuoteDraft, today: string): QuoteErrors {
+  const errors: QuoteErrors = {};
+  if (!isPrice(priceOf(draft))) errors[draft.isItemized ? 'items' : 'price'] = priceRule;
+  const isIncomplete = (item: DraftItem) =>
     item.description.trim() === '' || parseCents(item.amount) === undefined;
-  if (draft.isItemized && usedItems(draft).some(isBroken))
-    issues.items = 'Enter a description and an amount for every item';
-  if (!draft.isItemized && parseCents(draft.price) === undefined) issues.price = priceRule;
-  if (draft.description.trim() === '') issues.description = 'Describe what’s included';
-  if (draft.estimatedDuration.trim() === '') issues.estimatedDuration = 'Enter the estimated duration';
-  if (draft.availableDate === '') issues.availableDate = 'Choose a start date';
-  else if (draft.availableDate < today) issues.availableDate = 'Choose today or a later date';
+  if (draft.isItemized && usedItems(draft).some(isIncomplete))
+    errors.items = 'Enter a description and an amount for every item';
+  if (!draft.isItemized && parseCents(draft.price) === undefined) errors.price = priceRule;
+  if (draft.description.trim() === '') errors.description = 'Describe what’s included';
+  if (draft.estimatedDuration.trim() === '') errors.estimatedDuration = 'Enter the estimated duration';
+  if (draft.availableDate === '') errors.availableDate = 'Choose a start date';
+  else if (draft.availableDate < today) errors.availableDate = 'Choose today or a later date';
   const days = Number(draft.validDays);
   if (!Number.isInteger(days) || days < minValidDays || days > maxValidDays)
-    issues.validDays = `Enter ${minValidDays} to ${maxValidDays} days`;
-  return issues;
+    errors.validDays = `Enter ${minValidDays} to ${maxValidDays} days`;
+  return errors;
 }
 
-/** The quote as it is sent. */
-export function quoteFrom(draft: QuoteDraft, fileIds: number[]): NewQuote {
+/** Returns the body of the request that sends the quote. */
+export function toQuote(draft: QuoteDraft, fileIds: number[]): NewQuote {
   const items = usedItems(draft).map(({ kind, description, amount }) => ({
     kind,
     description: description.trim(),
-    amount: dollarsOf(parseCents(amount) ?? 0),
+    amount: toDollars(parseCents(amount) ?? 0),
   }));
   return {
-    price: dollarsOf(priceOf(draft)),
+    price: toDollars(priceOf(draft)),
     description: draft.description,
     estimatedDuration: draft.estimatedDuration,
     availableDate: draft.availableDate,

@@ -1,3 +1,4 @@
+import { maxFileBytes } from '#contract/limits.ts';
 import { maxPhotos, type Photo, type Photos } from '#web/lib/photos/use-photos.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FileList, type FileEntry } from '#web/ui/file-list.tsx';
@@ -5,7 +6,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const accepted = 'image/png,image/jpeg,image/webp,application/pdf';
 
-function entryOf({ key, name, size, type, preview, state, percent, ...photo }: Photo): FileEntry {
+function toEntry({ key, name, size, type, preview, state, percent, ...photo }: Photo): FileEntry {
   const entry = {
     id: String(key),
     name,
@@ -14,13 +15,13 @@ function entryOf({ key, name, size, type, preview, state, percent, ...photo }: P
   };
   if (state === 'uploading') return { ...entry, state, percent };
   if (state === 'failed') {
-    const { message = 'Not accepted', isRefused = false } = photo;
+    const { message = 'Couldn’t upload this file', isRefused = false } = photo;
     return { ...entry, state: 'error', message, isRefused };
   }
   return { ...entry, state: 'success' };
 }
 
-/** Papers and pictures that go with a quote. */
+/** PDF files and photos of a quote. */
 export function QuoteFilesField({ files }: { files: Photos }) {
   const toast = useToast();
   const add = (chosen: File[]) => {
@@ -35,14 +36,14 @@ export function QuoteFilesField({ files }: { files: Photos }) {
     <div className="grid grid-cols-1 gap-2">
       <FileDrop
         label="Choose files"
-        hint="PDF, PNG or JPG, 10MB at most each"
+        hint={`PDF, PNG or JPG up to ${maxFileBytes / 1024 ** 2}MB each`}
         accept={accepted}
         onFiles={add}
       />
       {files.photos.length > 0 && (
         <FileList
-          label="Files of the quote"
-          files={files.photos.map(entryOf)}
+          label="Quote files"
+          files={files.photos.map(toEntry)}
           onRemove={(id) => files.remove(Number(id))}
           onRetry={(id) => files.retry(Number(id))}
         />

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Info, Send } from 'lucide-react';
 import { useState } from 'react';
 import { maxDescription, maxDuration, maxValidDays, minValidDays } from '#contract/limits.ts';
+import { platformFeeOf } from '#contract/money.ts';
 import { defaultValidDays } from '#contract/quote-lifecycle.ts';
 import { estimateFor } from '#web/api/estimates.ts';
 import { useSendQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { feeOf, formatCents } from '#web/features/jobs/money.ts';
-import { estimateQuestion } from '#web/features/jobs/quotes/estimate-question.ts';
+import { formatCents } from '#web/features/jobs/money.ts';
+import { toEstimateInput } from '#web/features/jobs/quotes/estimate-input.ts';
 import { deleteStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { storedDraft } from '#web/lib/stored-draft.ts';
+import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -24,19 +26,13 @@ import { useToast } from '#web/ui/toast.tsx';
 import { EarlierQuotes } from './earlier-quotes.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
-import { draftFrom, emptyDraft, issuesOf, parseDraft, priceOf, quoteFrom } from './quote-draft.ts';
+import { emptyDraft, parseDraft, priceOf, toDraft, toQuote, validateQuote } from './quote-draft.ts';
 import { QuoteFilesField } from './quote-files.tsx';
-
-/** Today's date in the browser's time zone. */
-const today = () => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
 
 type Props = {
   request: RequestDetail;
   providerId: number | undefined;
-  /** The live quote that is revised. */
+  /** The active quote that is revised. */
   former?: Quote | undefined;
   onDone: () => void;
   onCancel?: () => void;
@@ -51,17 +47,17 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
   const filesKey = `${key}.files`;
   const draft = storedDraft(key, parseDraft);
   const files = usePhotos('quote', { storedAs: filesKey });
-  const estimate = useQuery(estimateFor(estimateQuestion(request))).data;
+  const estimate = useQuery(estimateFor(toEstimateInput(request))).data;
   const dropDraft = () => {
     draft.write(undefined);
     deleteStoredFiles(filesKey);
   };
   const send = useSendQuote(request.id, former !== undefined, dropDraft);
   const form = useForm({
-    initial: () => (former ? draftFrom(former, true) : emptyDraft()),
+    initial: () => (former ? toDraft(former, true) : emptyDraft()),
     draft,
     also: ['fileIds'],
-    validate: (values) => issuesOf(values, today()),
+    validate: (values) => validateQuote(values, today()),
     onInvalid: () =>
       toast.show({
         title: 'Missing required fields',
@@ -69,7 +65,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
         tone: 'destructive',
       }),
     submit: async (values, keyFor) => {
-      const body = quoteFrom(values, await files.settled('fileIds'));
+      const body = toQuote(values, await files.settled('fileIds'));
       await send.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     onSuccess: onDone,
@@ -111,7 +107,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
                 providerId={providerId}
                 requestId={request.id}
                 onChoose={(quote) =>
-                  form.set({ ...draftFrom(quote, false), availableDate: form.values.availableDate })
+                  form.set({ ...toDraft(quote, false), availableDate: form.values.availableDate })
                 }
               />
             )}
@@ -173,7 +169,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
         note={
           <div className="num whitespace-nowrap">
             <p className="text-xs text-ink-2">You receive</p>
-            <p className="font-semibold">{formatCents(cents - feeOf(cents))}</p>
+            <p className="font-semibold">{formatCents(cents - platformFeeOf(cents))}</p>
           </div>
         }
       >

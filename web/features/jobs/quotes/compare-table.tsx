@@ -4,11 +4,11 @@ import type { Quote } from '#web/api/quotes.ts';
 import { formatDate, formatDollars, formatMoney } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { bestIn, type Figure } from './comparing.ts';
+import { bestLabel, type Figure } from './comparing.ts';
 import { EstimateBand } from './estimate-band.tsx';
-import { AcceptQuote, AskQuestion, RejectQuote } from './quote-actions.tsx';
+import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
 import {
-  AvailableDay,
+  AvailableDate,
   itemKinds,
   ItemsOfKind,
   kindsInOrder,
@@ -18,14 +18,16 @@ import {
   Verification,
 } from './quote-facts.tsx';
 import { QuotingProvider } from './quoting-provider.tsx';
+import { RejectQuote } from './reject-quote.tsx';
 
 export type Compared = { quotes: readonly Quote[]; estimate: Estimate | null | undefined };
 
-const columnRem = { label: 11, least: 17, most: 24 };
+/** Column widths in rem. */
+const columnRem = { label: 11, min: 17, max: 24 };
 
-/** Quotes side by side: a row a fact, a column a quote. Where they do not fit, the table scrolls within its card. */
+/** Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. */
 export function CompareTable({ quotes, estimate }: Compared) {
-  const best = (figure: Figure, quote: Quote) => <Best word={bestIn(figure, quote, quotes)} />;
+  const best = (figure: Figure, quote: Quote) => <Best label={bestLabel(figure, quote, quotes)} />;
   const row = (label: string, renderCell: (quote: Quote) => ReactNode) => (
     <Row label={label} quotes={quotes} renderCell={renderCell} />
   );
@@ -35,8 +37,8 @@ export function CompareTable({ quotes, estimate }: Compared) {
       <table
         className="table-fixed border-collapse"
         style={{
-          width: `min(100%, ${columnRem.label + quotes.length * columnRem.most}rem)`,
-          minWidth: `${columnRem.label + quotes.length * columnRem.least}rem`,
+          width: `min(100%, ${columnRem.label + quotes.length * columnRem.max}rem)`,
+          minWidth: `${columnRem.label + quotes.length * columnRem.min}rem`,
         }}
       >
         <caption className="sr-only">Quotes, side by side</caption>
@@ -94,7 +96,7 @@ export function CompareTable({ quotes, estimate }: Compared) {
                   quote.items.length > 0 ? (
                     <ItemsOfKind quote={quote} kind={kind} />
                   ) : (
-                    <span className="text-ink-3">{kind === 'labor' ? 'One price, without items' : ''}</span>
+                    <span className="text-ink-3">{kind === 'labor' ? 'One price, no line items' : ''}</span>
                   )
                 }
               />
@@ -107,12 +109,12 @@ export function CompareTable({ quotes, estimate }: Compared) {
           ))}
           {row('Duration', ({ estimatedDuration }) => (
             <span dir="auto" className="font-medium">
-              {estimatedDuration ?? 'Not said'}
+              {estimatedDuration ?? 'Not specified'}
             </span>
           ))}
           {row('Available', (quote) => (
             <Line>
-              <AvailableDay day={quote.availableDate} />
+              <AvailableDate date={quote.availableDate} />
               {best('date', quote)}
             </Line>
           ))}
@@ -142,7 +144,7 @@ export function CompareTable({ quotes, estimate }: Compared) {
             )}
           {row('Valid until', (quote) => (
             <p className="num flex min-h-8 items-center justify-between gap-3">
-              {quote.validUntil ? formatDate(quote.validUntil) : 'Not limited'}
+              {quote.validUntil ? formatDate(quote.validUntil) : 'No end date'}
               <RejectQuote quote={quote} className="-me-3" />
             </p>
           ))}
@@ -177,25 +179,25 @@ const Line = ({ children }: { children: ReactNode }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">{children}</span>
 );
 
-/** That a quote is the best in something. */
-export const Best = ({ word }: { word: string | undefined }) =>
-  word && (
+/** Tag of the quote that is best in a figure. */
+export const Best = ({ label }: { label: string | undefined }) =>
+  label && (
     <span className="inline-flex h-5 items-center rounded-[4px] border border-line bg-surface px-1.5 text-micro font-semibold tracking-normal text-ink-2">
-      {word}
+      {label}
     </span>
   );
 
-/** What the bands mean. */
+/** Legend of the estimate bands. */
 export const EstimateLegend = ({ estimate }: { estimate: Estimate }) => (
   <div className="num text-sm text-ink-2">
     <p className="font-medium text-ink">Instant estimate</p>
     <p className="mt-1 flex items-center gap-2">
       <span aria-hidden className="h-1.5 w-3.5 shrink-0 rounded-full bg-accent-line" />
-      {formatDollars(estimate.low)} to {formatDollars(estimate.high)}
+      {formatDollars(estimate.low)} – {formatDollars(estimate.high)}
     </p>
     <p className="flex items-center gap-2">
       <span aria-hidden className="ms-1.5 me-[7px] h-3 w-px shrink-0 bg-accent" />
-      typical {formatDollars(estimate.typical)}
+      Typical {formatDollars(estimate.typical)}
     </p>
   </div>
 );

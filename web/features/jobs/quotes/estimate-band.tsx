@@ -1,16 +1,16 @@
 import type { Estimate } from '#web/api/estimates.ts';
-import { againstTypical, scaleOf } from './comparing.ts';
+import { againstTypical, createScale } from './comparing.ts';
 
 type Props = {
   estimate: Estimate;
   price: string;
-  /** Every price beside it: all bands have the same scale. */
+  /** Prices of all bands that are shown together, so that they share a scale. */
   prices: readonly number[];
 };
 
-/** A price on the estimate: shaded from low to high, a tick at the typical figure, a bug at the price, and words. */
+/** A price on the estimate: shaded from low to high, a tick at the typical price, a marker at the price, and text. */
 export function EstimateBand({ estimate, price, prices }: Props) {
-  const at = scaleOf(estimate, prices);
+  const at = createScale(estimate, prices);
   return (
     <div>
       <div aria-hidden className="relative h-5">

@@ -12,19 +12,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { CompareTable } from './compare-table.tsx';
-import { orders, sorted, type Order } from './comparing.ts';
-import { estimateQuestion } from './estimate-question.ts';
+import { sortLabels, sortQuotes, type SortKey } from './comparing.ts';
+import { toEstimateInput } from './estimate-input.ts';
 import { PastQuotes } from './past-quotes.tsx';
 import { QuoteCards } from './quote-cards.tsx';
 
-const options = (Object.keys(orders) as Order[]).map((value) => ({ value, label: orders[value] }));
+const options = (Object.keys(sortLabels) as SortKey[]).map((value) => ({ value, label: sortLabels[value] }));
 
-/** The quotes on one's open request, to compare, accept and reject. */
+/** The quotes on the owner's open request, to compare, accept and reject. */
 export default function OwnerQuotes({ request }: { request: RequestDetail }) {
-  const [order, setOrder] = useState<Order>('match');
+  const [sort, setSort] = useState<SortKey>('match');
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
-  const estimate = useQuery(estimateFor(estimateQuestion(request))).data;
+  const estimate = useQuery(estimateFor(toEstimateInput(request))).data;
   if (query.isPending) {
     return (
       <Loading label="Loading quotes">
@@ -32,34 +32,28 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <Card>
-        <LoadError query={query} title="The quotes could not be loaded" />
+        <LoadError query={query} title="Couldn’t load the quotes" />
       </Card>
     );
   }
-  const live = query.data.items.filter(({ status }) => status === 'pending');
-  const former = query.data.items.filter(({ status }) => status !== 'pending');
-  const quotes = sorted(live, order);
+  const active = query.data.items.filter(({ status }) => status === 'pending');
+  const past = query.data.items.filter(({ status }) => status !== 'pending');
+  const quotes = sortQuotes(active, sort);
   const View = isPhone ? QuoteCards : CompareTable;
   return (
     <section aria-label="Quotes" className="mt-4">
-      {live.length > 0 ? (
+      {active.length > 0 ? (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-md:mb-3">
             <h2 className="text-xl">
-              {pluralize(live.length, 'quote')}
-              {live.length > 1 && !isPhone && ', side by side'}
+              {pluralize(active.length, 'quote')}
+              {active.length > 1 && !isPhone && ', side by side'}
             </h2>
-            {live.length > 1 && (
-              <Select
-                aria-label="Sort quotes"
-                size="sm"
-                options={options}
-                value={order}
-                onChange={setOrder}
-              />
+            {active.length > 1 && (
+              <Select aria-label="Sort quotes" size="sm" options={options} value={sort} onChange={setSort} />
             )}
           </div>
           <View quotes={quotes} estimate={estimate} />
@@ -68,12 +62,12 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
         <Card>
           <EmptyState
             drawing="course"
-            title={former.length > 0 ? 'No quotes at the moment' : 'No quotes yet'}
-            text="Providers who do this work have been told. You hear from us when a quote comes in."
+            title={past.length > 0 ? 'No active quotes' : 'No quotes yet'}
+            text="We’ve notified providers who do this work. We’ll let you know when a quote comes in."
           />
         </Card>
       )}
-      <PastQuotes quotes={former} />
+      <PastQuotes quotes={past} />
       <ProtectedPayment wide price={quotes[0]?.price} className="mt-4" />
     </section>
   );

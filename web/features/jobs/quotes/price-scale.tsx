@@ -2,23 +2,23 @@ import type { Estimate } from '#web/api/estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { scaleOf, sorted } from './comparing.ts';
+import { createScale, sortQuotes } from './comparing.ts';
 
 type Props = { quotes: readonly Quote[]; estimate: Estimate };
 
-/** So many prices can be named on a phone's width; beyond that the bugs stand alone. */
-const maxNamed = 4;
+/** Max prices that are labeled; more do not fit a phone's width. */
+const maxLabeled = 4;
 
-/** All prices on the estimate; neighbours are named above and below in turn, so that they do not cover each other. */
+/** All prices on the estimate. Labels alternate above and below, so that neighbors do not overlap. */
 export function PriceScale({ quotes, estimate }: Props) {
-  const byPrice = sorted(quotes, 'price');
+  const byPrice = sortQuotes(quotes, 'price');
   const prices = byPrice.map(({ price }) => Number(price));
-  const at = scaleOf(estimate, prices);
-  const isNamed = prices.length <= maxNamed;
+  const at = createScale(estimate, prices);
+  const isLabeled = prices.length <= maxLabeled;
   return (
     <div
       role="img"
-      aria-label={`Prices: ${prices.map(formatDollars).join(', ')}; instant estimate ${formatDollars(estimate.low)} to ${formatDollars(estimate.high)}`}
+      aria-label={`Prices: ${prices.map(formatDollars).join(', ')}; instant estimate ${formatDollars(estimate.low)} – ${formatDollars(estimate.high)}`}
       className="relative mb-3 h-17"
     >
       <span className="absolute inset-x-0 top-[31px] h-1.5 rounded-full bg-fill" />
@@ -42,7 +42,7 @@ export function PriceScale({ quotes, estimate }: Props) {
           )}
           style={{ insetInlineStart: `${Math.min(92, Math.max(8, at(Number(price))))}%` }}
         >
-          {isNamed && <span className="num text-xs leading-4 font-semibold">{formatDollars(price)}</span>}
+          {isLabeled && <span className="num text-xs leading-4 font-semibold">{formatDollars(price)}</span>}
           <svg
             viewBox="0 0 12 9"
             className={cx('my-0.5 h-[7px] w-2.5 fill-ink', index % 2 === 1 && 'rotate-180')}

@@ -1,29 +1,18 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { useJobAction } from '#web/api/jobs.ts';
-import type { Quote } from '#web/api/quotes.ts';
-import { useIdempotencyKey } from '#web/features/jobs/use-idempotency-key.ts';
-import { call, idParams } from '#web/lib/api.ts';
+import { paymentWindowHours } from '#contract/request-lifecycle.ts';
+import { useAcceptQuote, type Quote } from '#web/api/quotes.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 
 type Props = { quote: Quote; primary?: boolean; className?: string };
 
-/** Accepts a quote, after saying what that means. */
+/** Accepts a quote after a confirmation. */
 export function AcceptQuote({ quote, primary, className }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const once = useIdempotencyKey();
-  const accept = useJobAction(
-    () =>
-      once(quote.id, (idempotencyKey) =>
-        call('POST /api/service-quotes/:id/accept', { ...idParams(quote.id), idempotencyKey }),
-      ),
-    { title: 'Quote accepted', description: 'Pay now, and the work can begin.' },
-  );
+  const accept = useAcceptQuote(quote.id);
   const name = quote.provider.businessName;
   if (!quote.can.includes('accept')) return null;
   return (
@@ -31,33 +20,31 @@ export function AcceptQuote({ quote, primary, className }: Props) {
       <Button
         variant={primary ? 'primary' : 'outline'}
         className={className}
-        aria-label={`Accept Quote of ${name}`}
+        aria-label={`Accept Quote from ${name}`}
         onClick={() => setAsking(true)}
       >
         Accept Quote
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Accept the quote of ${name}?`}
+        title={`Accept the quote from ${name}?`}
         text={
           <>
-            You pay {formatMoney(quote.price)} next. It is a protected payment, held until you confirm the
-            work. You have 24 hours to pay, and until then you can back out. The other quotes stay open until
-            your payment is held.
+            You have {paymentWindowHours} hours to pay {formatMoney(quote.price)}, a protected payment held
+            until you confirm the work. Until you pay, you can back out and the other quotes stay open.
             {!quote.provider.isVerified && (
               <span className="mt-2 block text-caution">
-                Please note: this shop is not verified yet. Nobody has checked the credentials that it states.
+                This provider isn’t verified yet. We haven’t checked the credentials they list.
               </span>
             )}
             {quote.isOffCategory && (
-              <span className="mt-2 block text-caution">
-                Please note: this kind of work is outside their usual services.
-              </span>
+              <span className="mt-2 block text-caution">This work is outside their usual services.</span>
             )}
           </>
         }
         confirm="Accept and Pay"
         pendingText="Accepting..."
+        cancel="Keep Comparing"
         pending={accept.isPending}
         onConfirm={() => accept.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
@@ -66,27 +53,7 @@ export function AcceptQuote({ quote, primary, className }: Props) {
   );
 }
 
-/** Turns a quote down, with a reason or without. */
-export function RejectQuote({ quote, className }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  if (!quote.can.includes('reject')) return null;
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className={className}
-        aria-label={`Reject the quote of ${quote.provider.businessName}`}
-        onClick={() => setOpen(true)}
-      >
-        Reject
-      </Button>
-      <RejectDialog quote={quote} open={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
-}
-
-/** Goes to the conversation with whoever quotes. */
+/** Link to the conversation with the provider of a quote. */
 export function AskQuestion({ quote, withLabel }: { quote: Quote; withLabel?: boolean }) {
   const href = useHref();
   const { userId, businessName } = quote.provider;

@@ -4,12 +4,13 @@ import type { Quote } from '#web/api/quotes.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { Best, EstimateLegend, type Compared } from './compare-table.tsx';
-import { againstTypical, bestIn } from './comparing.ts';
+import { againstTypical, bestLabel } from './comparing.ts';
 import { PriceScale } from './price-scale.tsx';
-import { AcceptQuote, AskQuestion, RejectQuote } from './quote-actions.tsx';
+import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
 import {
-  AvailableDay,
+  AvailableDate,
   itemKinds,
   ItemsOfKind,
   kindsInOrder,
@@ -19,11 +20,12 @@ import {
   Verification,
 } from './quote-facts.tsx';
 import { QuotingProvider } from './quoting-provider.tsx';
+import { RejectQuote } from './reject-quote.tsx';
 
-/** On a phone: all prices on one scale, then a card a quote, one open at a time, which the bar at the bottom accepts. */
+/** Quotes on a phone: all prices on one scale, then a card each. The action bar accepts the one that is open. */
 export function QuoteCards({ quotes, estimate }: Compared) {
-  const [chosen, setChosen] = useState<number>();
-  const open = quotes.find(({ id }) => id === chosen) ?? quotes[0];
+  const [openId, setOpenId] = useState<number>();
+  const open = quotes.find(({ id }) => id === openId) ?? quotes[0];
   return (
     <>
       {estimate && (
@@ -32,7 +34,7 @@ export function QuoteCards({ quotes, estimate }: Compared) {
           <EstimateLegend estimate={estimate} />
         </div>
       )}
-      <div className="mt-3 grid grid-cols-1 gap-3">
+      <div className="my-3 grid grid-cols-1 gap-3">
         {quotes.map((quote) => (
           <QuoteCard
             key={quote.id}
@@ -40,22 +42,23 @@ export function QuoteCards({ quotes, estimate }: Compared) {
             quotes={quotes}
             estimate={estimate}
             isOpen={quote.id === open?.id}
-            onOpen={() => setChosen(quote.id)}
+            onOpen={() => setOpenId(quote.id)}
           />
         ))}
       </div>
       {open?.can.includes('accept') && (
-        <div
-          role="region"
-          aria-label="Chosen quote"
-          className="sticky bottom-0 z-10 -mx-4 mt-3 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        <ActionBar
+          label="Chosen quote"
+          phoneOnly
+          note={
+            <div className="max-w-[45vw]">
+              <p className="num leading-5 font-semibold">{formatMoney(open.price)}</p>
+              <p className="truncate text-xs text-ink-2">{open.provider.businessName}</p>
+            </div>
+          }
         >
-          <div className="min-w-0 flex-1">
-            <p className="num leading-5 font-semibold">{formatMoney(open.price)}</p>
-            <p className="truncate text-xs text-ink-2">{open.provider.businessName}</p>
-          </div>
           <AcceptQuote quote={open} primary />
-        </div>
+        </ActionBar>
       )}
     </>
   );
@@ -66,7 +69,7 @@ type CardProps = Compared & { quote: Quote; isOpen: boolean; onOpen: () => void 
 function QuoteCard({ quote, quotes, estimate, isOpen, onOpen }: CardProps) {
   return (
     <article
-      aria-label={`Quote of ${quote.provider.businessName}`}
+      aria-label={`Quote from ${quote.provider.businessName}`}
       className={cx('card', isOpen && 'border-accent shadow-[0_0_0_1px_var(--accent)]')}
     >
       <div className="px-4 pt-4">
@@ -77,7 +80,7 @@ function QuoteCard({ quote, quotes, estimate, isOpen, onOpen }: CardProps) {
         <div className="mt-3 flex items-baseline justify-between gap-3">
           <p className="num flex items-center gap-2 text-xl font-semibold">
             {formatMoney(quote.price)}
-            <Best word={bestIn('price', quote, quotes)} />
+            <Best label={bestLabel('price', quote, quotes)} />
           </p>
           {estimate && (
             <p className="num text-end text-sm text-ink-2">{againstTypical(quote.price, estimate)}</p>
@@ -86,11 +89,11 @@ function QuoteCard({ quote, quotes, estimate, isOpen, onOpen }: CardProps) {
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 text-sm [&>dt]:text-ink-3">
           <dt>Available</dt>
           <dd>
-            <AvailableDay day={quote.availableDate} />
+            <AvailableDate date={quote.availableDate} />
           </dd>
-          <dt>Takes</dt>
+          <dt>Duration</dt>
           <dd dir="auto" className="font-medium">
-            {quote.estimatedDuration ?? 'Not said'}
+            {quote.estimatedDuration ?? 'Not specified'}
           </dd>
           <dt>Rating</dt>
           <dd>
@@ -108,7 +111,7 @@ function QuoteCard({ quote, quotes, estimate, isOpen, onOpen }: CardProps) {
         <button
           type="button"
           aria-expanded={false}
-          aria-label={`Details of the quote of ${quote.provider.businessName}`}
+          aria-label={`Details of the quote from ${quote.provider.businessName}`}
           onClick={onOpen}
           className="flex h-11 w-full items-center justify-end gap-1 border-t border-line px-4 text-sm font-medium text-accent"
         >

@@ -2,13 +2,13 @@ import type { Quote } from '#web/api/quotes.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { itemKinds, numbered, QuoteFiles } from './quote-facts.tsx';
 
-/** What a quote offers, read from top to bottom: its items, the note, the files. */
+/** Items, description and files of a quote. */
 export const QuoteContent = ({ quote }: { quote: Quote }) => (
   <div className="grid grid-cols-1 gap-3 text-sm">
     {quote.items.length > 0 && (
       <ul aria-label="Items" className="grid gap-1.5">
         {numbered(quote.items).map((item) => (
-          <li key={item.place} className="flex justify-between gap-3">
+          <li key={item.index} className="flex justify-between gap-3">
             <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
               <span className="inline-block w-14 text-ink">{itemKinds[item.kind]}</span>
               {item.description}

@@ -6,14 +6,14 @@ import { StarShape } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { daysUntil } from './comparing.ts';
 
-/** The kinds of items, in the order in which every quote shows them. */
+/** Labels of item kinds, in display order. */
 export const itemKinds = { labor: 'Labor', parts: 'Parts', travel: 'Travel', other: 'Other' } as const;
 export const kindsInOrder = Object.keys(itemKinds) as ItemKind[];
 
-/** Items with what tells them apart: two may read the same, so it is their place. */
-export const numbered = (items: Quote['items']) => items.map((item, place) => ({ ...item, place }));
+/** Items with their index as a key, because two items may be equal. */
+export const numbered = (items: Quote['items']) => items.map((item, index) => ({ ...item, index }));
 
-/** What a kind of item comes to: each of its lines, or a quiet nothing. */
+/** The items of one kind, or 'None'. */
 export function ItemsOfKind({ quote, kind }: { quote: Quote; kind: ItemKind }) {
   const items = numbered(quote.items).filter((item) => item.kind === kind);
   if (items.length === 0) {
@@ -25,7 +25,7 @@ export function ItemsOfKind({ quote, kind }: { quote: Quote; kind: ItemKind }) {
     );
   }
   return items.map((item) => (
-    <p key={item.place} className="flex items-baseline justify-between gap-3">
+    <p key={item.index} className="flex items-baseline justify-between gap-3">
       <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
         {item.description}
       </span>
@@ -48,17 +48,17 @@ export const ProviderRating = ({ provider }: Pick<Quote, 'provider'>) => (
 
 export const ProviderDistance = ({ provider }: Pick<Quote, 'provider'>) => (
   <span className="num inline-flex flex-wrap items-center gap-2">
-    <span className="font-medium">{distanceText(provider.distanceNm)}</span>
+    <span className="font-medium">{distanceLabel(provider.distanceNm)}</span>
     {provider.baseAirport && <CodePlate>{provider.baseAirport}</CodePlate>}
   </span>
 );
 
-function distanceText(miles: number | null) {
-  if (miles === null) return 'Not known';
+function distanceLabel(miles: number | null) {
+  if (miles === null) return 'Not specified';
   return miles < 0.5 ? 'On the field' : `${formatNumber(Math.round(miles))} nm`;
 }
 
-/** What is known of whoever quotes, each line with a picture and words. */
+/** Verification, credentials and availability of the provider who quoted. */
 export const Verification = ({ quote: { provider, isOffCategory } }: { quote: Quote }) => (
   <ul className="grid gap-1 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2">
     <li>
@@ -106,14 +106,14 @@ export const Verification = ({ quote: { provider, isOffCategory } }: { quote: Qu
   </ul>
 );
 
-export const AvailableDay = ({ day }: { day: string | null }) =>
-  day ? (
+export const AvailableDate = ({ date }: { date: string | null }) =>
+  date ? (
     <span className="num">
-      <span className="font-medium">{formatDate(day)}</span>{' '}
-      <span className="text-ink-3">{daysUntil(day)}</span>
+      <span className="font-medium">{formatDate(date)}</span>{' '}
+      <span className="text-ink-3">{daysUntil(date)}</span>
     </span>
   ) : (
-    <span className="text-ink-3">Not said</span>
+    <span className="text-ink-3">Not specified</span>
   );
 
 export const QuoteFiles = ({ files }: Pick<Quote, 'files'>) => (

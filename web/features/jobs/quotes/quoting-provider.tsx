@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 type Props = { provider: Quote['provider']; sub?: string };
 
-/** Who quotes: picture, name with the mark of a verified business, and a few words below. */
+/** The provider of a quote: picture, name with the Verified badge, and a line below, by default the credentials. */
 export function QuotingProvider({ provider, sub = provider.credentials.join(', ') }: Props) {
   const href = useHref();
   return (

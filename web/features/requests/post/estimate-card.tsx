@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Estimate, estimateFor, type EstimateQuestion } from '#web/api/estimates.ts';
+import { type Estimate, estimateFor, type EstimateInput } from '#web/api/estimates.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { Block } from '#web/ui/skeleton.tsx';
 
 interface Props {
-  asked: EstimateQuestion | undefined;
-  /** What it is about: aircraft and place. */
+  input: EstimateInput | undefined;
+  /** Aircraft and location. */
   about: string;
 }
 
-/** What such a job usually costs; while it is being worked out, a space of the same size. */
-export function EstimateCard({ asked, about }: Props) {
-  const { data, isLoading } = useQuery(estimateFor(asked));
-  if (!asked || (!data && !isLoading)) return null;
+/** Instant estimate; while it loads, a placeholder of the same size. */
+export function EstimateCard({ input, about }: Props) {
+  const { data, isLoading } = useQuery(estimateFor(input));
+  if (!input || (!data && !isLoading)) return null;
   return (
     <section
       aria-label="Instant estimate"
@@ -30,22 +30,25 @@ export function EstimateCard({ asked, about }: Props) {
 }
 
 function Figures({ low, typical, high, breakdown }: Estimate) {
-  // The scale runs a little beyond both ends, so that the ends can be seen.
+  // The scale extends beyond both ends, so that they are visible.
   const from = low * 0.8;
   const to = high * 1.1;
-  const at = (value: number) => `${((value - from) / (to - from)) * 100}%`;
+  const toPercent = (value: number) => `${((value - from) / (to - from)) * 100}%`;
   return (
     <>
       <p className="mt-1 text-2xl font-semibold">
-        {formatDollars(low)} to {formatDollars(high)}
+        {formatDollars(low)} – {formatDollars(high)}
       </p>
       <div aria-hidden className="relative mt-3 h-5">
         <span className="absolute inset-x-0 top-2 h-1.5 rounded-full bg-fill" />
         <span
           className="absolute top-2 h-1.5 rounded-full bg-accent"
-          style={{ insetInlineStart: at(low), width: `calc(${at(high)} - ${at(low)})` }}
+          style={{ insetInlineStart: toPercent(low), width: `calc(${toPercent(high)} - ${toPercent(low)})` }}
         />
-        <span className="absolute top-1 h-3.5 w-0.5 bg-ink" style={{ insetInlineStart: at(typical) }} />
+        <span
+          className="absolute top-1 h-3.5 w-0.5 bg-ink"
+          style={{ insetInlineStart: toPercent(typical) }}
+        />
       </div>
       <p className="num text-sm font-medium">Typical {formatDollars(typical)}</p>
       <dl className="mt-2 grid gap-1 border-t border-accent-line pt-2 text-sm">

@@ -1,7 +1,8 @@
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
 import type { NewRequest, RequestDetail } from '#web/api/requests.ts';
+import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
-/** The form, as it is typed. */
+/** Values of the request form. */
 export interface PostForm {
   title: string;
   description: string;
@@ -12,7 +13,7 @@ export interface PostForm {
   preferredLocation: string;
 }
 
-/** What the address may fill in: from a reminder, a provider, an earlier request. */
+/** Values that a link to the form can set. */
 export interface Prefill {
   title?: string | undefined;
   category?: PostForm['category'] | undefined;
@@ -38,8 +39,8 @@ export const prefilled = ({ title, category, aircraftId }: Prefill): PostForm =>
   ...(aircraftId && { aircraftId: String(aircraftId) }),
 });
 
-/** An earlier request, to post it again. */
-export const again = (request: RequestDetail): PostForm => ({
+/** Fills in the form from a request, to edit it or to post it again. */
+export const toPostForm = (request: RequestDetail): PostForm => ({
   title: request.title,
   description: request.description,
   category: request.category as NewRequest['category'],
@@ -49,17 +50,17 @@ export const again = (request: RequestDetail): PostForm => ({
   preferredLocation: request.preferredLocation ?? '',
 });
 
-export type PostErrors = Partial<Record<keyof PostForm | 'photoIds', string>>;
+export type PostErrors = FieldErrors<keyof PostForm | 'photoIds'>;
 
-/** Which of the three that are required is not there, in words. */
-export const missingIn = ({ title, description, category }: PostForm): PostErrors => ({
+/** Client rules: category, title and description are required. */
+export const validatePost = ({ title, description, category }: PostForm): PostErrors => ({
   ...(category === '' && { category: 'Choose a service category' }),
   ...(title.trim() === '' && { title: 'Enter a short title' }),
   ...(description.trim() === '' && { description: 'Describe the problem or the work you need' }),
 });
 
-/** What the form says, as it is sent. */
-export const toTokens = (form: PostForm) => ({
+/** Returns the part of the request body that the form sets. */
+export const toBody = (form: PostForm) => ({
   title: form.title,
   description: form.description,
   category: form.category as NewRequest['category'],

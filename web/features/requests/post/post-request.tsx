@@ -15,7 +15,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { photosKey, postDraft } from './draft.ts';
 import { EstimateCard } from './estimate-card.tsx';
-import { missingIn, prefilled, toTokens, type PostForm, type Prefill } from './post-form.ts';
+import { prefilled, toBody, validatePost, type PostForm, type Prefill } from './post-form.ts';
 import { RequestFields } from './request-fields.tsx';
 import { NextCard, TipsCard } from './side-cards.tsx';
 import { SimilarWarning } from './similar-warning.tsx';
@@ -41,14 +41,14 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
     storedAs: start ? undefined : photosKey(user.id),
     fresh: isPrefilled,
   });
-  const fleet = useQuery(myAircraft);
+  const ownAircraft = useQuery(myAircraft);
   const post = usePostRequest(prefill.providerId);
   const form = useForm({
     initial: () => start ?? prefilled(prefill),
     // A link that fills in the form starts from it; what the user changes then is the new draft.
     draft: start ? undefined : isPrefilled ? { ...draft, read: () => undefined } : draft,
     also: ['photoIds'],
-    validate: missingIn,
+    validate: validatePost,
     onInvalid: () =>
       toast.show({
         title: 'Missing required fields',
@@ -57,7 +57,7 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
       }),
     submit: async (values, keyFor) => {
       const photoIds = await photos.settled('photoIds');
-      const body = { ...toTokens(values), photoIds, reminderId: prefill.reminderId ?? null };
+      const body = { ...toBody(values), photoIds, reminderId: prefill.reminderId ?? null };
       await post.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     once: true,
@@ -68,22 +68,22 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
     },
   });
   const { values } = form;
-  const plane = fleet.data?.find(({ id }) => String(id) === values.aircraftId);
+  const aircraft = ownAircraft.data?.find(({ id }) => String(id) === values.aircraftId);
   const isOver = form.isPending || form.isDone;
-  const wantsEstimate = values.budgetRange === 'estimate' && values.category !== '' && plane;
+  const wantsEstimate = values.budgetRange === 'estimate' && values.category !== '' && aircraft;
   const estimate = (
     <EstimateCard
-      asked={
+      input={
         wantsEstimate
           ? {
               category: values.category as Category,
-              aircraftType: plane.aircraftType as 'Other',
+              aircraftType: aircraft.aircraftType as 'Other',
               location: values.preferredLocation,
               urgency: values.urgency,
             }
           : undefined
       }
-      about={[plane && [plane.make, plane.model].filter(Boolean).join(' '), values.preferredLocation]
+      about={[aircraft && [aircraft.make, aircraft.model].filter(Boolean).join(' '), values.preferredLocation]
         .filter(Boolean)
         .join(' at ')}
     />
@@ -91,19 +91,13 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
   return (
     <Page
       title="Post a Service Request"
-      lead="It takes just 2 minutes. Providers near your airport answer with quotes."
+      lead="It takes just 2 minutes. Providers near your airport reply with quotes."
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="p-6 max-md:p-4">
           <form {...form.props} className="grid gap-5">
             <SimilarWarning category={values.category} aircraftId={values.aircraftId} isPosted={isOver} />
-            <RequestFields
-              form={values}
-              onChange={form.set}
-              errorOf={form.error}
-              fleet={fleet.data}
-              photos={photos}
-            />
+            <RequestFields form={form} ownAircraft={ownAircraft.data} photos={photos} />
             <div className="empty:hidden lg:hidden">{estimate}</div>
             <ActionBar
               in="card"

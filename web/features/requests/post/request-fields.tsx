@@ -1,6 +1,6 @@
 import { ClipboardCheck, Radio, Sparkles, Wrench } from 'lucide-react';
 import { budgetLabels, categoryLabels, urgencyLabels, type Category } from '#contract/labels.ts';
-import { maxDescription, maxTitle } from '#contract/limits.ts';
+import { maxDescription, maxFileBytes, maxTitle } from '#contract/limits.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { describeAircraft } from '#web/api/describe-aircraft.ts';
 import { AirportInput } from '#web/lib/airport-input.tsx';
@@ -8,11 +8,12 @@ import { useHref } from '#web/lib/paths.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, type Photos } from '#web/lib/photos/use-photos.ts';
 import { Field } from '#web/ui/field.tsx';
+import type { useForm } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { PostForm, PostErrors } from './post-form.ts';
+import type { PostForm } from './post-form.ts';
 
 const icons = { maintenance: Wrench, avionics: Radio, detailing: Sparkles, inspection: ClipboardCheck };
 const categories = (Object.keys(categoryLabels) as Category[]).map((value) => {
@@ -29,92 +30,79 @@ const budgets = (Object.keys(budgetLabels) as (keyof typeof budgetLabels)[]).map
   value,
   label: budgetLabels[value],
 }));
-const photoRule = 'PNG, JPG up to 10MB each';
+const photoRule = `PNG, JPG up to ${maxFileBytes / 1024 ** 2}MB each`;
 
 type Props = {
-  form: PostForm;
-  onChange: (change: Partial<PostForm>) => void;
-  errorOf: (name: keyof PostErrors) => string | undefined;
-  /** The aircraft to choose from, once they are known. */
-  fleet: Aircraft[] | undefined;
+  form: Pick<ReturnType<typeof useForm<PostForm, 'photoIds'>>, 'values' | 'set' | 'error' | 'text' | 'field'>;
+  /** The aircraft to choose from; undefined until they are loaded. */
+  ownAircraft: Aircraft[] | undefined;
   photos: Photos;
-  /** How many photos the request has already. */
+  /** Number of photos that the request has already. */
   photosBefore?: number;
 };
 
-/** Everything that a request says, to be written or changed. */
-export function RequestFields({ form, onChange, errorOf, fleet, photos, photosBefore = 0 }: Props) {
+/** Fields of a request, for posting and editing. */
+export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: Props) {
   const href = useHref();
+  const { values } = form;
   return (
     <>
-      <Field as="radiogroup" label="Service category" error={errorOf('category')}>
+      <Field as="radiogroup" label="Service category" error={form.error('category')}>
         <RadioCards
           options={categories}
-          value={form.category === '' ? undefined : (form.category as Category)}
-          onChange={(category) => onChange({ category })}
+          value={values.category === '' ? undefined : (values.category as Category)}
+          onChange={(category) => form.set({ category })}
         />
       </Field>
-      <Field label="Title" error={errorOf('title')}>
-        <TextInput
-          name="title"
-          maxLength={maxTitle}
-          placeholder="Annual inspection"
-          value={form.title}
-          onChange={(event) => onChange({ title: event.target.value })}
-        />
+      <Field label="Title" error={form.error('title')}>
+        <TextInput maxLength={maxTitle} placeholder="Annual inspection" {...form.text('title')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Aircraft"
           optional
           hint={
-            fleet?.length === 0 && (
+            ownAircraft?.length === 0 && (
               <a href={href('/aircraft')} className="link">
                 Register your aircraft first
               </a>
             )
           }
-          error={errorOf('aircraftId')}
+          error={form.error('aircraftId')}
         >
           <Select
             name="aircraftId"
             options={[
               { value: '', label: 'No specific aircraft' },
-              ...(fleet ?? []).map((one) => ({
-                value: String(one.id),
-                label: `${one.tailNumber} ${describeAircraft(one)}`,
+              ...(ownAircraft ?? []).map((aircraft) => ({
+                value: String(aircraft.id),
+                label: `${aircraft.tailNumber} ${describeAircraft(aircraft)}`,
               })),
             ]}
-            value={form.aircraftId}
+            value={values.aircraftId}
             onChange={(aircraftId) => {
-              const chosen = fleet?.find(({ id }) => String(id) === aircraftId);
-              onChange({
+              const chosen = ownAircraft?.find(({ id }) => String(id) === aircraftId);
+              form.set({
                 aircraftId,
-                preferredLocation: form.preferredLocation || (chosen?.homeAirport ?? ''),
+                preferredLocation: values.preferredLocation || (chosen?.homeAirport ?? ''),
               });
             }}
           />
         </Field>
-        <Field label="Preferred location" optional error={errorOf('preferredLocation')}>
-          <AirportInput
-            name="preferredLocation"
-            value={form.preferredLocation}
-            onChange={(preferredLocation) => onChange({ preferredLocation })}
-          />
+        <Field label="Preferred location" optional error={form.error('preferredLocation')}>
+          <AirportInput {...form.field('preferredLocation')} />
         </Field>
       </div>
       <Field
         label="Description"
-        side={`${form.description.length} characters`}
-        error={errorOf('description')}
+        side={`${values.description.length} characters`}
+        error={form.error('description')}
       >
         <TextArea
-          name="description"
           rows={4}
           maxLength={maxDescription}
           placeholder="What happens, since when, engine and hours, and what you already know."
-          value={form.description}
-          onChange={(event) => onChange({ description: event.target.value })}
+          {...form.text('description')}
         />
       </Field>
       <Field
@@ -122,19 +110,23 @@ export function RequestFields({ form, onChange, errorOf, fleet, photos, photosBe
         label="Photos"
         side={`${photosBefore + photos.photos.length} of ${maxPhotos}`}
         hint={photosBefore > 0 ? `Your photos stay. ${photoRule}` : photoRule}
-        error={errorOf('photoIds')}
+        error={form.error('photoIds')}
       >
         <PhotoTiles photos={photos} />
       </Field>
       <Field as="radiogroup" label="Urgency">
-        <RadioCards options={urgencies} value={form.urgency} onChange={(urgency) => onChange({ urgency })} />
+        <RadioCards
+          options={urgencies}
+          value={values.urgency}
+          onChange={(urgency) => form.set({ urgency })}
+        />
       </Field>
       <Field as="radiogroup" label="Budget range" side="Optional">
         <RadioCards
           look="pills"
           options={budgets}
-          value={form.budgetRange === '' ? undefined : form.budgetRange}
-          onChange={(budgetRange) => onChange({ budgetRange })}
+          value={values.budgetRange === '' ? undefined : values.budgetRange}
+          onChange={(budgetRange) => form.set({ budgetRange })}
         />
       </Field>
     </>

@@ -1,4 +1,5 @@
 import { Lightbulb } from 'lucide-react';
+import { notifiedMatches } from '#contract/product.ts';
 import { Card } from '#web/ui/card.tsx';
 
 const tips = [
@@ -7,12 +8,12 @@ const tips = [
   ['Set realistic budgets.', 'Or choose Get estimates and compare.'],
 ];
 const next = [
-  'We notify the 25 best-matching providers.',
+  `We notify the ${notifiedMatches} best-matching providers.`,
   'Quotes arrive here and in Messages.',
-  'Accept one. Your payment is held until the work is done.',
+  'Accept one. Your payment is held until you confirm the work.',
 ];
 
-/** What makes for good quotes. */
+/** Tips for requests that get good quotes. */
 export const TipsCard = () => (
   <Card className="p-5">
     <h2 className="card-title flex items-center gap-2">
@@ -29,7 +30,7 @@ export const TipsCard = () => (
   </Card>
 );
 
-/** What follows after posting. */
+/** Steps after posting. */
 export const NextCard = () => (
   <Card className="p-5">
     <h2 className="card-title">What happens next</h2>

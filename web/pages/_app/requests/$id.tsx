@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requestById } from '#web/api/requests.ts';
-import { Deal } from '#web/features/jobs/job-flow.tsx';
+import { JobFlow } from '#web/features/jobs/job-flow.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { JobReview } from '#web/features/reviews/job-review.tsx';
 
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_app/requests/$id')({
     return (
       <RequestPage
         id={Number(Route.useParams().id)}
-        renderDeal={(request) => (
-          <Deal
+        renderJob={(request) => (
+          <JobFlow
             key={request.id}
             request={request}
             renderReview={({ canReview, review }) => (
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/requests/$id')({
                 provider={request.provider}
                 canReview={canReview}
                 review={review}
-                mayReply={request.side === 'provider'}
+                canReply={request.side === 'provider'}
               />
             )}
           />

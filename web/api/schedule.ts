@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallOf, WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { call, idParams } from '#web/lib/api.ts';
+import { thisMonth, weeksOf, type Month } from '#web/lib/month.ts';
+import { useAction } from '#web/lib/use-action.ts';
+
+export type Schedule = WireOf<Api['GET /api/schedule']>;
+export type ScheduledJob = Schedule['jobs'][number];
+export type DaysOff = Schedule['daysOff'][number];
+type NewDaysOff = CallOf<Api['POST /api/schedule/days-off']>['body'];
+
+const scheduleKey = ['schedule'];
+
+/** The schedule of a month, with the days of neighboring months that its calendar shows. */
+export function scheduleOf(month: Month = thisMonth()) {
+  const dates = weeksOf(month).flat();
+  const [from = '', to = ''] = [dates[0], dates.at(-1)];
+  return queryOptions({
+    queryKey: [...scheduleKey, month],
+    queryFn: () => call('GET /api/schedule', { query: { from, to } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useAddDaysOff = () =>
+  useAction((body: NewDaysOff) => call('POST /api/schedule/days-off', { body }), {
+    invalidates: [scheduleKey],
+    success: { title: 'Day off added' },
+    error: 'Couldn’t add the day off',
+  });
+
+export const useRemoveDaysOff = () =>
+  useAction((id: number) => call('DELETE /api/schedule/days-off/:id', idParams(id)), {
+    invalidates: [scheduleKey],
+    success: { title: 'Day off removed' },
+    error: 'Couldn’t remove the day off',
+  });
+
+/** Creates the secret link of the calendar feed; a former link stops working. */
+export const useCreateFeedLink = () =>
+  useAction(() => call('POST /api/schedule/feed'), {
+    invalidates: [scheduleKey],
+    success: { title: 'Calendar link created' },
+    error: 'Couldn’t create the calendar link',
+  });
