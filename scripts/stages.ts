@@ -83,7 +83,8 @@ export function printResults(results: Result[]) {
   const all = results.flatMap(({ tests }) => tests);
   const failing = all.filter((test) => !test.ok);
   console.log('');
-  for (const { title } of all.filter((test) => test.isFlaky)) console.log(`~ ${title} (flaky: passed on retry)`);
+  for (const { title } of all.filter((test) => test.isFlaky))
+    console.log(`~ ${title} (flaky: passed on retry)`);
   for (const { title, isSkipped } of failing) console.log(`✗ ${title}${isSkipped ? ' (skipped)' : ''}`);
   if (failing.length > 0) console.log('');
   for (const { stage, seconds, tests } of results) {

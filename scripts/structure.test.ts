@@ -73,10 +73,10 @@ function moduleObjection(path: string, target: string) {
 function webObjection(path: string, target: string) {
   const [from, to] = [featureOf(path), featureOf(target)];
   if (from && to && from !== to) return 'a feature imports no feature: pages join them';
-  const layers = ['web/ui/', 'web/lib/', 'web/api/', 'web/features/', 'web/pages/'];
+  const layers = ['web/ui/', 'web/lib/', 'web/api/', 'web/components/', 'web/features/', 'web/pages/'];
   const layer = layers.findIndex((prefix) => path.startsWith(prefix));
   const targetLayer = layers.findIndex((prefix) => target.startsWith(`#${prefix}`));
-  if (layer >= 0 && targetLayer > layer) return 'pages → features → api → lib → ui, never back';
+  if (layer >= 0 && targetLayer > layer) return 'pages → features → components → api → lib → ui, never back';
   if (path.startsWith('web/ui/') && target.startsWith('#contract/'))
     return 'the design system knows no domain';
   return undefined;
@@ -98,6 +98,8 @@ test.each([
   ['web/lib/x.ts', '#web/pages/y.tsx'],
   ['web/lib/x.ts', '#web/api/y.ts'],
   ['web/api/x.ts', '#web/features/b/y.ts'],
+  ['web/api/x.ts', '#web/components/y.tsx'],
+  ['web/components/x.tsx', '#web/features/b/y.tsx'],
   ['server/modules/unknown/x.ts', './y.ts'],
 ])('%s may not import %s', (path, target) => {
   expect(objection({ path, target })).toBeDefined();
@@ -118,6 +120,13 @@ test('no schema travels to the browser', () => {
       })),
     );
   expect(carried.filter(({ target }) => !withoutZod.has(target ?? ''))).toEqual([]);
+});
+
+test('web/lib knows no domain: of the API it calls the session alone', () => {
+  const callers = sources.filter(
+    ({ path, text }) => path.startsWith('web/lib/') && !isTest(path) && /(?<!\w)call(Page)?\('/.test(text),
+  );
+  expect(callers.map(({ path }) => path)).toEqual(['web/lib/api.ts', 'web/lib/session.ts']);
 });
 
 test('no file is longer than 400 lines', () => {

@@ -7,11 +7,11 @@ import { glyphs } from './lettering.gen.ts';
 export const ogImageFile = 'share.png';
 export const ogSize = { width: 1200, height: 630 };
 
-/** What the picture says, for those who do not see it. */
+/** Alternative text of the image. */
 export const ogImageText =
   'A compass rose with a course across it, and the words: The right hands for your aircraft.';
 
-/** Draws the picture that stands beside a shared link. */
+/** Vite plugin that draws the preview image of shared links. */
 export function ogImage(): Plugin {
   return {
     name: 'og-image',
@@ -62,11 +62,11 @@ interface Setting {
   y: number;
   color: string;
   isCentered?: boolean;
-  /** Around the middle of the rose, in degrees. */
+  /** Rotation around the center of the compass rose, in degrees. */
   turn?: number;
 }
 
-/** A line of text as outlines: the machine that draws may have no fonts. */
+/** Returns a line of text as outlines: the build machine may have no fonts. */
 function letters(text: string, { size, x, y, color, isCentered, turn = 0 }: Setting) {
   const tracking = isCentered ? 0 : -24;
   const space = 200;

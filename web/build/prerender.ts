@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { documentOf } from './document.ts';
+import { toDocument } from './document.ts';
 
-/** What the server needs to know about a prerendered document. */
+/** Entry of site.json: what the server knows about a prerendered document. */
 interface Prerendered {
   name: string;
   file: string;
-  /** Of its inline style and script, for the content security policy. */
+  /** Hashes of the inline style and script, for the content security policy. */
   styleHash: string;
   scriptHash: string;
 }
@@ -19,8 +19,8 @@ interface Prerendered {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /**
- * Writes the public pages as HTML after the browser's build: content from React, style inline, no script but the little
- * that a page asks for. `site.json` lists them for the server.
+ * Vite plugin that writes the public pages as HTML after the build: content from React, inline style, and only the
+ * script that a page names. `site.json` lists them for the server.
  */
 export function prerender(root: string): Plugin {
   return {
@@ -36,7 +36,7 @@ export function prerender(root: string): Plugin {
       for (const [name, page] of Object.entries(pages)) {
         const file = `site${name.replaceAll('/', '-').replace(/^(?!-)/, '-')}.html`;
         const style = styleOf(page.style);
-        const html = documentOf({
+        const html = toDocument({
           ...page,
           path: page.isUnlisted ? undefined : name,
           body: await render(name),
@@ -63,13 +63,13 @@ interface Page {
   isUnlisted?: true;
 }
 
-/** What entry-server.tsx exports. */
+/** Exports of entry-server.tsx. */
 export interface Entry {
   pages: Record<string, Page>;
   render: (name: string) => Promise<string>;
 }
 
-/** The pages' code for Node, built beside and thrown away. */
+/** Builds entry-server.tsx for Node in a temporary folder and imports it. */
 async function loadEntry(root: string): Promise<Entry> {
   const outDir = mkdtempSync(join(tmpdir(), 'hangarline-prerender-'));
   try {
@@ -94,7 +94,7 @@ function assetOf(bundle: Rolldown.OutputBundle, name: string): string {
   throw new Error(`${name} is missing in the build`);
 }
 
-/** An entry's file and all that it imports at once. */
+/** Returns the file of an entry and of everything it imports statically. */
 function scriptsOf(bundle: Rolldown.OutputBundle, script: string): string[] {
   const [entry] = script.split('.');
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');

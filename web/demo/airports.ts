@@ -1,4 +1,4 @@
-import type { Airport } from '#web/lib/airport-input.tsx';
+import type { Airport } from '#web/api/airports.ts';
 import type { DemoHandlers } from './handler.ts';
 
 type Row = [code: string, name: string, city: string, state: string, latitude: number, longitude: number];

@@ -1,7 +1,7 @@
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { labelOf } from '#contract/labels.ts';
-import type { Airport } from '#web/lib/airport-input.tsx';
+import type { Airport } from '#web/api/airports.ts';
 import { distanceNm } from '#web/lib/distance.ts';
 import { airportOf, searchAirports } from './airports.ts';
 import { DemoError, DemoPage, type DemoHandlers } from './handler.ts';

@@ -28,12 +28,12 @@ export const wholeMap = (box: Size): Camera => ({
 });
 
 /** Places in the part of the box that nothing covers, not closer than `least`; without a place, everything. */
-export function cameraFor(places: readonly MapPlace[], box: Size, covered: Covered, least: number): Camera {
+export function cameraFor(places: readonly MapPlace[], box: Size, covered: Covered, minSpan: number): Camera {
   if (places.length === 0) return wholeMap(box);
   const [left, right] = ends(places.map(({ x }) => x));
   const [top, bottom] = ends(places.map(({ y }) => y));
   const open = Math.max(1, box.height - covered.top - covered.bottom);
-  const wanted = Math.max((right - left) * 1.5, ((bottom - top) * 1.5 * box.width) / open, least);
+  const wanted = Math.max((right - left) * 1.5, ((bottom - top) * 1.5 * box.width) / open, minSpan);
   const width = Math.min(wanted, widest(box));
   const shift = ((covered.bottom - covered.top) / 2) * (width / box.width);
   return { x: (left + right) / 2, y: (top + bottom) / 2 + shift, width };

@@ -25,8 +25,8 @@ type Props = Omit<ComponentProps<typeof UsMap>, 'view' | 'onHover' | 'onChoose' 
   onHover?: (ids: readonly string[]) => void;
   /** What is to be seen at first, and again whenever it changes; without a place, the whole country. */
   focus: readonly MapPlace[];
-  /** How wide the first look is at least, in units of the drawing. */
-  least?: number;
+  /** Min width of the initial view, in map units. */
+  minSpan?: number;
   covered?: Covered;
   /** What a screen reader says of joined pins. */
   joinedLabel: (pins: readonly MapPin[], count: number) => string;
@@ -46,7 +46,7 @@ export function ZoomMap({
   onChoose,
   onHover,
   focus,
-  least = 90,
+  minSpan = 90,
   covered = uncovered,
   joinedLabel,
   letsScroll,
@@ -58,7 +58,7 @@ export function ZoomMap({
   const size = useSize(frame, { width: 640, height: 400 });
   const box = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
   const target = map.pins.find(({ id }) => id === map.chosen);
-  const [camera, setCamera] = useCamera(cameraFor(focus, box, covered, least), focus, target, box);
+  const [camera, setCamera] = useCamera(cameraFor(focus, box, covered, minSpan), focus, target, box);
   const drag = useMapDrag(camera, box, setCamera);
   const unit = camera.width / box.width;
   const joined = joinPins(map.pins, unit, map.chosen, map.home ? [map.home] : []).filter((pin) =>

@@ -3,7 +3,7 @@ import { aircraftCategories, aircraftTypes } from '#contract/labels.ts';
 import { maxName, maxNote, maxTailNumber } from '#contract/limits.ts';
 import { tailNumberHint, tailNumberError } from '#contract/tail-numbers.ts';
 import { type Aircraft, useAddAircraft, useUpdateAircraft } from '#web/api/aircraft.ts';
-import { AirportInput } from '#web/lib/airport-input.tsx';
+import { AirportInput } from '#web/components/airport-input.tsx';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { categoryLabels, type Category } from '#contract/labels.ts';
 import { requestById } from '#web/api/requests.ts';
+import { OwnersOnly } from '#web/components/role-gate.tsx';
 import { again } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
-import { OwnersOnly } from '#web/lib/role-gate.tsx';
 import { idOf, textOf } from '#web/lib/search.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 

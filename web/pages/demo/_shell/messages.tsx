@@ -9,7 +9,7 @@ export const Route = createFileRoute('/demo/_shell/messages')({
     return (
       <Messages
         userId={Route.useSearch().with}
-        toThread={(userId) => href('/demo/messages', { with: userId })}
+        conversationHref={(userId) => href('/demo/messages', { with: userId })}
       />
     );
   },

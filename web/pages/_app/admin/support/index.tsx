@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import type { CaseStatus } from '#web/api/support.ts';
+import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { caseStatusLabels } from '#web/features/admin/case-labels.ts';
 import { SupportInbox } from '#web/features/admin/support-inbox.tsx';
-import type { CaseStatus } from '#web/features/admin/support.api.ts';
-import { AdministratorsOnly } from '#web/lib/role-gate.tsx';
 import { textOf } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/admin/support/')({
