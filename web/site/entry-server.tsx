@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { prerender } from 'react-dom/static';
 import type { SitePage } from '#contract/pages.ts';
 import { productName } from '#contract/product.ts';
 import { SignIn } from '#web/features/accounts/sign-in.tsx';
@@ -102,10 +102,8 @@ function signIn(kind: { hasSamples: boolean; isSecondStep: boolean }): Page {
   };
 }
 
-/** The document's content as HTML. */
+/** Renders the content of a document to HTML. */
 export async function render(name: PageName) {
-  const { prelude } = await prerenderToNodeStream(pages[name].element);
-  let html = '';
-  for await (const chunk of prelude) html += String(chunk);
-  return html;
+  const { prelude } = await prerender(pages[name].element);
+  return new Response(prelude).text();
 }
