@@ -38,7 +38,7 @@ interface Props {
   launchText: string;
 }
 
-/** The page before launch; prerendered, then brought to life for its forms. */
+/** Page before launch; prerendered, then hydrated for its forms. */
 export function ComingSoon({ supportEmail, launchText }: Props) {
   const [isInvestorOpen, setInvestorOpen] = useState(false);
   const pose = usePose();
@@ -150,7 +150,7 @@ export function ComingSoon({ supportEmail, launchText }: Props) {
 const poseSeconds = 3;
 const stillPose = 2;
 
-/** The next pose every 3 seconds; one that stays for those who want no motion. */
+/** Returns the current pose, which changes every 3 seconds; constant with reduced motion. */
 function usePose() {
   const [pose, setPose] = useState(stillPose);
   useEffect(() => {

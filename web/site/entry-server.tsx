@@ -10,21 +10,21 @@ import { Cookies, Privacy, Terms } from './legal.tsx';
 import { Offline } from './offline.tsx';
 import { placeholders } from './placeholders.ts';
 
-/** A prerendered document: what stands in its head, and its content. */
+/** A prerendered document: head and content. */
 export interface Page {
   title: string;
   description: string;
   element: ReactNode;
-  /** The style that it carries: a file beside this one. */
+  /** Style sheet to inline, a file in this folder. */
   style: 'landing-page.css' | 'coming-soon-page.css' | 'text-page.css' | 'sign-in-page.css';
-  /** The script that it needs, if any: a file beside this one and an entry of the build. */
+  /** Script, if the page needs one: a file in this folder and an entry of the build. */
   script?: string;
-  /** The element up to which it is painted in one piece, by its id. */
+  /** Id of the element up to which rendering is blocked. */
   firstView: string;
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   isUnlisted?: true;
 }
-/** The sign-in page is one of three documents, by the step and by whether there are sample accounts. */
+/** Documents of the sign-in page, by step and by whether there are sample accounts. */
 export type PageName = SitePage | 'sign-in' | 'sign-in-samples' | 'second-factor';
 
 /** Every prerendered document. */

@@ -10,7 +10,7 @@ const sections = [
   ['How it Works', '#how'],
 ] as const;
 
-/** The landing page's bar, which stays in sight; on a phone the section links stand in a row below it. */
+/** Sticky top bar of the landing page; on phones the section links are a row below it. */
 export function TopBar() {
   return (
     <header className="contents">
@@ -51,7 +51,7 @@ const Sections = ({ className }: { className: string }) => (
   </nav>
 );
 
-/** The way home; in a tight bar the smallest phones show the mark alone. */
+/** Logo that links to the start page; the smallest phones show it without the name. */
 export const HomeLink = ({ isTight }: { isTight?: boolean }) => (
   <a href="/" className="hit flex items-center gap-2.5 text-[1.0625rem] font-semibold tracking-[-0.015em]">
     <Mark />
@@ -59,7 +59,7 @@ export const HomeLink = ({ isTight }: { isTight?: boolean }) => (
   </a>
 );
 
-/** A page of running text: terms, privacy, help. */
+/** Layout of text pages: terms, privacy, help. */
 export function TextPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>

@@ -19,7 +19,7 @@ export function EditDialog({ request, open, onClose }: Props) {
   const [form, setForm] = useState(() => again(request));
   const [tries, setTries] = useState(0);
   const photosBefore = request.photos.length;
-  const photos = usePhotos('request-photo', { most: maxPhotos - photosBefore });
+  const photos = usePhotos('request-photo', { max: maxPhotos - photosBefore });
   const fleet = useQuery(myAircraft);
   const update = useSaveRequest(request.id, 'Request changed', onClose);
   const ref = useFocusFirstError(tries, update.error);

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { href } from '#contract/addresses.ts';
 import { Messages } from '#web/features/messages/messages.tsx';
-import { textOf } from '#web/lib/search.ts';
+import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/messages')({
-  validateSearch: (search) => ({ with: textOf(search.with) }),
+  validateSearch: (search) => ({ with: toText(search.with) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { with: userId }, cause }) => {
     if (cause === 'preload') return;
