@@ -69,7 +69,7 @@ test('[DASH-01] while it loads it says so; when it cannot, too, and is tried aga
   await page.goto('/dashboard');
   await expect(page.getByText('Loading your dashboard...')).toBeAttached();
   response();
-  await expect(page.getByText('Your dashboard could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your dashboard')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Provider Status')).toBeVisible();

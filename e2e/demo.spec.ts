@@ -34,7 +34,7 @@ test('[DEMO-01] the sample directory: search, filters, order, map, without an ac
   await page.getByRole('searchbox').fill('pt6a');
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText('Reno Turbine');
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(cards(page)).toHaveCount(16);
   await page.goto('/demo/providers?category=avionics');
   await expect(page).toHaveURL('/demo/providers?services=avionics');

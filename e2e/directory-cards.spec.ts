@@ -204,7 +204,7 @@ test('[API-17] the heart saves at once and for good; the saved ones can be looke
   const heart = page.getByRole('button', { name: `Save ${shop.businessName}` });
   await page.route('**/api/providers/*/saved', (route) => route.abort(), { times: 1 });
   await heart.click();
-  await expect(page.getByText('This provider was not saved')).toBeVisible();
+  await expect(page.getByText('Couldn’t update your saved providers')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const [response] = await Promise.all([page.waitForResponse('**/api/providers/*/saved'), heart.click()]);
   expect(response.status()).toBe(200);

@@ -230,7 +230,7 @@ test('[DIR-06] more while there is more: the page stays, the first new card has 
   expect(new Set(names).size).toBe(40);
   await page.route('**/api/providers?*cursor=*', (route) => route.abort(), { times: 1 });
   await more.click();
-  await expect(page.getByText('More providers could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load more providers.')).toBeVisible();
   await expect(cards(page)).toHaveCount(40);
   // Others register meanwhile: until the end, however many there are.
   await expect(async () => {
@@ -254,7 +254,7 @@ test('[DIR-10] a failed list is an error, not an empty one; trying again keeps t
   await expect(alert).toBeVisible();
   await expect(page.getByText('No providers found')).toHaveCount(0);
   await expect(chips(page)).toHaveCount(1);
-  await expect(page.getByText('Looking for providers')).toHaveCount(0);
+  await expect(page.getByText('Searching providers')).toHaveCount(0);
   await expectGoodPage(page);
   isDown = false;
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -302,13 +302,13 @@ test('near an airport: suggestions, distance, radius and the order by it', async
   nothingWrong();
 });
 
-test('without a location distances are from one’s home field', async ({ page }) => {
+test('without a location distances start at the home airport', async ({ page }) => {
   await signInAs(page, 'owner');
   await page.goto('/providers');
   await expect(cards(page)).toHaveCount(20);
   for (const card of await cards(page).all()) await expect(card).toContainText(/[\d,]+ nm|On the field/);
   const panel = await openFilters(page);
-  await expect(panel).toContainText('Empty: distances from home field KPAO');
+  await expect(panel).toContainText('Leave empty to measure from your home airport KPAO');
   await panel.getByRole('button', { name: 'Near KPAO' }).click();
   await expect(page).toHaveURL('/providers?location=KPAO&sort=distance');
   await expect(panel.getByRole('button', { name: 'Near KPAO' })).toHaveCount(0);
@@ -320,7 +320,7 @@ test('a place that nobody knows is named kindly, and the results stay', async ({
   await signInAs(page, 'owner');
   const place = rareWord();
   await page.goto(`/providers?location=${place}&services=avionics`);
-  await expect(page.getByText(`We do not know a place called “${place}”.`).first()).toBeVisible();
+  await expect(page.getByText(`We couldn’t find “${place}”.`).first()).toBeVisible();
   await expect(chips(page).first()).toHaveText(`Remove Not found: ${place}`);
   await expect(found(page)).toHaveText(await totalOf(page, 'services=avionics'));
   await expect(cards(page).first()).toBeVisible();

@@ -23,14 +23,14 @@ test('[WAIT-03] five animations, each live for four seconds and marked as done',
     const art = card.locator('.loading-art');
     await expect(art).toHaveAttribute('data-still', 'true');
     await card.getByRole('button', { name: `Show ${name}` }).click();
-    await expect(card.getByRole('status')).toHaveText('Live for four seconds');
+    await expect(card.getByRole('status')).toHaveText('Live for 4 seconds');
     await expect(art).not.toHaveAttribute('data-still');
     const moving = await art.evaluate(
       (svg) => svg.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
     );
     expect(moving, name).toBeGreaterThan(0);
     await page.clock.runFor(demoMs - 100);
-    await expect(card.getByRole('status')).toHaveText('Live for four seconds');
+    await expect(card.getByRole('status')).toHaveText('Live for 4 seconds');
     await page.clock.runFor(100);
     await expect(card.getByRole('status')).toHaveText('Demo complete');
     await expect(art).toHaveAttribute('data-still', 'true');

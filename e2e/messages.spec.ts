@@ -70,7 +70,7 @@ test('a failed list is an error with a way to try again', async ({ page }) => {
   let isDown = true;
   await page.route('**/api/messages/conversations*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/messages');
-  await expect(page.getByText('Conversations could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your conversations')).toBeVisible();
   isDown = false;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('No conversations yet')).toBeVisible();

@@ -69,8 +69,8 @@ test('offline: the app opens and says so, other pages say so, and it comes back'
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
 
   await context.setOffline(true);
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
-  await expect(banner).toContainText('Pages you have opened still show what they had.');
+  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
+  await expect(banner).toContainText('Pages you’ve opened still show what they had.');
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
 
   await page.goto('/help');
@@ -113,7 +113,7 @@ test('a server that is down is told, and found again when it is back', async ({ 
   await expect(news.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(news).toBeHidden();
-  const banner = page.getByRole('status').filter({ hasText: 'The server cannot be reached.' });
+  const banner = page.getByRole('status').filter({ hasText: 'We can’t reach the server.' });
   await banner.getByRole('button', { name: 'Try again' }).click();
   await expect(banner.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/api/**');

@@ -69,7 +69,7 @@ test('[NAV-03] the avatar menu: who one is, settings, theme, sign out', async ({
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Theme of the device' }).click();
+  await page.getByRole('menuitem', { name: 'System Theme' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();
@@ -241,7 +241,7 @@ test.describe('[TOUR-01][TOUR-02] the guided tour', () => {
   test('[NAV-06] is started again from the bar, and can be skipped', async ({ page }) => {
     await signUp(page);
     await page.goto('/home');
-    await page.getByRole('button', { name: 'Start the tour' }).click();
+    await page.getByRole('button', { name: 'Start tour' }).click();
     const tour = page.getByRole('dialog');
     await tour.getByRole('button', { name: 'Skip tour' }).click();
     await expect(tour).toBeHidden();
