@@ -6,16 +6,16 @@ import { useWidth } from './element-width.ts';
 export type ChartPoint = { label: string; value: number; before?: number };
 
 type Props = {
-  /** What the chart shows, in a sentence. */
+  /** Accessible description of the chart. */
   label: string;
   points: readonly ChartPoint[];
-  /** A value in full, such as $11,240.00, and in short for the axis, such as $10k. */
+  /** Formats a value in full, such as $11,240.00; `formatShort` for the axis, such as $10k. */
   format: (value: number) => string;
   formatShort?: (value: number) => string;
   height?: number;
 };
 
-/** A series over time, the period before it dashed. Hover and arrow keys move the marker; drawn anew for every width. */
+/** Area chart of a series; the previous period is dashed. Hover and arrow keys move the marker. */
 export function AreaChart({ label, points, format, formatShort = format, height = 260 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);

@@ -8,7 +8,7 @@ import { useDirtyForm } from './dirty-form.ts';
 
 const widths = { sm: 'max-w-[30rem]', md: 'max-w-[35rem]', lg: 'max-w-[40rem]' };
 
-/** What Dialog fetches. What was written in its form is not thrown away by a stray tap or Escape: it asks first. */
+/** Lazy-loaded part of Dialog. Asks before a click outside or Escape discards unsaved changes. */
 export default function DialogPanel({
   open,
   onClose,
@@ -33,7 +33,7 @@ export default function DialogPanel({
       open={open}
       onOpenChange={(next, { reason }) => {
         if (next) return;
-        // A form that knows its state asks before every way out but its own Cancel.
+        // A form that reports `isDirty` asks on every way to close but its own Cancel.
         const asks = isDirty ?? (reason !== 'close-press' && written.isThere());
         if (asks) setAsking(true);
         else onClose();

@@ -5,7 +5,7 @@ import type { DrawerProps } from './drawer.tsx';
 
 const looks = { start: 'drawer drawer-start', end: 'drawer drawer-end', sheet: 'drawer drawer-sheet' };
 
-/** What Drawer fetches. */
+/** Lazy-loaded part of Drawer. */
 export default function DrawerPanel({
   open,
   onClose,

@@ -7,7 +7,7 @@ export function EmailBanner({ user }: { user: User }) {
   const resend = useResendVerification(user.email);
   if (user.emailVerified) return null;
   return (
-    <aside aria-label="Confirm your email" className="border-b border-line bg-caution-soft text-sm">
+    <aside aria-label="Account notice" className="border-b border-line bg-caution-soft text-sm">
       <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <span>
           Confirm <b className="font-semibold">{user.email}</b> with the link we emailed you. After{' '}

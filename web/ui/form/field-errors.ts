@@ -12,7 +12,7 @@ interface Refusal {
   body?: { message?: string; issues?: Issue[] } | undefined;
 }
 
-/** Error that a submission throws to refuse by itself: `throw new FormError({ photoIds: 'Remove the failed photo' })`. */
+/** Error that a submission throws before it calls the server: `throw new FormError({ photoIds: 'Remove the failed photo' })`. */
 export class FormError extends Error {
   readonly status = 400;
   readonly body: { message: string; issues: Issue[] };
