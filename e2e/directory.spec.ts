@@ -250,7 +250,7 @@ test('[DIR-10] a failed list is an error, not an empty one; trying again keeps t
   let isDown = true;
   await page.route('**/api/providers?*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/providers?q=radio&services=avionics');
-  const alert = page.getByRole('alert').filter({ hasText: 'Providers could not be loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load providers' });
   await expect(alert).toBeVisible();
   await expect(page.getByText('No providers found')).toHaveCount(0);
   await expect(chips(page)).toHaveCount(1);

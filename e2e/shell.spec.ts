@@ -206,7 +206,7 @@ test('a failed call is an error with a way to try again, not an empty page', asy
   let isDown = true;
   await page.route('**/api/auth/sign-in-methods', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/account');
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load' })).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();

@@ -16,7 +16,7 @@ interface Prerendered {
   scriptHash: string;
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /**
  * Vite plugin that writes the public pages as HTML after the build: content from React, inline style, and only the
@@ -28,14 +28,14 @@ export function prerender(root: string): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const { pages, render } = await loadEntry(root);
-      const styleOf = (name: string) => readFileSync(join(dir, assetOf(bundle, name)), 'utf8').trim();
+      const readStyle = (name: string) => readFileSync(join(dir, findAsset(bundle, name)), 'utf8').trim();
       const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(dir, 'favicon.svg'), 'utf8').trim())}`;
       const theme = readFileSync(join(dir, 'theme.js'), 'utf8').trim();
-      const font = assetOf(bundle, 'instrument-sans-latin-wght');
+      const font = findAsset(bundle, 'instrument-sans-latin-wght');
       const list: Prerendered[] = [];
       for (const [name, page] of Object.entries(pages)) {
         const file = `site${name.replaceAll('/', '-').replace(/^(?!-)/, '-')}.html`;
-        const style = styleOf(page.style);
+        const style = readStyle(page.style);
         const html = toDocument({
           ...page,
           path: page.isUnlisted ? undefined : name,
@@ -44,10 +44,10 @@ export function prerender(root: string): Plugin {
           theme,
           icon,
           font,
-          scripts: page.script ? scriptsOf(bundle, page.script) : [],
+          scripts: page.script ? listScripts(bundle, page.script) : [],
         });
         writeFileSync(join(dir, file), html);
-        list.push({ name, file, styleHash: hashOf(style), scriptHash: hashOf(theme) });
+        list.push({ name, file, styleHash: sha256(style), scriptHash: sha256(theme) });
       }
       writeFileSync(join(dir, 'site.json'), JSON.stringify(list));
     },
@@ -87,7 +87,7 @@ async function loadEntry(root: string): Promise<Entry> {
   }
 }
 
-function assetOf(bundle: Rolldown.OutputBundle, name: string): string {
+function findAsset(bundle: Rolldown.OutputBundle, name: string): string {
   for (const output of Object.values(bundle)) {
     if (output.type === 'asset' && output.names.some((own) => own.includes(name))) return output.fileName;
   }
@@ -95,7 +95,7 @@ function assetOf(bundle: Rolldown.OutputBundle, name: string): string {
 }
 
 /** Returns the file of an entry and of everything it imports statically. */
-function scriptsOf(bundle: Rolldown.OutputBundle, script: string): string[] {
+function listScripts(bundle: Rolldown.OutputBundle, script: string): string[] {
   const [entry] = script.split('.');
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const first = chunks.find(({ name, isEntry }) => isEntry && name === entry);

@@ -21,7 +21,10 @@ export function serviceWorker(root: string): Plugin {
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
-          define: { VERSION: JSON.stringify(versionOf(dir, bundle)), SHELL_FILES: JSON.stringify(files) },
+          define: {
+            VERSION: JSON.stringify(computeVersion(dir, bundle)),
+            SHELL_FILES: JSON.stringify(files),
+          },
           build: {
             outDir: dir,
             emptyOutDir: false,
@@ -58,7 +61,7 @@ function startFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...files].sort();
 }
 
-function versionOf(dir: string, bundle: Rolldown.OutputBundle) {
+function computeVersion(dir: string, bundle: Rolldown.OutputBundle) {
   const hash = createHash('sha256').update(readFileSync(join(dir, 'index.html')));
   for (const name of Object.keys(bundle).sort()) hash.update(name);
   return hash.digest('hex').slice(0, 12);

@@ -14,7 +14,7 @@ interface Call {
   credentials: RequestCredentials | undefined;
 }
 
-/** A real server that answers what the test wants and remembers what it was asked. */
+/** Real HTTP server: sends the response that a test sets and records the requests. */
 const calls: Call[] = [];
 let result = { status: 200, body: '{}' };
 let credentials: RequestCredentials | undefined;

@@ -92,7 +92,7 @@ function signIn(kind: { hasSamples: boolean; isSecondStep: boolean }): Page {
         data-samples={kind.hasSamples ? 'yes' : undefined}
         data-step={kind.isSecondStep ? 'second-factor' : undefined}
       >
-        <SignIn {...kind} returnTo={returnTo} unlockToken={unlockToken} problem={problem} />
+        <SignIn {...kind} returnTo={returnTo} unlockToken={unlockToken} initialError={problem} />
       </div>
     ),
     style: 'sign-in-page.css',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
 import { Mark } from '#web/ui/logo.tsx';
 import { Footer } from './footer.tsx';
@@ -53,7 +54,10 @@ const Sections = ({ className }: { className: string }) => (
 
 /** Logo that links to the start page; the smallest phones show it without the name. */
 export const HomeLink = ({ isTight }: { isTight?: boolean }) => (
-  <a href="/" className="hit flex items-center gap-2.5 text-[1.0625rem] font-semibold tracking-[-0.015em]">
+  <a
+    href={href('/')}
+    className="hit flex items-center gap-2.5 text-[1.0625rem] font-semibold tracking-[-0.015em]"
+  >
     <Mark />
     <span className={isTight ? 'max-[23.5rem]:sr-only' : undefined}>{productName}</span>
   </a>

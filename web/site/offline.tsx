@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
 import { Mark } from '#web/ui/logo.tsx';
 
@@ -19,7 +20,7 @@ export const Offline = () => (
           Try Again
         </button>
       </form>
-      <a href="/home" className="btn btn-outline">
+      <a href={href('/home')} className="btn btn-outline">
         Open the App
       </a>
     </div>

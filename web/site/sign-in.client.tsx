@@ -10,7 +10,7 @@ if (root) {
     <SignIn
       returnTo={returnTo}
       unlockToken={unlockToken}
-      problem={problem}
+      initialError={problem}
       hasSamples={samples === 'yes'}
       isSecondStep={step === 'second-factor'}
     />,

@@ -41,7 +41,7 @@ export function Combobox<Item>({
   const { items, isPending, hasFailed } = useAsyncOptions(load, query);
   // The open list hides the rest of the page from screen readers, including the label; this name stays.
   const labelId = use(FieldContext)?.labelId;
-  const note = noteOf({ isPending, hasFailed, isEmpty: query !== '' && items.length === 0, ...texts });
+  const note = statusLabel({ isPending, hasFailed, isEmpty: query !== '' && items.length === 0, ...texts });
   return (
     <Base.Root
       items={items}
@@ -104,7 +104,7 @@ type State = {
   failedText?: string;
 };
 
-function noteOf({
+function statusLabel({
   isPending,
   hasFailed,
   isEmpty,

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Size } from './element-width.ts';
-import { moved, viewOf, zoomed, type Camera } from './map-view.ts';
+import { moved, toViewBox, zoomed, type Camera } from './map-view.ts';
 import type { MapPlace } from './us-map.tsx';
 
 /** Movement in px below which a touch is a tap. */
@@ -27,7 +27,7 @@ export function useMapDrag(camera: Camera, box: Size, onMove: (camera: Camera) =
       fingers.current.set(pointerId, now);
       if (!other) return onMove(moved(camera, now.x - before.x, now.y - before.y, box));
       const corner = currentTarget.getBoundingClientRect();
-      const view = viewOf(camera, box);
+      const view = toViewBox(camera, box);
       const unit = view.width / box.width;
       const middle = {
         x: view.x + ((now.x + other.x) / 2 - corner.left) * unit,

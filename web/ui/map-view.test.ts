@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { cameraFor, hasRoomBelow, isInView, joinPins, moved, viewOf, wholeMap, zoomed } from './map-view.ts';
+import {
+  cameraFor,
+  hasRoomBelow,
+  isInView,
+  joinPins,
+  moved,
+  toViewBox,
+  wholeMap,
+  zoomed,
+} from './map-view.ts';
 
 const box = { width: 500, height: 400 };
 const open = { top: 0, bottom: 0 };
@@ -18,7 +27,7 @@ test('the camera fits all places, or the whole country without places', () => {
 
 test('the covered part stays free of places', () => {
   const place = { x: 100, y: 100 };
-  const { y, height } = viewOf(cameraFor([place], box, { top: 0, bottom: 200 }, 100), box);
+  const { y, height } = toViewBox(cameraFor([place], box, { top: 0, bottom: 200 }, 100), box);
   expect((place.y - y) / height).toBeCloseTo(0.25);
 });
 

@@ -45,17 +45,17 @@ const ends = (numbers: number[]) => [Math.min(...numbers), Math.max(...numbers)]
 export function zoomed(camera: Camera, factor: number, box: Size, at: MapPlace = camera): Camera {
   const width = Math.min(widest(box), Math.max(closest, camera.width / factor));
   const share = width / camera.width;
-  return kept({ x: at.x + (camera.x - at.x) * share, y: at.y + (camera.y - at.y) * share, width });
+  return clampCamera({ x: at.x + (camera.x - at.x) * share, y: at.y + (camera.y - at.y) * share, width });
 }
 
 /** Pans by screen pixels. */
 export function moved(camera: Camera, dx: number, dy: number, box: Size): Camera {
   const unit = camera.width / box.width;
-  return kept({ ...camera, x: camera.x - dx * unit, y: camera.y - dy * unit });
+  return clampCamera({ ...camera, x: camera.x - dx * unit, y: camera.y - dy * unit });
 }
 
 /** Clamps the camera so that its center stays on the map. */
-const kept = (camera: Camera): Camera => ({
+const clampCamera = (camera: Camera): Camera => ({
   ...camera,
   x: Math.min(mapSize.width, Math.max(0, camera.x)),
   y: Math.min(mapSize.height, Math.max(0, camera.y)),
@@ -65,14 +65,14 @@ export const canComeCloser = (camera: Camera) => camera.width > closest * 1.01;
 export const canGoBack = (camera: Camera, box: Size) => camera.width < widest(box) * 0.99;
 
 /** Returns the part of the map that a camera shows in a box. */
-export function viewOf({ x, y, width }: Camera, box: Size) {
+export function toViewBox({ x, y, width }: Camera, box: Size) {
   const height = (width * box.height) / box.width;
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
 /** True if a place is in view. */
 export function isInView({ x, y }: MapPlace, camera: Camera, box: Size) {
-  const view = viewOf(camera, box);
+  const view = toViewBox(camera, box);
   return x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height;
 }
 

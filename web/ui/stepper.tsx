@@ -10,7 +10,7 @@ type Props = {
   now: number;
 };
 
-const stateOf = (index: number, now: number): State =>
+const stepState = (index: number, now: number): State =>
   index < now ? 'done' : index === now ? 'now' : 'ahead';
 
 /** Stepper as a course line with waypoints. On phones the labels are the current and the next step. */
@@ -27,7 +27,7 @@ export function Stepper({ label, steps, now }: Props) {
         {steps.map((step, index) => (
           <li key={step.label} aria-current={index === now ? 'step' : undefined} className="min-w-0">
             <div aria-hidden className="flex h-5 items-center">
-              <Waypoint state={stateOf(index, now)} />
+              <Waypoint state={stepState(index, now)} />
               {index < steps.length - 1 && (
                 <span
                   className={cx(
@@ -37,7 +37,7 @@ export function Stepper({ label, steps, now }: Props) {
                 />
               )}
             </div>
-            <StepTexts step={step} state={stateOf(index, now)} className="mt-2 pe-3 max-md:sr-only" />
+            <StepTexts step={step} state={stepState(index, now)} className="mt-2 pe-3 max-md:sr-only" />
           </li>
         ))}
       </ol>
@@ -72,9 +72,9 @@ export const StepList = ({ label, steps, now }: Props) => (
           />
         )}
         <span aria-hidden className="flex h-5 items-center">
-          <Waypoint state={stateOf(index, now)} />
+          <Waypoint state={stepState(index, now)} />
         </span>
-        <StepTexts step={step} state={stateOf(index, now)} />
+        <StepTexts step={step} state={stepState(index, now)} />
       </li>
     ))}
   </ol>

@@ -25,8 +25,8 @@ test.each([
   ['system', 'system'],
   ['sepia', 'system'],
   [null, 'system'],
-])('a stored %j means %s', (word, theme) => {
-  expect(toTheme(word)).toBe(theme);
+])('a stored %j means %s', (stored, theme) => {
+  expect(toTheme(stored)).toBe(theme);
 });
 
 test('a theme is stored and applied; `system` stores nothing', () => {

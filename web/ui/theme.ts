@@ -8,7 +8,7 @@ const key = 'theme';
 const listeners = new Set<() => void>();
 
 /** Parses a stored theme; anything else is `system`. */
-export const toTheme = (word: string | null): Theme => themes.find((theme) => theme === word) ?? 'system';
+export const toTheme = (stored: string | null): Theme => themes.find((theme) => theme === stored) ?? 'system';
 
 /** The chosen theme. */
 export function readTheme(): Theme {

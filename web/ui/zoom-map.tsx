@@ -12,7 +12,7 @@ import {
   hasRoomBelow,
   isInView,
   joinPins,
-  viewOf,
+  toViewBox,
   zoomed,
   type Camera,
   type Covered,
@@ -65,21 +65,21 @@ export function ZoomMap({
     isInView(pin, camera, box),
   );
   const signs = map.home ? [...joined, map.home] : joined;
-  const tagOf = (sign: MapPlace & { tag?: string | undefined }) =>
+  const toTag = (sign: MapPlace & { tag?: string | undefined }) =>
     camera.width <= widestWithTags && hasRoomBelow(sign, signs, unit) ? sign.tag : undefined;
   const pins = joined.map((pin) =>
     pin.members.length > 1
       ? { ...pin, label: joinedLabel(pin.members, pin.count ?? 1) }
-      : { ...pin, tag: tagOf(pin) },
+      : { ...pin, tag: toTag(pin) },
   );
-  const holderOf = (id: string | undefined) =>
+  const findHolder = (id: string | undefined) =>
     pins.find(({ members }) => members.some((member) => member.id === id));
   const choose = (id: string) => {
-    const pin = holderOf(id);
+    const pin = findHolder(id);
     if (!pin) return;
     if (pin.members.length > 1 && canBeParted(pin, box))
       setCamera(cameraFor(pin.members, box, covered, closest));
-    else if (pin.members.length > 1) onChoose(nextOf(pin.members, map.pins, map.chosen));
+    else if (pin.members.length > 1) onChoose(nextMember(pin.members, map.pins, map.chosen));
     else if ((pin.count ?? 1) > 1) setCamera(zoomed({ ...camera, x: pin.x, y: pin.y }, 2, box));
     else onChoose(pin.id);
   };
@@ -96,11 +96,11 @@ export function ZoomMap({
         <UsMap
           {...map}
           pins={pins}
-          home={map.home && { ...map.home, tag: tagOf(map.home) }}
-          marked={holderOf(map.marked)?.id}
-          view={viewOf(camera, box)}
+          home={map.home && { ...map.home, tag: toTag(map.home) }}
+          marked={findHolder(map.marked)?.id}
+          view={toViewBox(camera, box)}
           onChoose={choose}
-          onHover={(id) => onHover?.(holderOf(id)?.members.map((member) => member.id) ?? [])}
+          onHover={(id) => onHover?.(findHolder(id)?.members.map((member) => member.id) ?? [])}
           className="absolute inset-0 h-full!"
         />
       </div>
@@ -138,7 +138,7 @@ function useCamera(first: Camera, focus: readonly MapPlace[], target: MapPin | u
 }
 
 /** Cycles through pins at the same place. */
-function nextOf(members: readonly MapPin[], all: readonly MapPin[], chosen: string | undefined): string {
+function nextMember(members: readonly MapPin[], all: readonly MapPin[], chosen: string | undefined): string {
   const place = (id: string | undefined) => all.findIndex((pin) => pin.id === id);
   const next = members.find(({ id }) => place(id) > place(chosen)) ?? members[0];
   return next?.id ?? '';

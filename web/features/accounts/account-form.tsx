@@ -15,14 +15,14 @@ interface Props {
   /** URL that a browser without script posts the form to. */
   action?: string;
   /** Message from before the page loaded, such as after an attempt without script. */
-  problem?: string | undefined;
+  initialError?: string | undefined;
   children: ReactNode;
 }
 
 /** Form of an account page: failure message, fields and one button. */
-export const AccountForm = ({ form, submit, pendingText, action, problem, children }: Props) => (
+export const AccountForm = ({ form, submit, pendingText, action, initialError, children }: Props) => (
   <form {...form.props} className="mt-7 grid gap-4" {...(action && { method: 'post', action })}>
-    <FormFailure message={form.failure ?? problem} />
+    <FormFailure message={form.failure ?? initialError} />
     {children}
     <Button
       type="submit"

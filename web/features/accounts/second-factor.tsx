@@ -8,12 +8,12 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 interface Props {
   returnTo: string;
-  problem: string;
+  initialError: string;
   onDone: () => void;
 }
 
 /** Second step of signing in: a code from the authenticator app, a recovery code or a passkey. */
-export function SecondFactor({ returnTo, problem, onDone }: Props) {
+export function SecondFactor({ returnTo, initialError, onDone }: Props) {
   const form = useForm({
     initial: { code: '' },
     uncontrolled: true,
@@ -32,7 +32,7 @@ export function SecondFactor({ returnTo, problem, onDone }: Props) {
         submit="Continue"
         pendingText="Checking..."
         action="/api/auth/second-factor-form"
-        problem={problem}
+        initialError={initialError}
       >
         <input type="hidden" name="returnTo" value={returnTo} />
         <AccountField

@@ -15,13 +15,13 @@ export interface SignInProps {
   /** Token of the emailed link that unlocks an account after too many failed attempts; else empty. */
   unlockToken: string;
   /** Error of an earlier attempt without script; else empty. */
-  problem: string;
+  initialError: string;
   hasSamples: boolean;
   isSecondStep: boolean;
 }
 
 /** Sign-in with email and password or a passkey, then the second factor if the account has one. Works without script. */
-export function SignIn({ returnTo, unlockToken, problem, hasSamples, isSecondStep }: SignInProps) {
+export function SignIn({ returnTo, unlockToken, initialError, hasSamples, isSecondStep }: SignInProps) {
   const [needsCode, setNeedsCode] = useState(isSecondStep);
   const leave = () => location.assign(returnTo || '/');
   const form = useForm({
@@ -32,7 +32,9 @@ export function SignIn({ returnTo, unlockToken, problem, hasSamples, isSecondSte
     once: true,
   });
   if (needsCode) {
-    return <SecondFactor returnTo={returnTo} problem={isSecondStep ? problem : ''} onDone={leave} />;
+    return (
+      <SecondFactor returnTo={returnTo} initialError={isSecondStep ? initialError : ''} onDone={leave} />
+    );
   }
   return (
     <AccountFrame
@@ -46,7 +48,7 @@ export function SignIn({ returnTo, unlockToken, problem, hasSamples, isSecondSte
         submit="Sign In"
         pendingText="Signing in..."
         action="/api/auth/sign-in-form"
-        problem={problem}
+        initialError={initialError}
       >
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="unlockToken" value={unlockToken} />

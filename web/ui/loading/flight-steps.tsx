@@ -28,9 +28,9 @@ export function FlightSteps({ still = false }: { still?: boolean }) {
   return (
     <div aria-hidden className="grid justify-items-center gap-2 text-sm text-ink-2">
       <span className="flex items-center gap-2">
-        {flightSteps.map((words, index) => (
+        {flightSteps.map((label, index) => (
           <span
-            key={words}
+            key={label}
             className={cx('diamond size-2', index <= step ? 'bg-course text-course' : 'text-line-strong')}
           />
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from '#contract/addresses.ts';
 import { deletionGraceDays, transactionRecordYears } from '#contract/product.ts';
 import { useDeleteAccount } from '#web/api/user.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +41,7 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         danger
         onConfirm={async (password) => {
           await deleteAccount.mutateAsync(password);
-          location.assign('/');
+          location.assign(href('/'));
         }}
       />
     </Section>
