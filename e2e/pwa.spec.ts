@@ -103,16 +103,16 @@ test('no answer of the server is kept, nor any page with somebody’s data', asy
   expect(others).toEqual(['/contact', '/favicon.svg', '/manifest.webmanifest', '/offline', '/theme.js']);
 });
 
-test('a server that is down is told, and found again when it is back', async ({ page }) => {
+test('a banner shows while the server is down and goes when it is back', async ({ page }) => {
   await signUp(page);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const news = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(news.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(drawer.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(news).toBeHidden();
+  await expect(drawer).toBeHidden();
   const banner = page.getByRole('status').filter({ hasText: 'We can’t reach the server.' });
   await banner.getByRole('button', { name: 'Try again' }).click();
   await expect(banner.getByRole('button', { name: 'Try again' })).toBeVisible();
