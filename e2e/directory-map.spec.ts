@@ -77,7 +77,7 @@ test.describe('the map beside the list', () => {
     await expect(page.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('dragging moves the map and chooses nobody', async ({ page }) => {
+  test('dragging moves the map and selects nothing', async ({ page }) => {
     await signInAs(page, 'owner');
     await page.goto('/providers?view=map');
     await expect(pins(page).first()).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('the map beside the list', () => {
     await expect(rows(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a place that was asked for is the origin, and everything near it is in sight', async ({ page }) => {
+  test('the searched place is the origin, and everything near it is in view', async ({ page }) => {
     await signInAs(page, 'owner');
     await page.goto('/providers?view=map&location=KVNY&radius=100');
     await expect(map(page)).toHaveAccessibleName(/course from KVNY to/);

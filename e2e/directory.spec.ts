@@ -14,7 +14,7 @@ import { signInAs } from './people.ts';
 import { openShop, rareWord } from './shops.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
-test('[DIR-01] the search reads name, description and services, keeps the focus and leaves no trail', async ({
+test('[DIR-01] the search covers name, description and services, keeps the focus and adds no history entries', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('[DIR-02] location, rating and services; the panel folds, on a phone it is 
   for (const card of await cards(page).all()) await expect(card).toContainText('Engine Services');
 });
 
-test('[DIR-02] on a wide screen the panel folds away and says so', async ({ page }) => {
+test('[DIR-02] on a wide screen the panel collapses and aria-expanded follows', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs(page, 'owner');
   await page.goto('/providers');
@@ -178,7 +178,7 @@ test('[DIR-04] a category preselects its service and gives way to it in the addr
   }
 });
 
-test('[DIR-05] six skeleton cards while it loads, and kind words when nobody fits', async ({ page }) => {
+test('[DIR-05] six skeleton cards while loading, and an empty state without matches', async ({ page }) => {
   await signInAs(page, 'owner');
   const letGo = await holdBack(page, '**/api/providers?*');
   await page.goto('/providers');
@@ -316,7 +316,7 @@ test('without a location distances start at the home airport', async ({ page }) 
   await expect(cards(page).first()).toContainText(/On the field|Serves KPAO/);
 });
 
-test('a place that nobody knows is named kindly, and the results stay', async ({ page }) => {
+test('an unknown place shows a message, and the results stay', async ({ page }) => {
   await signInAs(page, 'owner');
   const place = rareWord();
   await page.goto(`/providers?location=${place}&services=avionics`);

@@ -90,7 +90,7 @@ test('people who are both switch between their homes', async ({ page }) => {
   await expect(page).toHaveURL('/home?as=provider');
 });
 
-test('a home that cannot be loaded says so and is tried again', async ({ page }) => {
+test('a home screen that fails to load shows an error and can be retried', async ({ page }) => {
   await signUp(page);
   let isDown = true;
   await page.route('**/api/home*', (route) => (isDown ? route.abort() : route.continue()));

@@ -65,7 +65,7 @@ test('[MSG-01] the list: name, last message, date and time, unread', async ({ pa
   await expectGoodPage(page);
 });
 
-test('a failed list is an error with a way to try again', async ({ page }) => {
+test('a failed list shows an error with a retry button', async ({ page }) => {
   await signUp(page);
   let isDown = true;
   await page.route('**/api/messages/conversations*', (route) => (isDown ? route.abort() : route.continue()));

@@ -68,7 +68,7 @@ test('[PROV-01][PROV-02][PROV-03] who it is, what it does, how to reach it', asy
   nothingWrong();
 });
 
-test('[PROV-01] unavailable and not verified are told, too', async ({ page }) => {
+test('[PROV-01] unavailable and unverified providers are marked', async ({ page }) => {
   await signInAs(page, 'owner');
   await showChanged(page, { isAvailable: false, isVerified: false, verifiedAt: null });
   const header = page.locator('main header');
@@ -105,7 +105,7 @@ test('[PROV-03] no e-mail, no button for it', async ({ page, browser }) => {
   await expect(side(page).getByRole('link', { name: 'Email' })).toHaveCount(0);
 });
 
-test('[PROV-03] one writes from the side card; on one’s own page there is nobody to write to', async ({
+test('[PROV-03] the side card sends a message; the user’s own profile has no contact button', async ({
   page,
   browser,
 }) => {
@@ -165,7 +165,7 @@ test('[PROV-04] lists are understood as lists, as JSON and as comma text', async
   }
 });
 
-test('[PROV-05] nobody there, or nobody any more: Provider Not Found, and the way back', async ({
+test('[PROV-05] an unknown or deleted provider shows Provider Not Found with a back link', async ({
   page,
   browser,
 }) => {
@@ -238,7 +238,7 @@ test('[PROV-06][REV-01] the first five reviews, then all of them; the provider�
   await expect(reviewsCard(page).getByRole('button')).toHaveCount(0);
 });
 
-test('[PROV-06] without a review it says so, and a failure is a failure', async ({ page, browser }) => {
+test('[PROV-06] reviews have an empty state and an error state', async ({ page, browser }) => {
   const shop = await openShop(browser);
   await signUp(page);
   await page.goto(`/providers/${shop.id}`);

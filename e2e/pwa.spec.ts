@@ -52,13 +52,13 @@ test('the app can be installed: manifest, icons, colors', async ({ page, request
   );
 });
 
-test('the worker is fetched anew at each check', async ({ request }) => {
+test('the service worker is never cached', async ({ request }) => {
   const response = await request.get('/sw.js');
   expect(response.headers()).toMatchObject({ 'cache-control': 'no-cache' });
   expect(response.headers()['content-type']).toContain('javascript');
 });
 
-test('offline: the app opens and says so, other pages say so, and it comes back', async ({
+test('offline: the app opens with a banner, other pages show the offline page, and both recover', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('offline: the app opens and says so, other pages say so, and it comes back'
   await expect(banner).toBeHidden();
 });
 
-test('no answer of the server is kept, nor any page with somebody’s data', async ({ page }) => {
+test('API responses and pages with personal data are never cached', async ({ page }) => {
   await signInAs(page, 'owner');
   await page.goto('/home');
   await isKept(page);
@@ -120,7 +120,7 @@ test('a banner shows while the server is down and goes when it is back', async (
   await expect(banner).toBeHidden({ timeout: 15_000 });
 });
 
-test('a new version waits until one wants it', async ({ page, baseURL }) => {
+test('a new version waits until the user reloads', async ({ page, baseURL }) => {
   const site = await passOn(baseURL ?? '');
   try {
     await page.goto(`${site.url}/sign-in?returnTo=/home`);
