@@ -21,7 +21,7 @@ const libraries = [
   // The parts that the shell and the home screen are made of; they import nothing but each other and icons.
   {
     name: 'parts',
-    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|dialog|drawer|menu|confirm-dialog|class-names|initials|tones|spinner|drawings|visually-hidden)\.tsx?$/,
+    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|dialog|drawer|menu|confirm-dialog|class-names|initials|tones|spinner|drawings|visually-hidden|form\/shown-errors)\.tsx?$/,
   },
   // Icons of theirs that would be files of their own. Nothing that fetches may come here: public pages have these too.
   { name: 'parts', test: /lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down|x|check)\./ },

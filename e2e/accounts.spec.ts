@@ -18,7 +18,7 @@ test('[ROUTE-05][ACC-01] a sample account signs in with one click and out again'
   nothingWrong();
 });
 
-test('[ACC-01] signing up: refusals stand at their fields, then one is in', async ({ page }) => {
+test('[ACC-01] sign-up shows errors at their fields, then signs in', async ({ page }) => {
   await page.goto('/sign-up');
   await expectGoodPage(page);
   const email = `new-${Math.random().toString(36).slice(2)}@example.org`;
@@ -37,7 +37,7 @@ test('[ACC-01] signing up: refusals stand at their fields, then one is in', asyn
   await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();
 });
 
-test('[ACC-01] a wrong password is told, and the typed e-mail stays', async ({ page }) => {
+test('[ACC-01] a wrong password shows an error, and the typed email stays', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -48,7 +48,7 @@ test('[ACC-01] a wrong password is told, and the typed e-mail stays', async ({ p
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
 });
 
-test('after signing in one is back at the page asked for, and never on another site', async ({ page }) => {
+test('sign-in returns to the requested page and never to another site', async ({ page }) => {
   await page.goto('/api/login?returnTo=/help');
   await page.getByRole('button', { name: /Aircraft Owner/ }).click();
   await expect(page).toHaveURL('/help');
@@ -57,28 +57,30 @@ test('after signing in one is back at the page asked for, and never on another s
   await expect(page).toHaveURL('/');
 });
 
-test('[ACC-02] a forgotten password says the same to everybody; an old link says what to do', async ({
+test('[ACC-02] a forgotten password shows the same to every visitor; an old link offers a new one', async ({
   page,
 }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto('/reset-password?token=an-old-token-of-sixteen');
   await page.getByLabel('New password').fill('jason flew to darwin');
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('This link has expired or was already used. Request a new one.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   await page.goto('/verify-email?token=an-old-token-of-sixteen');
-  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This link has expired or was already used' }),
+  ).toBeVisible();
 });
 
-test('[ACC-09] a visitor writes to support and gets a case', async ({ page }) => {
+test('[ACC-09] a visitor messages support and gets a case number', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Email').fill('visitor@example.org');
   await page.getByLabel('Subject').fill('A question');
   await page.getByLabel('Message').fill('Do you serve Alaska?');
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: 'We have your question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible();
 });

@@ -4,31 +4,28 @@ import { expectGoodPage, watchErrors } from './watch.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
-/** A visitor asks by the contact form; answers what was asked. */
-async function askAsVisitor(page: Page) {
-  const mark = Math.random().toString(36).slice(2);
-  const question = { subject: `Lost logbook ${mark}`, email: `visitor-${mark}@example.org` };
+/** Opens a support case as a visitor; returns its subject and email. */
+async function openCaseAsVisitor(page: Page) {
+  const suffix = Math.random().toString(36).slice(2);
+  const opened = { subject: `Lost logbook ${suffix}`, email: `visitor-${suffix}@example.org` };
   await page.goto('/contact');
-  await page.getByLabel('Email').fill(question.email);
-  await page.getByLabel('Subject').fill(question.subject);
+  await page.getByLabel('Email').fill(opened.email);
+  await page.getByLabel('Subject').fill(opened.subject);
   await page.getByLabel('Message').fill('I left my logbook at a shop.\nHow do I reach them?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: 'We have your question' })).toBeVisible();
-  return question;
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible();
+  return opened;
 }
 
-test('[ACC-09] an administrator finds a visitor’s question, answers and closes it', async ({
-  page,
-  browser,
-}) => {
+test('[ACC-09] an administrator finds a visitor’s case, replies and closes it', async ({ page, browser }) => {
   const nothingWrong = watchErrors(page);
   const outside = await browser.newContext();
-  const { subject, email } = await askAsVisitor(await outside.newPage());
+  const { subject, email } = await openCaseAsVisitor(await outside.newPage());
   await outside.close();
   await signInAs(page, 'admin');
   await page.goto('/home');
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
   await expect(page).toHaveURL(/\/admin\/support/);
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('searchbox').press('Enter');
@@ -36,47 +33,45 @@ test('[ACC-09] an administrator finds a visitor’s question, answers and closes
   await expectGoodPage(page);
   await page.getByRole('link', { name: subject }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
-  const thread = page.getByRole('list', { name: 'Question and answers' });
+  const thread = page.getByRole('list', { name: 'Message and replies' });
   await expect(thread).toContainText('I left my logbook at a shop.');
-  await page.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(page.getByText('Please write an answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(page.getByText('Enter a reply')).toBeVisible();
   await expectGoodPage(page);
-  await page.getByLabel('Answer', { exact: true }).fill('Tell us its name, and we call them.');
-  await page.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(page.getByText(`Mailed to ${email}`)).toBeVisible();
+  await page.getByLabel('Reply', { exact: true }).fill('Tell us its name, and we call them.');
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(page.getByText(`We emailed it to ${email}.`)).toBeVisible();
   await expect(thread.getByRole('listitem')).toHaveCount(2);
   await expect(thread.getByRole('listitem').last()).toContainText('Ada Quill, support');
-  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('');
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close Case' }).click();
   await expect(page.getByText('Case closed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reopen Case' })).toBeVisible();
-  await page.getByRole('link', { name: 'All questions' }).click();
+  await page.getByRole('link', { name: 'All cases' }).click();
   await page.getByText('Closed', { exact: true }).click();
-  await expect(page.getByRole('link', { name: subject })).toContainText('1 answer');
+  await expect(page.getByRole('link', { name: subject })).toContainText('1 reply');
   nothingWrong();
 });
 
-test('[ACC-09] an inbox that is empty says so, one that fails can be tried again', async ({ page }) => {
+test('[ACC-09] the inbox has an empty state, and a failed one can be retried', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/support?q=nobody-ever-asked-this');
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No cases found' })).toBeVisible();
   await expectGoodPage(page);
   await page.route('**/api/admin/support?**', (route) => route.fulfill({ status: 500, json: {} }), {
     times: 1,
   });
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByText('The inbox could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the cases')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The inbox could not be loaded')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load the cases')).toHaveCount(0);
   await page.goto('/admin/support/2147483647');
   await expect(page.getByText('Case not found')).toBeVisible();
 });
 
-test('[ACC-09] an answer that does not get through stays in the field; nobody answers the deleted', async ({
-  page,
-}) => {
-  const { subject } = await askAsVisitor(page);
+test('[ACC-09] a reply that fails stays in the field; deleted accounts get no reply', async ({ page }) => {
+  const { subject } = await openCaseAsVisitor(page);
   await signInAs(page, 'admin');
   const [listed] = await callAs<{ id: number }[]>(
     page,
@@ -85,17 +80,17 @@ test('[ACC-09] an answer that does not get through stays in the field; nobody an
   );
   await page.goto(`/admin/support/${listed!.id}`);
   await page.route('**/replies', (route) => route.abort(), { times: 1 });
-  await page.getByLabel('Answer', { exact: true }).fill('Not lost');
-  await page.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(page.getByText('Answer not sent')).toBeVisible();
-  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('Not lost');
+  await page.getByLabel('Reply', { exact: true }).fill('Not lost');
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(page.getByText('Couldn’t send the reply')).toBeVisible();
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('Not lost');
   const found = await callAs<object>(page, 'get', `/api/admin/support/${listed!.id}`);
   await page.route(`**/api/admin/support/${listed!.id}`, (route) =>
     route.fulfill({ json: { ...found, email: null } }),
   );
   await page.reload();
-  await expect(page.getByText('there is nowhere to send an answer')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send Answer' })).toHaveCount(0);
+  await expect(page.getByText('so you can’t reply')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Reply' })).toHaveCount(0);
 });
 
 test('[EST-01] an administrator corrects an estimate, and owners get the new one', async ({
@@ -105,19 +100,16 @@ test('[EST-01] an administrator corrects an estimate, and owners get the new one
   const nothingWrong = watchErrors(page);
   await signInAs(page, 'admin');
   await page.goto('/admin/support');
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Estimates' })
-    .click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Estimates' }).click();
   await page.getByLabel('Category').selectOption('Engine Services');
   await expect(page).toHaveURL(/category=engine/);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
   await expectGoodPage(page);
-  // Both widths run at once, each on a row of its own.
+  // Both projects run in parallel, each on its own row.
   const aircraft = isPhone(page) ? 'Glider' : 'Helicopter';
-  const edit = page.getByRole('button', { name: `Edit: Engine Services, ${aircraft}` });
+  const edit = page.getByRole('button', { name: `Edit Engine Services, ${aircraft}` });
   await edit.click();
-  const dialog = page.getByRole('dialog', { name: `Engine Services, ${aircraft}` });
+  const dialog = page.getByRole('dialog', { name: `Edit Engine Services, ${aircraft}` });
   await dialog.getByLabel('Hours of work').fill('1.5');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText('Use whole hours')).toBeVisible();
@@ -143,17 +135,17 @@ test('[EST-01] an administrator corrects an estimate, and owners get the new one
   nothingWrong();
 });
 
-test('estimates that fail to load can be tried again, and what is not saved is told', async ({ page }) => {
+test('estimates that fail to load can be retried, and a failed save shows an error', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.route('**/api/admin/estimates', (route) => route.abort(), { times: 1 });
   await page.goto('/admin/estimates');
-  await expect(page.getByText('The estimates could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the estimates')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await page.route('**/api/admin/estimates/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Edit: Aircraft Modifications, Other' }).click();
+  await page.getByRole('button', { name: 'Edit Aircraft Modifications, Other' }).click();
   await page.getByLabel('Rush factor').fill('2');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Estimate not saved')).toBeVisible();
+  await expect(page.getByText('Couldn’t save the estimate')).toBeVisible();
   await expect(page.getByLabel('Rush factor')).toHaveValue('2');
 });
 
@@ -169,5 +161,5 @@ test('[ACC-04] an owner is refused, and has no entry for it', async ({ page }) =
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });

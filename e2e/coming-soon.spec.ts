@@ -42,7 +42,7 @@ test('[SOON-03] the investor card asks for the code and the server knows it', as
   await expect(page).toHaveURL('/demo/home');
 });
 
-test('[SOON-04] development progress rises by itself and stops at 92%', async ({ page }) => {
+test('[SOON-04] development progress rises automatically and stops at 92%', async ({ page }) => {
   const bar = page.getByRole('progressbar', { name: 'Development Progress' });
   await expect.poll(() => bar.getAttribute('value').then(Number), { timeout: 20_000 }).toBe(92);
   await page.waitForTimeout(700);

@@ -69,7 +69,7 @@ test('[DASH-01] while it loads it says so; when it cannot, too, and is tried aga
   await page.goto('/dashboard');
   await expect(page.getByText('Loading your dashboard...')).toBeAttached();
   response();
-  await expect(page.getByText('Your dashboard could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your dashboard')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Provider Status')).toBeVisible();
@@ -232,7 +232,7 @@ test('what cannot be loaded says so, each part for itself', async ({ page }) => 
     await page.route(`**/api/${path}`, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/dashboard');
   for (const text of ['figures', 'quotes', 'activity'])
-    await expect(page.getByText(`Your ${text} could not be loaded`)).toBeVisible();
+    await expect(page.getByText(`Couldn’t load your ${text}`)).toBeVisible();
   await expect(page.getByText('Provider Status')).toBeVisible();
   isDown = false;
   for (let left = 3; left > 0; left--) {

@@ -104,7 +104,7 @@ test('[DIR-07] three columns, two, one, and all cards of a row equally high', as
   }
 });
 
-test('[DIR-09][CONT-01][CONT-02] contact from a card: templates, blank refused, sent trimmed, failure told', async ({
+test('[DIR-09][CONT-01][CONT-02] contact from a card: templates, blank refused, sent trimmed, failure shown', async ({
   page,
   browser,
 }) => {
@@ -194,7 +194,7 @@ test('one does not contact oneself', async ({ browser }) => {
   await expect(card.getByRole('button', { name: /Contact/ })).toHaveCount(0);
 });
 
-test('[API-17] the heart saves at once and for good; the saved ones can be looked for', async ({
+test('[API-17] the heart saves a provider right away, and saved ones can be filtered', async ({
   page,
   browser,
 }) => {
@@ -204,7 +204,7 @@ test('[API-17] the heart saves at once and for good; the saved ones can be looke
   const heart = page.getByRole('button', { name: `Save ${shop.businessName}` });
   await page.route('**/api/providers/*/saved', (route) => route.abort(), { times: 1 });
   await heart.click();
-  await expect(page.getByText('This provider was not saved')).toBeVisible();
+  await expect(page.getByText('Couldn’t update your saved providers')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const [response] = await Promise.all([page.waitForResponse('**/api/providers/*/saved'), heart.click()]);
   expect(response.status()).toBe(200);

@@ -26,7 +26,7 @@ test.describe('the map beside the list', () => {
 
     const name = await rows(page).nth(3).getByRole('button').locator('bdi').innerText();
     await rows(page).nth(3).getByRole('button').click();
-    await expect(page.getByRole('article', { name: `Chosen: ${name}` })).toBeVisible();
+    await expect(page.getByRole('article', { name: `Selected: ${name}` })).toBeVisible();
     await expect(map(page).getByRole('button', { name: pinOf(name) })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -64,7 +64,7 @@ test.describe('the map beside the list', () => {
     await alone.last().focus();
     const name = (await focused.getAttribute('aria-label'))?.split(', ')[0];
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('article', { name: `Chosen: ${name}` })).toBeVisible();
+    await expect(page.getByRole('article', { name: `Selected: ${name}` })).toBeVisible();
 
     const joined = map(page).getByRole('button', { name: /^\d+ providers/ });
     const view = await map(page).getAttribute('viewBox');
@@ -77,7 +77,7 @@ test.describe('the map beside the list', () => {
     await expect(page.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('dragging moves the map and chooses nobody', async ({ page }) => {
+  test('dragging moves the map and selects nothing', async ({ page }) => {
     await signInAs(page, 'owner');
     await page.goto('/providers?view=map');
     await expect(pins(page).first()).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('the map beside the list', () => {
     await expect(rows(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a place that was asked for is the origin, and everything near it is in sight', async ({ page }) => {
+  test('the searched place is the origin, and everything near it is in view', async ({ page }) => {
     await signInAs(page, 'owner');
     await page.goto('/providers?view=map&location=KVNY&radius=100');
     await expect(map(page)).toHaveAccessibleName(/course from KVNY to/);
@@ -109,7 +109,7 @@ test.describe('the map beside the list', () => {
     await signInAs(page, 'owner');
     await page.route('**/api/providers/map*', (route) => route.abort());
     await page.goto('/providers?view=map');
-    await expect(page.getByText('the rest could not be loaded')).toBeVisible();
+    await expect(page.getByText('Couldn’t load all providers')).toBeVisible();
     await expect(rows(page)).toHaveCount(20);
     await expect(pins(page).first()).toBeVisible();
   });
@@ -124,7 +124,7 @@ test.describe('the map on a phone', () => {
     const nothingWrong = watchErrors(page);
     await signInAs(page, 'owner');
     await page.goto('/providers');
-    await page.getByRole('button', { name: 'Show on map' }).click();
+    await page.getByRole('button', { name: 'Show map' }).click();
     await expect(page).toHaveURL('/providers?view=map');
     const cards = page.getByRole('list', { name: 'Providers' });
     await expect(cards.getByRole('article').first()).toBeVisible();

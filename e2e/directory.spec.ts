@@ -14,7 +14,7 @@ import { signInAs } from './people.ts';
 import { openShop, rareWord } from './shops.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
-test('[DIR-01] the search reads name, description and services, keeps the focus and leaves no trail', async ({
+test('[DIR-01] the search covers name, description and services, keeps the focus and adds no history entries', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('[DIR-02] location, rating and services; the panel folds, on a phone it is 
   for (const card of await cards(page).all()) await expect(card).toContainText('Engine Services');
 });
 
-test('[DIR-02] on a wide screen the panel folds away and says so', async ({ page }) => {
+test('[DIR-02] on a wide screen the panel collapses and aria-expanded follows', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs(page, 'owner');
   await page.goto('/providers');
@@ -178,7 +178,7 @@ test('[DIR-04] a category preselects its service and gives way to it in the addr
   }
 });
 
-test('[DIR-05] six skeleton cards while it loads, and kind words when nobody fits', async ({ page }) => {
+test('[DIR-05] six skeleton cards while loading, and an empty state without matches', async ({ page }) => {
   await signInAs(page, 'owner');
   const letGo = await holdBack(page, '**/api/providers?*');
   await page.goto('/providers');
@@ -230,7 +230,7 @@ test('[DIR-06] more while there is more: the page stays, the first new card has 
   expect(new Set(names).size).toBe(40);
   await page.route('**/api/providers?*cursor=*', (route) => route.abort(), { times: 1 });
   await more.click();
-  await expect(page.getByText('More providers could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load more providers.')).toBeVisible();
   await expect(cards(page)).toHaveCount(40);
   // Others register meanwhile: until the end, however many there are.
   await expect(async () => {
@@ -250,11 +250,11 @@ test('[DIR-10] a failed list is an error, not an empty one; trying again keeps t
   let isDown = true;
   await page.route('**/api/providers?*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/providers?q=radio&services=avionics');
-  const alert = page.getByRole('alert').filter({ hasText: 'Providers could not be loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load providers' });
   await expect(alert).toBeVisible();
   await expect(page.getByText('No providers found')).toHaveCount(0);
   await expect(chips(page)).toHaveCount(1);
-  await expect(page.getByText('Looking for providers')).toHaveCount(0);
+  await expect(page.getByText('Searching providers')).toHaveCount(0);
   await expectGoodPage(page);
   isDown = false;
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -302,13 +302,13 @@ test('near an airport: suggestions, distance, radius and the order by it', async
   nothingWrong();
 });
 
-test('without a location distances are from one’s home field', async ({ page }) => {
+test('without a location distances start at the home airport', async ({ page }) => {
   await signInAs(page, 'owner');
   await page.goto('/providers');
   await expect(cards(page)).toHaveCount(20);
   for (const card of await cards(page).all()) await expect(card).toContainText(/[\d,]+ nm|On the field/);
   const panel = await openFilters(page);
-  await expect(panel).toContainText('Empty: distances from home field KPAO');
+  await expect(panel).toContainText('Leave empty to measure from your home airport KPAO');
   await panel.getByRole('button', { name: 'Near KPAO' }).click();
   await expect(page).toHaveURL('/providers?location=KPAO&sort=distance');
   await expect(panel.getByRole('button', { name: 'Near KPAO' })).toHaveCount(0);
@@ -316,11 +316,11 @@ test('without a location distances are from one’s home field', async ({ page }
   await expect(cards(page).first()).toContainText(/On the field|Serves KPAO/);
 });
 
-test('a place that nobody knows is named kindly, and the results stay', async ({ page }) => {
+test('an unknown place shows a message, and the results stay', async ({ page }) => {
   await signInAs(page, 'owner');
   const place = rareWord();
   await page.goto(`/providers?location=${place}&services=avionics`);
-  await expect(page.getByText(`We do not know a place called “${place}”.`).first()).toBeVisible();
+  await expect(page.getByText(`We couldn’t find “${place}”.`).first()).toBeVisible();
   await expect(chips(page).first()).toHaveText(`Remove Not found: ${place}`);
   await expect(found(page)).toHaveText(await totalOf(page, 'services=avionics'));
   await expect(cards(page).first()).toBeVisible();

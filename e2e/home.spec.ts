@@ -90,12 +90,12 @@ test('people who are both switch between their homes', async ({ page }) => {
   await expect(page).toHaveURL('/home?as=provider');
 });
 
-test('a home that cannot be loaded says so and is tried again', async ({ page }) => {
+test('a home screen that fails to load shows an error and can be retried', async ({ page }) => {
   await signUp(page);
   let isDown = true;
   await page.route('**/api/home*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/home');
-  await expect(page.getByText('Your home screen could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your home screen')).toBeVisible();
   isDown = false;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No service requests yet')).toBeVisible();

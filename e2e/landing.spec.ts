@@ -19,7 +19,7 @@ test('[LAND-01] the bar scrolls to its sections and leads to signing in', async 
   }
 });
 
-test('[LAND-02] an intent is chosen by nobody at first, highlighted when chosen, carried to sign-up', async ({
+test('[LAND-02] no intent is selected at first; a selected one is highlighted and passed to sign-up', async ({
   page,
 }) => {
   const owner = page.getByRole('radio', { name: /Find Services for My Aircraft/ });

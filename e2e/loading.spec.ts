@@ -23,14 +23,14 @@ test('[WAIT-03] five animations, each live for four seconds and marked as done',
     const art = card.locator('.loading-art');
     await expect(art).toHaveAttribute('data-still', 'true');
     await card.getByRole('button', { name: `Show ${name}` }).click();
-    await expect(card.getByRole('status')).toHaveText('Live for four seconds');
+    await expect(card.getByRole('status')).toHaveText('Live for 4 seconds');
     await expect(art).not.toHaveAttribute('data-still');
     const moving = await art.evaluate(
       (svg) => svg.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
     );
     expect(moving, name).toBeGreaterThan(0);
     await page.clock.runFor(demoMs - 100);
-    await expect(card.getByRole('status')).toHaveText('Live for four seconds');
+    await expect(card.getByRole('status')).toHaveText('Live for 4 seconds');
     await page.clock.runFor(100);
     await expect(card.getByRole('status')).toHaveText('Demo complete');
     await expect(art).toHaveAttribute('data-still', 'true');
@@ -50,7 +50,7 @@ test('[WAIT-02] the steps go from taxi to rotation, a second each', async ({ pag
   await expect(card.getByText('Rotating...')).toBeVisible();
 });
 
-test('[WAIT-01] six variants say what goes on', async ({ page }) => {
+test('[WAIT-01] six variants of the loading screen have their own text', async ({ page }) => {
   const text: Record<string, string> = {
     Default: 'Loading...',
     Search: 'Searching...',
@@ -68,7 +68,7 @@ test('[WAIT-01] six variants say what goes on', async ({ page }) => {
   await expectGoodPage(page);
 });
 
-test('[WAIT-01] a slow answer to who one is shows the screen', async ({ page }) => {
+test('[WAIT-01] a slow response about the user shows the loading screen', async ({ page }) => {
   await signInAs(page, 'owner');
   await page.route('**/api/auth/user', async (route) => {
     await new Promise((done) => setTimeout(done, 1500));
@@ -79,7 +79,7 @@ test('[WAIT-01] a slow answer to who one is shows the screen', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
 });
 
-test('without motion the pictures stand still and the words still come', async ({ page }) => {
+test('with reduced motion the pictures are still and the texts appear', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/demo/loading');
   const card = page.getByRole('listitem').filter({ hasText: 'Radar sweep' });
@@ -91,7 +91,7 @@ test('without motion the pictures stand still and the words still come', async (
   expect(moving).toBe(0);
 });
 
-test('a wait without a network says so, and goes on when it is back', async ({ page, context }) => {
+test('loading without a network shows a message and continues when it is back', async ({ page, context }) => {
   await page.goto('/demo/loading');
   const card = page
     .getByRole('listitem')

@@ -65,12 +65,12 @@ test('[MSG-01] the list: name, last message, date and time, unread', async ({ pa
   await expectGoodPage(page);
 });
 
-test('a failed list is an error with a way to try again', async ({ page }) => {
+test('a failed list shows an error with a retry button', async ({ page }) => {
   await signUp(page);
   let isDown = true;
   await page.route('**/api/messages/conversations*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/messages');
-  await expect(page.getByText('Conversations could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your conversations')).toBeVisible();
   isDown = false;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('No conversations yet')).toBeVisible();

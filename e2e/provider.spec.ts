@@ -68,7 +68,7 @@ test('[PROV-01][PROV-02][PROV-03] who it is, what it does, how to reach it', asy
   nothingWrong();
 });
 
-test('[PROV-01] unavailable and not verified are told, too', async ({ page }) => {
+test('[PROV-01] unavailable and unverified providers are marked', async ({ page }) => {
   await signInAs(page, 'owner');
   await showChanged(page, { isAvailable: false, isVerified: false, verifiedAt: null });
   const header = page.locator('main header');
@@ -105,7 +105,7 @@ test('[PROV-03] no e-mail, no button for it', async ({ page, browser }) => {
   await expect(side(page).getByRole('link', { name: 'Email' })).toHaveCount(0);
 });
 
-test('[PROV-03] one writes from the side card; on one’s own page there is nobody to write to', async ({
+test('[PROV-03] the side card sends a message; the user’s own profile has no contact button', async ({
   page,
   browser,
 }) => {
@@ -120,11 +120,11 @@ test('[PROV-03] one writes from the side card; on one’s own page there is nobo
   const [talk] = await callAs<{ lastMessage: string }[]>(shop.page, 'get', '/api/messages/conversations');
   expect(talk?.lastMessage).toBe('Do you come to KHAF?');
   await shop.page.goto(`/providers/${shop.id}`);
-  await expect(shop.page.getByText('This is your profile')).toBeVisible();
+  await expect(shop.page.getByText('This is how other users see your profile')).toBeVisible();
   await expect(side(shop.page).getByRole('button', { name: 'Send Message' })).toHaveCount(0);
 });
 
-test('[PROV-03] a quote is asked for by owners, and of others', async ({ page, browser }) => {
+test('[PROV-03] only owners can request a quote, and not from themselves', async ({ page, browser }) => {
   const shop = await openShop(browser);
   await signInAs(page, 'dual');
   await page.goto(`/providers/${shop.id}`);
@@ -132,7 +132,7 @@ test('[PROV-03] a quote is asked for by owners, and of others', async ({ page, b
   await expect(quote).toHaveAttribute('href', `/post-request?provider=${shop.id}`);
   const own = await callAs<{ id: number }>(page, 'get', '/api/service-providers/me');
   await page.goto(`/providers/${own.id}`);
-  await expect(page.getByText('This is your profile')).toBeVisible();
+  await expect(page.getByText('This is how other users see your profile')).toBeVisible();
   await expect(quote).toHaveCount(0);
   await signInAs(page, 'provider');
   await page.goto(`/providers/${shop.id}`);
@@ -165,7 +165,7 @@ test('[PROV-04] lists are understood as lists, as JSON and as comma text', async
   }
 });
 
-test('[PROV-05] nobody there, or nobody any more: Provider Not Found, and the way back', async ({
+test('[PROV-05] an unknown or deleted provider shows Provider Not Found with a back link', async ({
   page,
   browser,
 }) => {
@@ -194,7 +194,7 @@ test('a profile that fails to load can be tried again', async ({ page }) => {
     isDown ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
   await page.goto(`/providers/${id}`);
-  await expect(page.getByText('This provider could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load this provider')).toBeVisible();
   isDown = false;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: businessName })).toBeVisible();
@@ -238,7 +238,7 @@ test('[PROV-06][REV-01] the first five reviews, then all of them; the provider�
   await expect(reviewsCard(page).getByRole('button')).toHaveCount(0);
 });
 
-test('[PROV-06] without a review it says so, and a failure is a failure', async ({ page, browser }) => {
+test('[PROV-06] reviews have an empty state and an error state', async ({ page, browser }) => {
   const shop = await openShop(browser);
   await signUp(page);
   await page.goto(`/providers/${shop.id}`);
@@ -293,7 +293,7 @@ test('the map of the served airports: pins by keyboard, rows light up', async ({
   await signInAs(page, 'owner');
   const { id } = await bayline(page);
   await page.goto(`/providers/${id}`);
-  const map = page.getByRole('group', { name: /^Map of the served airports/ });
+  const map = page.getByRole('group', { name: /^Map of served airports/ });
   await map.getByRole('button').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(map.locator('[role=button]:focus')).toHaveCount(1);

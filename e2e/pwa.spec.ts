@@ -52,13 +52,13 @@ test('the app can be installed: manifest, icons, colors', async ({ page, request
   );
 });
 
-test('the worker is fetched anew at each check', async ({ request }) => {
+test('the service worker is never cached', async ({ request }) => {
   const response = await request.get('/sw.js');
   expect(response.headers()).toMatchObject({ 'cache-control': 'no-cache' });
   expect(response.headers()['content-type']).toContain('javascript');
 });
 
-test('offline: the app opens and says so, other pages say so, and it comes back', async ({
+test('offline: the app opens with a banner, other pages show the offline page, and both recover', async ({
   page,
   context,
 }) => {
@@ -69,8 +69,8 @@ test('offline: the app opens and says so, other pages say so, and it comes back'
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
 
   await context.setOffline(true);
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
-  await expect(banner).toContainText('Pages you have opened still show what they had.');
+  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
+  await expect(banner).toContainText('Pages you’ve opened still show what they had.');
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
 
   await page.goto('/help');
@@ -85,7 +85,7 @@ test('offline: the app opens and says so, other pages say so, and it comes back'
   await expect(banner).toBeHidden();
 });
 
-test('no answer of the server is kept, nor any page with somebody’s data', async ({ page }) => {
+test('API responses and pages with personal data are never cached', async ({ page }) => {
   await signInAs(page, 'owner');
   await page.goto('/home');
   await isKept(page);
@@ -103,24 +103,24 @@ test('no answer of the server is kept, nor any page with somebody’s data', asy
   expect(others).toEqual(['/contact', '/favicon.svg', '/manifest.webmanifest', '/offline', '/theme.js']);
 });
 
-test('a server that is down is told, and found again when it is back', async ({ page }) => {
+test('a banner shows while the server is down and goes when it is back', async ({ page }) => {
   await signUp(page);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const news = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(news.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(drawer.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(news).toBeHidden();
-  const banner = page.getByRole('status').filter({ hasText: 'The server cannot be reached.' });
+  await expect(drawer).toBeHidden();
+  const banner = page.getByRole('status').filter({ hasText: 'We can’t reach the server.' });
   await banner.getByRole('button', { name: 'Try again' }).click();
   await expect(banner.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/api/**');
   await expect(banner).toBeHidden({ timeout: 15_000 });
 });
 
-test('a new version waits until one wants it', async ({ page, baseURL }) => {
+test('a new version waits until the user reloads', async ({ page, baseURL }) => {
   const site = await passOn(baseURL ?? '');
   try {
     await page.goto(`${site.url}/sign-in?returnTo=/home`);

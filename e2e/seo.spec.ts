@@ -52,7 +52,7 @@ test('a shared link has a title, a sentence and a picture', async ({ page, reque
   }
 });
 
-test('what is nobody’s to list says so', async ({ page }) => {
+test('pages that must not be indexed have noindex', async ({ page }) => {
   for (const path of ['/sign-in', '/offline']) {
     await page.goto(path);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

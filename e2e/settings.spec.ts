@@ -157,7 +157,7 @@ test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async
   nothingWrong();
 });
 
-test('[DASH-01][DASH-05] the dashboard asks for a profile first, then shows how one stands', async ({
+test('[DASH-01][DASH-05] the dashboard asks for a profile first, then shows the provider status', async ({
   page,
 }) => {
   await signUp(page, 'provider');

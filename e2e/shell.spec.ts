@@ -48,7 +48,7 @@ test('[NAV-01] the badge counts unread messages, 99+ above 99', async ({ page })
   await expect((await openNavigation(page)).getByRole('link', { name: /Messages/ })).toHaveText('Messages');
 });
 
-test('[NAV-03] the avatar menu: who one is, settings, theme, sign out', async ({ page }) => {
+test('[NAV-03] the avatar menu: user, settings, theme, sign out', async ({ page }) => {
   const nothingWrong = watchErrors(page);
   await signInAs(page, 'owner');
   await page.goto('/home');
@@ -69,7 +69,7 @@ test('[NAV-03] the avatar menu: who one is, settings, theme, sign out', async ({
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Theme of the device' }).click();
+  await page.getByRole('menuitem', { name: 'System Theme' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();
@@ -113,9 +113,7 @@ test('[NAV-05] on narrow screens a side drawer, closed by Escape and by going so
   await expect(drawer).toBeHidden();
 });
 
-test('[ROUTE-02] a signed-out visitor is sent to sign in and comes back to the page asked for', async ({
-  page,
-}) => {
+test('[ROUTE-02] a visitor signs in first and returns to the requested page', async ({ page }) => {
   await page.goto('/account?tab=x');
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
   await page.getByRole('button', { name: /Aircraft Owner/ }).click();
@@ -201,21 +199,19 @@ test('a menu opened as soon as the next page is there keeps the focus', async ({
   await expect(page.getByRole('menu').and(page.locator(':focus-within'))).toBeVisible();
 });
 
-test('a failed call is an error with a way to try again, not an empty page', async ({ page }) => {
+test('a failed call shows an error with a retry button, not an empty page', async ({ page }) => {
   await signInAs(page, 'owner');
   let isDown = true;
   await page.route('**/api/auth/sign-in-methods', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/account');
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load' })).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
 });
 
 test.describe('[TOUR-01][TOUR-02] the guided tour', () => {
-  test('opens by itself a second after login, goes through six steps, and does not come again', async ({
-    page,
-  }) => {
+  test('opens a second after login, has six steps and opens only once', async ({ page }) => {
     const email = `tour-${Math.random().toString(36).slice(2)}@example.org`;
     const person = { email, password, firstName: 'Amy', lastName: 'Johnson', ageConfirmed: true };
     await callAs(page, 'post', '/api/auth/register', person);
@@ -241,7 +237,7 @@ test.describe('[TOUR-01][TOUR-02] the guided tour', () => {
   test('[NAV-06] is started again from the bar, and can be skipped', async ({ page }) => {
     await signUp(page);
     await page.goto('/home');
-    await page.getByRole('button', { name: 'Start the tour' }).click();
+    await page.getByRole('button', { name: 'Start tour' }).click();
     const tour = page.getByRole('dialog');
     await tour.getByRole('button', { name: 'Skip tour' }).click();
     await expect(tour).toBeHidden();

@@ -12,7 +12,7 @@ test('[ROUTE-04] any other path shows ‘Page Not Found’, with status 404', as
   await expect(page).toHaveURL('/');
 });
 
-test('a server that cannot be reached is told, with a way to try again', async ({ page }) => {
+test('an unreachable server shows an error with a retry button', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: /Aircraft Owner/ }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();

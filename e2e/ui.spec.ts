@@ -166,9 +166,7 @@ test('a list with plates is worked with the keyboard', async ({ page }) => {
   await expect(list).toContainText('N44BR');
 });
 
-test('one toast at a time: a new one takes the place, F6 goes to it, Escape sends it away', async ({
-  page,
-}) => {
+test('one toast at a time: a new one replaces it, F6 focuses it, Escape dismisses it', async ({ page }) => {
   await page.getByRole('button', { name: 'Default', exact: true }).click();
   await expect(page.getByRole('status').getByText('Service request posted!')).toBeVisible();
   await page.getByRole('button', { name: 'Destructive' }).click();
@@ -181,7 +179,7 @@ test('one toast at a time: a new one takes the place, F6 goes to it, Escape send
   await expect(page.getByRole('button', { name: 'Destructive' })).toBeFocused();
 });
 
-test('chips go with Backspace and Delete, and the focus goes on', async ({ page }) => {
+test('Backspace and Delete remove chips, and the focus moves to the next', async ({ page }) => {
   const chip = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
   await chip('Avionics & Electronics').focus();
   await page.keyboard.press('Backspace');

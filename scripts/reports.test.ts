@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { coverageOf, groupByPrefix, idsOf, rowsOf } from './checklist.ts';
 import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
+import { printResults } from './stages.ts';
 
 describe('a Vitest report', () => {
   const file = (status: string, ...tests: [title: string, status: string][]) => ({
@@ -54,6 +55,30 @@ test('a Playwright report counts every browser, every skipped test and what brok
     { title: 'Playwright itself', ok: false },
     { title: 'Playwright itself', ok: false },
   ]);
+});
+
+test('a Playwright test that passed only on its retry counts as passed and is marked as flaky', () => {
+  const suite = (status: string) => ({
+    title: 'a.spec.ts',
+    specs: [{ title: 'one', tests: [{ projectName: 'wide', status }] }],
+  });
+  const report = { suites: [suite('flaky'), suite('expected')], errors: [] };
+  const title = 'wide › a.spec.ts › one';
+  expect(testsOfPlaywright(report, '/here')).toEqual([
+    { title, ok: true, isFlaky: true },
+    { title, ok: true },
+  ]);
+});
+
+test('the summary names flaky tests and counts them as passed', () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const tests = [
+    { title: 'steady', ok: true },
+    { title: 'shaky', ok: true, isFlaky: true },
+  ];
+  expect(printResults([{ stage: 'browser tests', seconds: 1, tests }])).toEqual({ passed: 2, failed: 0 });
+  expect(log.mock.calls.flat()).toContain('~ shaky (flaky: passed on retry)');
+  log.mockRestore();
 });
 
 test.each([

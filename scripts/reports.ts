@@ -1,8 +1,8 @@
 // What the test runners report, read as one plain list of tests.
 import { relative, sep } from 'node:path';
 
-/** A skipped test is not ok: the suite allows none. */
-export type Test = { title: string; ok: boolean; isSkipped?: boolean };
+/** Result of one test. A skipped test is not ok: the suite allows none. A flaky one passed on its retry only. */
+export type Test = { title: string; ok: boolean; isSkipped?: boolean; isFlaky?: boolean };
 
 export type VitestReport = {
   testResults: {
@@ -71,9 +71,8 @@ function testsOfSuite(suite: PlaywrightSuite, parents: string[]): Test[] {
 
 function toTest(titles: string[], status: string, passed: string[], skipped: string[]): Test {
   const title = titles.join(' › ');
-  return skipped.includes(status)
-    ? { title, ok: false, isSkipped: true }
-    : { title, ok: passed.includes(status) };
+  if (skipped.includes(status)) return { title, ok: false, isSkipped: true };
+  return { title, ok: passed.includes(status), ...(status === 'flaky' && { isFlaky: true }) };
 }
 
 const pathInside = (root: string, file: string) => relative(root, file).split(sep).join('/');

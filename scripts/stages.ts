@@ -31,6 +31,7 @@ export const stages: Stage[] = [
     ['typescript', '-p', '.'],
     ['typescript', '-p', 'contract'],
     ['typescript', '-p', 'web'],
+    ['typescript', '-p', 'web/build'],
     ['typescript', '-p', 'e2e'],
   ),
   {
@@ -77,11 +78,13 @@ export async function runStages(chosen: Stage[]): Promise<Result[]> {
   return results;
 }
 
-/** Prints what failed and how long each stage took, and counts. */
+/** Prints flaky and failed tests and the seconds per stage; returns the counts. */
 export function printResults(results: Result[]) {
   const all = results.flatMap(({ tests }) => tests);
   const failing = all.filter((test) => !test.ok);
   console.log('');
+  for (const { title } of all.filter((test) => test.isFlaky))
+    console.log(`~ ${title} (flaky: passed on retry)`);
   for (const { title, isSkipped } of failing) console.log(`✗ ${title}${isSkipped ? ' (skipped)' : ''}`);
   if (failing.length > 0) console.log('');
   for (const { stage, seconds, tests } of results) {

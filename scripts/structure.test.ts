@@ -42,6 +42,8 @@ describe('imports', () => {
     ['web/ui/x.tsx', 'web/features/b/y.tsx'],
     ['web/ui/x.tsx', 'contract/limits.ts'],
     ['web/lib/x.ts', 'web/api/y.ts'],
+    ['web/api/x.ts', 'web/components/y.tsx'],
+    ['web/components/x.tsx', 'web/features/b/y.tsx'],
     ['web/api/x.ts', 'web/features/a/y.tsx'],
     ['web/features/a/x.tsx', 'web/pages/y.tsx'],
     ['web/features/a/x.tsx', 'web/demo/y.ts'],
@@ -86,6 +88,13 @@ describe('imports', () => {
 });
 
 const isZod = ({ target, isType }: { target: string; isType: boolean }) => target === 'zod' && !isType;
+
+test('web/lib knows no domain: of the API it calls the session alone', () => {
+  const callers = sources.filter(
+    ({ path, text }) => path.startsWith('web/lib/') && !isTest(path) && /(?<!\w)call(Page)?\('/.test(text),
+  );
+  expect(callers.map(({ path }) => path)).toEqual(['web/lib/api.ts', 'web/lib/session.ts']);
+});
 
 test('no file is longer than 400 lines', () => {
   const long = sources.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path);

@@ -87,13 +87,13 @@ function moduleObjection(path: string, target: string, isType: boolean) {
 }
 
 /** Layers of the web app, lowest first: a layer imports itself and lower ones. */
-const webLayers = ['web/ui/', 'web/lib/', 'web/api/', 'web/features/', 'web/pages/'];
+const webLayers = ['web/ui/', 'web/lib/', 'web/api/', 'web/components/', 'web/features/', 'web/pages/'];
 const layerOf = (path: string) => webLayers.findIndex((prefix) => path.startsWith(prefix));
 
 /** What the folders beside the layers may import of web/; nothing in web/ may import them but themselves and main. */
 const sideFolders: Record<string, RegExp> = {
-  'web/demo/': /^web\/(demo|lib|ui)\//,
-  'web/site/': /^web\/(site|lib|ui|features\/accounts)\//,
+  'web/demo/': /^web\/(demo|api|lib|ui)\//,
+  'web/site/': /^web\/(site|api|lib|ui|features\/accounts)\//,
   'web/dev/': /^web\/(dev|ui|lib)\//,
   'web/build/': /^web\/(build|site|ui|lib)\//,
 };
@@ -103,7 +103,7 @@ function webObjection(path: string, target: string) {
   const [from, to] = [featureOf(path), featureOf(target)];
   if (from && to && from !== to) return 'a feature imports no feature: pages join them';
   if (layerOf(path) >= 0 && layerOf(target) > layerOf(path))
-    return 'pages → features → api → lib → ui, never back';
+    return 'pages → features → components → api → lib → ui, never back';
   if (path.startsWith('web/ui/') && target.startsWith('contract/'))
     return 'the design system knows no domain';
   const side = sideOf(path);

@@ -5,7 +5,7 @@ import { defaultLaunchText } from '#contract/product.ts';
 import { isSignInError, signInErrors } from '#contract/sign-in-forms.ts';
 import type { Entry } from './prerender.ts';
 
-/** The prerendered pages in development: drawn anew at each request, with their styles and scripts as they are. */
+/** Vite plugin that renders the prerendered pages on each request in development. */
 export function devPages(): Plugin {
   return {
     name: 'dev-pages',
@@ -15,7 +15,7 @@ export function devPages(): Plugin {
         const url = new URL(request.url ?? '/', 'http://localhost');
         const name = documentFor(url, request);
         if (!name) return next();
-        draw(server, name, url).then(
+        renderPage(server, name, url).then(
           (html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html),
           next,
         );
@@ -24,14 +24,14 @@ export function devPages(): Plugin {
   };
 }
 
-/** Which document the server would send, if it is a prerendered one. */
+/** Returns the prerendered document for a URL; undefined if there is none. */
 function documentFor({ pathname, searchParams }: URL, request: IncomingMessage) {
   if (pathname === '/sign-in') return searchParams.has('step') ? 'second-factor' : 'sign-in-samples';
   if (pathname === '/' && !request.headers.cookie?.includes('sid=')) return '/coming-soon';
   return sitePages.find((page) => page === pathname);
 }
 
-async function draw(server: ViteDevServer, name: string, url: URL) {
+async function renderPage(server: ViteDevServer, name: string, url: URL) {
   const { pages, render } = (await server.ssrLoadModule('/site/entry-server.tsx')) as unknown as Entry;
   const { title = '', style = 'text-page.css', script } = pages[name] ?? {};
   const error = url.searchParams.get('error') ?? '';
@@ -41,8 +41,8 @@ async function draw(server: ViteDevServer, name: string, url: URL) {
     RETURN_TO: url.searchParams.get('returnTo') ?? '',
     PROBLEM: isSignInError(error) ? signInErrors[error] : '',
   };
-  const body = (await render(name)).replace(/%([A-Z_]+)%/g, (_, word: string) =>
-    (values[word] ?? '').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`),
+  const body = (await render(name)).replace(/%([A-Z_]+)%/g, (_, name: string) =>
+    (values[name] ?? '').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`),
   );
   return server.transformIndexHtml(
     url.pathname,

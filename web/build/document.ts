@@ -2,27 +2,27 @@ import { manifestTags } from './manifest.ts';
 import { ogImageFile, ogImageText, ogSize } from './og-image.ts';
 
 interface Document {
-  /** The path of a page that search engines may list. */
+  /** Path of the page; undefined keeps it out of search engines. */
   path: string | undefined;
   title: string;
   description: string;
   body: string;
   style: string;
-  /** The id of the element up to which the page is painted in one piece, where browsers can. */
+  /** Id of the element up to which rendering is blocked, so that the first view appears in one paint. */
   firstView: string;
-  /** Sets the theme before the first paint. */
+  /** Script that sets the theme before the first paint. */
   theme: string;
-  /** As a data address: a file of its own would weigh more in headers than in content. */
+  /** Data URL: a file of its own would cost more in headers than in content. */
   icon: string;
   font: string;
-  /** Its script and what that imports. */
+  /** Entry script, followed by its imports. */
   scripts: string[];
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** A prerendered page as a whole document. The server fills in %APP_URL%. */
-export const documentOf = ({
+/** Returns the HTML document of a prerendered page. The server replaces %APP_URL%. */
+export const toDocument = ({
   path,
   title,
   description,
@@ -38,8 +38,8 @@ export const documentOf = ({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<meta name="description" content="${escaped(description)}">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
 ${path === undefined ? '<meta name="robots" content="noindex">' : shareTags(path, title, description)}
 <script>${theme}</script>
 <link rel="icon" href="${icon}" type="image/svg+xml">
@@ -60,18 +60,18 @@ const scriptTag = (file: string, index: number) =>
     ? `<script type="module" src="/${file}"></script>`
     : `<link rel="modulepreload" href="/${file}">`;
 
-/** How the page looks where somebody shares it. */
+/** Open Graph tags: preview of a shared link. */
 const shareTags = (
   path: string,
   title: string,
   description: string,
 ) => `<meta property="og:type" content="website">
 <meta property="og:url" content="%APP_URL%${path}">
-<meta property="og:title" content="${escaped(title)}">
-<meta property="og:description" content="${escaped(description)}">
+<meta property="og:title" content="${escapeHtml(title)}">
+<meta property="og:description" content="${escapeHtml(description)}">
 <meta property="og:image" content="%APP_URL%/${ogImageFile}">
 <meta property="og:image:width" content="${ogSize.width}">
 <meta property="og:image:height" content="${ogSize.height}">
-<meta property="og:image:alt" content="${escaped(ogImageText)}">
+<meta property="og:image:alt" content="${escapeHtml(ogImageText)}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="canonical" href="%APP_URL%${path}">`;

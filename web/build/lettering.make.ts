@@ -1,6 +1,6 @@
-// node web/build/lettering.make.ts: writes lettering.gen.ts, the outlines of the letters in our pictures.
-// Where pictures are drawn there may be no font at all, so letters are shapes there. Chromium knows them: printed to a
-// PDF, a variable font becomes one small drawing a glyph.
+// node web/build/lettering.make.ts: writes lettering.gen.ts, the glyph outlines for our images.
+// The build machine may have no fonts, so the images draw text as outlines. Chromium provides them: in a PDF, each
+// glyph of a variable font is a small drawing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
@@ -29,8 +29,8 @@ async function printed() {
   return pdf;
 }
 
-/** The content of an object of a PDF. */
-function streamOf(pdf: Buffer, id: string) {
+/** Returns the decompressed stream of a PDF object. */
+function readStream(pdf: Buffer, id: string) {
   const text = pdf.toString('latin1');
   const head = new RegExp(`(?:^|\\n)${id} 0 obj\\s*(<<.*?>>)\\s*stream\\r?\\n`, 's').exec(text);
   const length = Number(/\/Length (\d+)/.exec(head?.[1] ?? '')?.[1]);
@@ -41,8 +41,8 @@ function streamOf(pdf: Buffer, id: string) {
 
 const round = (word: string) => String(Math.round(Number(word)));
 
-/** `664 0 28 -720 636 0 d1 267 0 m … f` as the width and the data of an SVG path, in thousandths of the size. */
-function glyphOf(drawing: string) {
+/** Converts `664 0 28 -720 636 0 d1 267 0 m … f` to the width and path data of a glyph, in thousandths of the size. */
+function toGlyph(drawing: string) {
   const words = drawing.split(/\s+/);
   let d = '';
   let numbers: string[] = [];
@@ -60,7 +60,7 @@ function glyphOf(drawing: string) {
 
 const pdf = await printed();
 const text = pdf.toString('latin1');
-const table = streamOf(pdf, /\/ToUnicode (\d+)/.exec(text)?.[1] ?? '');
+const table = readStream(pdf, /\/ToUnicode (\d+)/.exec(text)?.[1] ?? '');
 const drawings = /\/CharProcs <<(.*?)>>/s.exec(text)?.[1] ?? '';
 const glyphs: Record<string, { width: number; d: string }> = {};
 // `<4E> <50> <0067>` names three codes in a row, `<2F> <0054>` one.
@@ -69,7 +69,7 @@ for (const [, from = '', to = from, unicode = ''] of table.matchAll(/<(\w\w)> (?
   for (let code = first; code <= Number.parseInt(to, 16); code++) {
     const id = new RegExp(`/g${code.toString(16).toUpperCase()} (\\d+)`).exec(drawings)?.[1];
     const letter = String.fromCodePoint(Number.parseInt(unicode, 16) + code - first);
-    if (id) glyphs[letter] = glyphOf(streamOf(pdf, id));
+    if (id) glyphs[letter] = toGlyph(readStream(pdf, id));
   }
 }
 for (const letter of letters) if (!glyphs[letter]) throw new Error(`no outline of ${letter}`);

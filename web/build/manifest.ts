@@ -1,31 +1,31 @@
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { appPages } from '#contract/pages.ts';
+import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
 import { colors, markPaths } from './brand.ts';
 
 const icons = [
   { name: 'icon-192.png', size: 192, radius: 8, scale: 1, purpose: 'any' },
   { name: 'icon-512.png', size: 512, radius: 8, scale: 1, purpose: 'any' },
-  // Devices cut these to their own shape: the ground fills the square, the mark stays in its middle.
+  // Devices mask this one: the background fills the square and the logo stays in the center.
   { name: 'icon-maskable-512.png', size: 512, radius: 0, scale: 0.8, purpose: 'maskable' },
 ] as const;
 const touchIcon = { size: 180, radius: 0, scale: 0.9 };
 
-/** Offered by the icon's menu once their screens exist. */
+/** Shortcuts in the menu of the app icon. */
 const shortcuts = [
-  { name: 'Post a request', url: '/post-request' },
-  { name: 'Open requests', url: '/jobs' },
-  { name: 'Messages', url: '/messages' },
-].filter(({ url }) => appPages.includes(url));
+  { name: 'Post a Request', url: href('/post-request') },
+  { name: 'Open Requests', url: href('/jobs') },
+  { name: 'Messages', url: href('/messages') },
+];
 
-/** The lines of every page's head that make it installable. */
+/** Tags in the head of every page that make the app installable. */
 export const manifestTags = `<link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/touch-icon.png">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${colors.canvas.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${colors.canvas.dark}">`;
 
-/** Draws the icons from the mark and writes the web manifest. */
+/** Vite plugin that draws the icons and writes the web manifest. */
 export function webManifest(): Plugin {
   return {
     name: 'web-manifest',

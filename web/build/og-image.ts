@@ -7,11 +7,11 @@ import { glyphs } from './lettering.gen.ts';
 export const ogImageFile = 'share.png';
 export const ogSize = { width: 1200, height: 630 };
 
-/** What the picture says, for those who do not see it. */
+/** Alternative text of the image. */
 export const ogImageText =
-  'A compass rose with a course across it, and the words: The right hands for your aircraft.';
+  'A compass rose with a course across it, and the text: The right hands for your aircraft.';
 
-/** Draws the picture that stands beside a shared link. */
+/** Vite plugin that draws the preview image of shared links. */
 export function ogImage(): Plugin {
   return {
     name: 'og-image',
@@ -36,15 +36,15 @@ const picture =
 <circle cx="${center.x}" cy="${center.y}" r="${radius * 0.47}"/>
 ${ticks()}
 </g>
-${points.map((text, index) => letters(text, { size: 20, x: center.x, y: center.y - radius + 54, color: colors.quiet, isCentered: true, turn: index * 30 })).join('')}
+${points.map((text, index) => drawText(text, { size: 20, x: center.x, y: center.y - radius + 54, color: colors.quiet, isCentered: true, turn: index * 30 })).join('')}
 <g fill="none" stroke="${colors.course}" stroke-width="3" stroke-linejoin="round">
 <path d="M546 671 746 497 1166 133 1226 81"/>
 <path d="m746 484 13 13-13 13-13-13zM1166 120l13 13-13 13-13-13z" fill="${colors.canvas.dark}"/>
 </g>
 <g transform="translate(80 76) scale(2)">${markPaths({ radius: 8 })}</g>
-${letters(productName, { size: 38, x: 156, y: 117, color: colors.ink })}
-${letters('The right hands', { size: 77, x: 76, y: 382, color: colors.ink })}
-${letters('for your aircraft.', { size: 77, x: 76, y: 466, color: colors.ink })}
+${drawText(productName, { size: 38, x: 156, y: 117, color: colors.ink })}
+${drawText('The right hands', { size: 77, x: 76, y: 382, color: colors.ink })}
+${drawText('for your aircraft.', { size: 77, x: 76, y: 466, color: colors.ink })}
 <path d="M80 536H560" stroke="${colors.line}" stroke-width="1.5" stroke-dasharray="1.5 10.5"/>
 </svg>`;
 
@@ -62,12 +62,12 @@ interface Setting {
   y: number;
   color: string;
   isCentered?: boolean;
-  /** Around the middle of the rose, in degrees. */
+  /** Rotation around the center of the compass rose, in degrees. */
   turn?: number;
 }
 
-/** A line of text as outlines: the machine that draws may have no fonts. */
-function letters(text: string, { size, x, y, color, isCentered, turn = 0 }: Setting) {
+/** Returns a line of text as outlines: the build machine may have no fonts. */
+function drawText(text: string, { size, x, y, color, isCentered, turn = 0 }: Setting) {
   const tracking = isCentered ? 0 : -24;
   const space = 200;
   let at = 0;

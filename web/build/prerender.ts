@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { documentOf } from './document.ts';
+import { toDocument } from './document.ts';
 
-/** What the server needs to know about a prerendered document. */
+/** Entry of site.json: what the server knows about a prerendered document. */
 interface Prerendered {
   name: string;
   file: string;
-  /** Of its inline style and script, for the content security policy. */
+  /** Hashes of the inline style and script, for the content security policy. */
   styleHash: string;
   scriptHash: string;
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /**
- * Writes the public pages as HTML after the browser's build: content from React, style inline, no script but the little
- * that a page asks for. `site.json` lists them for the server.
+ * Vite plugin that writes the public pages as HTML after the build: content from React, inline style, and only the
+ * script that a page names. `site.json` lists them for the server.
  */
 export function prerender(root: string): Plugin {
   return {
@@ -28,15 +28,15 @@ export function prerender(root: string): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const { pages, render } = await loadEntry(root);
-      const styleOf = (name: string) => readFileSync(join(dir, assetOf(bundle, name)), 'utf8').trim();
+      const readStyle = (name: string) => readFileSync(join(dir, findAsset(bundle, name)), 'utf8').trim();
       const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(dir, 'favicon.svg'), 'utf8').trim())}`;
       const theme = readFileSync(join(dir, 'theme.js'), 'utf8').trim();
-      const font = assetOf(bundle, 'instrument-sans-latin-wght');
+      const font = findAsset(bundle, 'instrument-sans-latin-wght');
       const list: Prerendered[] = [];
       for (const [name, page] of Object.entries(pages)) {
         const file = `site${name.replaceAll('/', '-').replace(/^(?!-)/, '-')}.html`;
-        const style = styleOf(page.style);
-        const html = documentOf({
+        const style = readStyle(page.style);
+        const html = toDocument({
           ...page,
           path: page.isUnlisted ? undefined : name,
           body: await render(name),
@@ -44,10 +44,10 @@ export function prerender(root: string): Plugin {
           theme,
           icon,
           font,
-          scripts: page.script ? scriptsOf(bundle, page.script) : [],
+          scripts: page.script ? listScripts(bundle, page.script) : [],
         });
         writeFileSync(join(dir, file), html);
-        list.push({ name, file, styleHash: hashOf(style), scriptHash: hashOf(theme) });
+        list.push({ name, file, styleHash: sha256(style), scriptHash: sha256(theme) });
       }
       writeFileSync(join(dir, 'site.json'), JSON.stringify(list));
     },
@@ -63,13 +63,13 @@ interface Page {
   isUnlisted?: true;
 }
 
-/** What entry-server.tsx exports. */
+/** Exports of entry-server.tsx. */
 export interface Entry {
   pages: Record<string, Page>;
   render: (name: string) => Promise<string>;
 }
 
-/** The pages' code for Node, built beside and thrown away. */
+/** Builds entry-server.tsx for Node in a temporary folder and imports it. */
 async function loadEntry(root: string): Promise<Entry> {
   const outDir = mkdtempSync(join(tmpdir(), 'hangarline-prerender-'));
   try {
@@ -87,15 +87,15 @@ async function loadEntry(root: string): Promise<Entry> {
   }
 }
 
-function assetOf(bundle: Rolldown.OutputBundle, name: string): string {
+function findAsset(bundle: Rolldown.OutputBundle, name: string): string {
   for (const output of Object.values(bundle)) {
     if (output.type === 'asset' && output.names.some((own) => own.includes(name))) return output.fileName;
   }
   throw new Error(`${name} is missing in the build`);
 }
 
-/** An entry's file and all that it imports at once. */
-function scriptsOf(bundle: Rolldown.OutputBundle, script: string): string[] {
+/** Returns the file of an entry and of everything it imports statically. */
+function listScripts(bundle: Rolldown.OutputBundle, script: string): string[] {
   const [entry] = script.split('.');
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const first = chunks.find(({ name, isEntry }) => isEntry && name === entry);

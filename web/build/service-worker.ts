@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Unhashed files that every page of the app names. */
+/** Unhashed files that every page of the app links. */
 const plainFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 
-/** Builds /sw.js after the app: it knows the files of this build, and a version that changes with them. */
+/** Vite plugin that builds /sw.js after the app, with the list of its files and a version derived from them. */
 export function serviceWorker(root: string): Plugin {
   return {
     name: 'service-worker',
@@ -21,7 +21,10 @@ export function serviceWorker(root: string): Plugin {
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
-          define: { VERSION: JSON.stringify(versionOf(dir, bundle)), SHELL_FILES: JSON.stringify(files) },
+          define: {
+            VERSION: JSON.stringify(computeVersion(dir, bundle)),
+            SHELL_FILES: JSON.stringify(files),
+          },
           build: {
             outDir: dir,
             emptyOutDir: false,
@@ -36,7 +39,7 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-/** What the app loads to show its first page: its entry, what that imports, their styles and fonts. */
+/** Returns the files of the app's first page: its entry, static imports, styles and fonts. */
 function startFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -47,18 +50,18 @@ function startFiles(bundle: Rolldown.OutputBundle): string[] {
     for (const next of output.imports) add(next);
   };
   for (const output of Object.values(bundle)) {
-    // The page that tells of a failure comes later, but must be there when nothing else can be fetched.
+    // The error page is lazy, but must be cached for when nothing can be fetched.
     const isFirst =
       output.type === 'chunk' && ((output.isEntry && output.name === 'app') || output.name === 'failed-page');
     if (isFirst) add(output.fileName);
-    // Letters beyond Latin are fetched when somebody's name has one.
+    // Fonts beyond Latin load on demand.
     if (output.type === 'asset' && /(?<!-ext-[\w-]*)\.woff2$/.test(output.fileName))
       files.add(output.fileName);
   }
   return [...files].sort();
 }
 
-function versionOf(dir: string, bundle: Rolldown.OutputBundle) {
+function computeVersion(dir: string, bundle: Rolldown.OutputBundle) {
   const hash = createHash('sha256').update(readFileSync(join(dir, 'index.html')));
   for (const name of Object.keys(bundle).sort()) hash.update(name);
   return hash.digest('hex').slice(0, 12);

@@ -3,7 +3,7 @@ import type { User } from '#web/lib/session.ts';
 import type { DemoHandlers } from './handler.ts';
 import { ago } from './time.ts';
 
-/** Who the visitor is in the demo: both an owner and a provider, so that every screen can be looked at. */
+/** The demo's user: dual access, so that every screen is available. */
 export const demoUser: User = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'visitor@demo.test',
@@ -21,11 +21,11 @@ export const demoUser: User = {
   hasSecondFactor: false,
 };
 
-const news = [
+const notifications = [
   {
     id: 2,
-    title: 'A quote came in',
-    message: 'Shoreline Aero Maintenance quoted $2,150.00 on “Annual inspection”.',
+    title: 'New quote',
+    message: 'Shoreline Aero Maintenance quoted $2,150.00 for “Annual inspection”.',
     type: 'quote_received',
     isRead: false,
     relatedId: null,
@@ -35,7 +35,7 @@ const news = [
   {
     id: 1,
     title: `Welcome to ${productName}`,
-    message: 'This is the demo: everything works, nothing is kept.',
+    message: 'This is a demo. Try anything; we don’t save your changes.',
     type: 'account',
     isRead: true,
     relatedId: null,
@@ -47,10 +47,10 @@ const news = [
 export const accountHandlers: DemoHandlers = {
   'GET /api/auth/user': () => demoUser,
   'PATCH /api/auth/user': ({ body }) => Object.assign(demoUser, body),
-  'GET /api/notifications': () => news,
+  'GET /api/notifications': () => notifications,
   'PUT /api/notifications/read': ({ body }) => {
     const { ids } = body as { ids?: number[] };
-    for (const item of news) if (!ids || ids.includes(item.id)) item.isRead = true;
-    return { unread: news.filter(({ isRead }) => !isRead).length };
+    for (const item of notifications) if (!ids || ids.includes(item.id)) item.isRead = true;
+    return { unread: notifications.filter(({ isRead }) => !isRead).length };
   },
 };

@@ -1,4 +1,4 @@
-import type { Airport } from '#web/lib/airport-input.tsx';
+import type { Airport } from '#web/api/airports.ts';
 import type { DemoHandlers } from './handler.ts';
 
 type Row = [code: string, name: string, city: string, state: string, latitude: number, longitude: number];
@@ -38,7 +38,7 @@ const rows: Row[] = [
   ['PHNL', 'Daniel K. Inouye International', 'Honolulu', 'HI', 21.318, -157.92],
 ];
 
-/** The airports that the demo knows. */
+/** Airports of the demo. */
 export const airports: Airport[] = rows.map(([code, name, city, state, latitude, longitude], index) => ({
   id: index + 1,
   code,
@@ -52,15 +52,15 @@ export const airports: Airport[] = rows.map(([code, name, city, state, latitude,
   longitude,
 }));
 
-/** The airport of a code, of either kind. */
-export const airportOf = (code: string) =>
+/** Finds an airport by ICAO or FAA code. */
+export const findAirport = (code: string) =>
   airports.find((airport) => [airport.code, airport.faa].includes(code.trim().toUpperCase()));
 
-/** Airports by code, name or city, as one types. */
+/** Finds airports whose code, name or city starts with the query. */
 export function searchAirports(q: string) {
-  const wanted = q.trim().toLowerCase();
+  const prefix = q.trim().toLowerCase();
   return airports.filter(({ code, faa, name, city, state }) =>
-    [code, faa ?? '', name, `${city}, ${state}`].some((text) => text.toLowerCase().startsWith(wanted)),
+    [code, faa ?? '', name, `${city}, ${state}`].some((text) => text.toLowerCase().startsWith(prefix)),
   );
 }
 

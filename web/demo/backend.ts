@@ -3,13 +3,13 @@ import type { Transport } from '#web/lib/api.ts';
 import { DemoError, DemoPage } from './handler.ts';
 import { handlers } from './handlers.ts';
 
-const routes = Object.entries(handlers).map(([words, handle]) => {
-  const [method = '', path = ''] = words.split(' ');
+const routes = Object.entries(handlers).map(([route, handle]) => {
+  const [method = '', path = ''] = route.split(' ');
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   return {
     method,
     names,
-    // A fixed word goes before a name: /api/requests/my is not the request 'my'.
+    // Routes without params match first: /api/requests/my is not the request 'my'.
     rank: names.length,
     pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`),
     handle,
@@ -17,7 +17,7 @@ const routes = Object.entries(handlers).map(([words, handle]) => {
 });
 routes.sort((a, b) => a.rank - b.rank);
 
-/** Answers the contract's calls from data in memory. Whatever is done here is gone with the page. */
+/** In-memory backend of the demo; changes are lost when the page reloads. */
 export const demoBackend: Transport = async (address, { method = 'GET', body }) => {
   const url = new URL(address, 'http://demo');
   for (const route of routes) {
@@ -30,7 +30,7 @@ export const demoBackend: Transport = async (address, { method = 'GET', body }) 
     return response(await settle(() => route.handle({ params, query, body: read(body) })));
   }
   return failure(
-    new DemoError(501, 'not_built', 'This is not part of the demo. Create an account to try it.'),
+    new DemoError(501, 'not_built', 'This isn’t part of the demo. Create an account to try it.'),
   );
 };
 

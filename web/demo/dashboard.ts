@@ -7,21 +7,24 @@ import { ago } from './time.ts';
 type OwnProfile = NonNullable<WireOf<Api['GET /api/service-providers/me']>>;
 type Analytics = WireOf<Api['GET /api/analytics/provider']>;
 type SentQuote = WireOf<Api['GET /api/service-quotes/provider/:providerId']>[number];
-type Happening = WireOf<Api['GET /api/activity/provider/:providerId']>[number];
+type Activity = WireOf<Api['GET /api/activity/provider/:providerId']>[number];
 
-/** The business that the visitor runs in the demo. */
+/** The demo user's own business. */
 const shop = providers[3]!;
 const own: OwnProfile = { ...shop, baseAirport: shop.base?.code ?? null, showEmail: true };
 
-/** How many jobs it has under way. */
+/** Its number of active jobs. */
 export const runningJobs = 6;
 
-/** What was released so many days ago: a job every few days, and more of late. */
+/** Earnings of one day, `day` days ago: a job every few days, with a rising trend. */
 const earnedOn = (day: number) =>
   day % 5 === 1 || day % 7 === 3 ? 180 + ((day * 397) % 1150) + Math.max(0, 200 - day / 2) : 0;
 
 const earnedBetween = (from: number, to: number) =>
-  Array.from({ length: from - to }, (_, index) => earnedOn(to + index)).reduce((sum, one) => sum + one, 0);
+  Array.from({ length: from - to }, (_, index) => earnedOn(to + index)).reduce(
+    (sum, amount) => sum + amount,
+    0,
+  );
 
 const lengths: Record<string, [days: number, parts: number]> = {
   '7d': [7, 7],
@@ -111,7 +114,7 @@ const quotes = [
   ),
 ];
 
-const told = (kind: Happening['kind'], description: string, timestamp: string): Happening => ({
+const entry = (kind: Activity['kind'], description: string, timestamp: string): Activity => ({
   kind,
   description,
   timestamp,
@@ -119,11 +122,11 @@ const told = (kind: Happening['kind'], description: string, timestamp: string): 
 });
 
 const activity = [
-  told('won', 'Marta K. accepted your quote for “Encoder replacement”', ago({ minutes: 18 })),
-  told('quoted', 'You sent a quote for “IFR check”', ago({ hours: 3 })),
-  told('money', '$1,425.00 was released to you for “Static leak”', ago({ hours: 5 })),
-  told('review', 'Luis O. left a 5-star review', ago({ hours: 30 })),
-  told('lost', 'Another quote was chosen for “Vacuum pump, 500-hour service”', ago({ days: 5 })),
+  entry('won', 'Marta K. accepted your quote for “Encoder replacement”', ago({ minutes: 18 })),
+  entry('quoted', 'You sent a quote for “IFR check”', ago({ hours: 3 })),
+  entry('money', '$1,425.00 was released to you for “Static leak”', ago({ hours: 5 })),
+  entry('review', 'Luis O. left a 5-star review', ago({ hours: 30 })),
+  entry('lost', 'Another quote was chosen for “Vacuum pump, 500-hour service”', ago({ days: 5 })),
 ];
 
 export const dashboardHandlers: DemoHandlers = {

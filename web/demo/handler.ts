@@ -8,7 +8,7 @@ export interface DemoInput {
   body: unknown;
 }
 
-/** A refusal, as the server would send it. */
+/** Error response, as the server would send it. */
 export class DemoError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -20,14 +20,14 @@ export class DemoError extends Error {
   }
 }
 
-/** One page of a list, with what the headers tell. */
+/** One page of a list, with its headers. */
 export class DemoPage<T> {
   readonly items: T[];
   readonly total: number;
   readonly next: string | undefined;
   readonly headers: Record<string, string>;
 
-  /** Cuts the page out of the whole list; the cursor is simply where it begins. */
+  /** Slices the page from the full list; the cursor is its start index. */
   constructor(all: readonly T[], { limit = '20', cursor = '0' }: Record<string, string>, headers = {}) {
     const from = Number(cursor);
     const to = from + Number(limit);
@@ -40,7 +40,7 @@ export class DemoPage<T> {
 
 type Result<T> = T | (T extends (infer Item)[] ? DemoPage<Item> : never);
 
-/** Handlers by the contract's words: what they answer is checked by the compiler. */
+/** Handlers by route; the contract types their results. */
 export type DemoHandlers = {
   [R in keyof Api]?: (input: DemoInput) => Result<WireOf<Api[R]>>;
 };

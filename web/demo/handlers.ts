@@ -8,7 +8,7 @@ import { providerHandlers } from './providers.ts';
 import { requestHandlers } from './requests.ts';
 import { reviewHandlers } from './reviews.ts';
 
-/** Every call that the demo answers; later screens join here. */
+/** All handlers of the demo. */
 export const handlers: DemoHandlers = {
   ...accountHandlers,
   ...aircraftHandlers,

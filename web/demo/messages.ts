@@ -32,14 +32,14 @@ write(me, radioShop, 'Could you look at an autopilot that hunts in altitude hold
 write(
   radioShop,
   me,
-  'Gladly. Is it worse in turbulence? Bring the logs of the last install.',
+  'Sure. Is it worse in turbulence? Bring the logs of the last install.',
   ago({ days: 3 }),
   true,
 );
 write(
   me,
   mechanic,
-  'Hello! My annual is due at the end of next month. Do you have a slot?',
+  'Hi, my annual is due at the end of next month. Do you have a slot?',
   ago({ days: 2 }),
   true,
 );
@@ -50,11 +50,11 @@ write(
   ago({ days: 1 }),
   true,
 );
-write(me, mechanic, 'They are. I will send them tonight.', ago({ hours: 20 }), true);
+write(me, mechanic, 'Yes. I’ll send them tonight.', ago({ hours: 20 }), true);
 write(
   mechanic,
   me,
-  'Got them, thank you. The quote is on its way: fixed price, photos of every finding.',
+  'Got them, thanks. I’ll send you a quote: fixed price, photos of every finding.',
   ago({ hours: 3 }),
   false,
 );
@@ -62,11 +62,11 @@ write(
 const isBetween = (userId: string) => (message: Message) =>
   [message.senderId, message.receiverId].includes(userId);
 
-const waiting = () => messages.filter(({ receiverId, isRead }) => receiverId === me && !isRead);
+const unreadMessages = () => messages.filter(({ receiverId, isRead }) => receiverId === me && !isRead);
 
-/** The other side of a thread. */
-function sideOf(userId: string) {
-  const provider = providers.find((one) => one.userId === userId);
+/** Returns the other user of a conversation; throws `not_found` for an unknown one. */
+function getPerson(userId: string) {
+  const provider = providers.find((other) => other.userId === userId);
   if (!provider) throw new DemoError(404, 'not_found', 'We couldn’t find that. It may have been removed.');
   const { firstName, lastName, profileImageUrl } = provider.user;
   return {
@@ -91,12 +91,12 @@ function conversations(): Conversation[] {
     })
     .toSorted((a, b) => b.last.createdAt.localeCompare(a.last.createdAt))
     .map(({ userId, last }) => ({
-      ...sideOf(userId),
+      ...getPerson(userId),
       lastMessage: last.content,
       lastMessageAt: last.createdAt,
       lastSenderId: last.senderId,
       lastMessageHasFiles: false,
-      unreadCount: waiting().filter(({ senderId }) => senderId === userId).length,
+      unreadCount: unreadMessages().filter(({ senderId }) => senderId === userId).length,
     }));
 }
 
@@ -104,17 +104,17 @@ export const messageHandlers: DemoHandlers = {
   'GET /api/messages/conversations': ({ query }) => new DemoPage(conversations(), query),
   'GET /api/messages/conversation/:otherUserId': ({ params }) =>
     messages.filter(isBetween(params.otherUserId ?? '')),
-  'GET /api/messages/person/:userId': ({ params }) => ({ ...sideOf(params.userId ?? ''), canWrite: true }),
-  'GET /api/messages/unread-count': () => ({ unread: waiting().length }),
+  'GET /api/messages/person/:userId': ({ params }) => ({ ...getPerson(params.userId ?? ''), canWrite: true }),
+  'GET /api/messages/unread-count': () => ({ unread: unreadMessages().length }),
   'POST /api/messages': ({ body }) => {
     const { receiverId, content } = body as { receiverId: string; content: string };
     const text = content.trim();
     if (!text || text.length > maxMessage)
       throw new DemoError(400, 'invalid_input', 'Check the highlighted fields.');
-    return { ...write(me, sideOf(receiverId).userId, text, ago({}), false), warning: null };
+    return { ...write(me, getPerson(receiverId).userId, text, ago({}), false), warning: null };
   },
   'PUT /api/messages/read/:senderId': ({ params }) => {
-    const read = waiting().filter(({ senderId }) => senderId === params.senderId);
+    const read = unreadMessages().filter(({ senderId }) => senderId === params.senderId);
     for (const message of read) message.isRead = true;
     return { read: read.length };
   },

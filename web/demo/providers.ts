@@ -1,9 +1,9 @@
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { labelOf } from '#contract/labels.ts';
-import type { Airport } from '#web/lib/airport-input.tsx';
+import type { Airport } from '#web/api/airports.ts';
 import { distanceNm } from '#web/lib/distance.ts';
-import { airportOf, searchAirports } from './airports.ts';
+import { findAirport, searchAirports } from './airports.ts';
 import { DemoError, DemoPage, type DemoHandlers } from './handler.ts';
 import { shops, type Shop } from './shops.ts';
 import { ago } from './time.ts';
@@ -12,7 +12,7 @@ type Profile = WireOf<Api['GET /api/providers/:id']>;
 type Listed = Profile & { distanceNm: number | null };
 type Query = Record<string, string>;
 
-const placeOf = ({ code, name, city, state, latitude, longitude }: Airport) => ({
+const toPlace = ({ code, name, city, state, latitude, longitude }: Airport) => ({
   code,
   name,
   city,
@@ -21,11 +21,11 @@ const placeOf = ({ code, name, city, state, latitude, longitude }: Airport) => (
   longitude,
 });
 
-function profileOf(shop: Shop, index: number): Profile {
+function toProfile(shop: Shop, index: number): Profile {
   const [five, four, three] = shop.stars;
   const reviewCount = five + four + three;
-  const fields = shop.fields.split(' ');
-  const places = fields.flatMap((code) => airportOf(code) ?? []).map(placeOf);
+  const airports = shop.airports.split(' ');
+  const places = airports.flatMap((code) => findAirport(code) ?? []).map(toPlace);
   return {
     id: index + 1,
     userId: `00000000-0000-4000-8000-${String(100 + index).padStart(12, '0')}`,
@@ -33,7 +33,7 @@ function profileOf(shop: Shop, index: number): Profile {
     description: shop.about,
     credentials: shop.credentials,
     servicesOffered: [...shop.services, ...(shop.tags ?? [])],
-    coverageAreas: fields,
+    coverageAreas: airports,
     rating: ((five * 5 + four * 4 + three * 3) / reviewCount).toFixed(2),
     reviewCount,
     isVerified: shop.verified !== undefined,
@@ -52,32 +52,32 @@ function profileOf(shop: Shop, index: number): Profile {
   };
 }
 
-/** Every provider of the demo. */
-export const providers = shops.map(profileOf);
+/** All providers of the demo. */
+export const providers = shops.map(toProfile);
 
-/** A provider, or the refusal that the server would send. */
+/** Returns a provider; throws `not_found` for an unknown id. */
 export function providerById(id: string): Profile {
-  const provider = providers.find((one) => String(one.id) === id);
+  const provider = providers.find((other) => String(other.id) === id);
   if (!provider) throw new DemoError(404, 'not_found', 'We couldn’t find that. It may have been removed.');
   return provider;
 }
 
-/** The place that a text means, or nothing. */
-const placeIn = (location: string) => airportOf(location) ?? searchAirports(location)[0];
+/** Resolves a location to an airport; undefined if there is none. */
+const findPlace = (location: string) => findAirport(location) ?? searchAirports(location)[0];
 
-/** How far the nearest served airport is; somebody who comes from afar is as far as the base. */
-function milesTo(place: Airport, provider: Profile, radiusNm: number): number | undefined {
+/** Returns the distance to the nearest served airport in the radius, else to the base within the service radius, in nm. */
+function distanceTo(place: Airport, provider: Profile, radiusNm: number): number | undefined {
   const nearest = Math.min(...provider.places.map((served) => distanceNm(place, served)));
   if (nearest <= radiusNm) return nearest;
   const fromBase = provider.base ? distanceNm(place, provider.base) : Number.POSITIVE_INFINITY;
   return fromBase <= (provider.serviceRadiusNm ?? 0) ? fromBase : undefined;
 }
 
-const textOf = (provider: Profile) =>
+const searchText = (provider: Profile) =>
   [
     provider.businessName,
     provider.description,
-    ...provider.servicesOffered.flatMap((one) => [one, labelOf(one)]),
+    ...provider.servicesOffered.flatMap((service) => [service, labelOf(service)]),
   ]
     .join(' ')
     .toLowerCase();
@@ -85,11 +85,11 @@ const textOf = (provider: Profile) =>
 const isOn = (value: string | undefined) => value === 'true';
 
 function matches(provider: Profile, query: Query) {
-  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const tokens = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const services = (query.services ?? '').split(',').filter(Boolean);
   return (
-    words.every((word) => textOf(provider).includes(word)) &&
-    (services.length === 0 || services.some((one) => provider.servicesOffered.includes(one))) &&
+    tokens.every((token) => searchText(provider).includes(token)) &&
+    (services.length === 0 || services.some((service) => provider.servicesOffered.includes(service))) &&
     Number(provider.rating) >= Number(query.rating ?? 0) &&
     (!isOn(query.verified) || provider.isVerified) &&
     (!isOn(query.available) || provider.isAvailable) &&
@@ -97,22 +97,23 @@ function matches(provider: Profile, query: Query) {
   );
 }
 
-/** Those who fit, each with its distance from the place that was asked for. */
-function found(query: Query): Listed[] {
-  const place = query.location ? placeIn(query.location) : undefined;
+/** Returns the matching providers, each with its distance from the location. */
+function search(query: Query): Listed[] {
+  const place = query.location ? findPlace(query.location) : undefined;
   const radius = Number(query.radiusNm ?? 50);
   return providers
     .filter((provider) => matches(provider, query))
     .flatMap((provider) => {
-      const miles = place && milesTo(place, provider, radius);
+      const miles = place && distanceTo(place, provider, radius);
       return place && miles === undefined ? [] : [{ ...provider, distanceNm: miles ?? null }];
     });
 }
 
-const best = (one: Listed) => (one.isVerified ? 2 : 0) + (one.isAvailable ? 2 : 0) + Number(one.rating) / 5;
+const score = (provider: Listed) =>
+  (provider.isVerified ? 2 : 0) + (provider.isAvailable ? 2 : 0) + Number(provider.rating) / 5;
 
-const orders: Record<string, (a: Listed, b: Listed) => number> = {
-  best: (a, b) => best(b) - best(a),
+const comparators: Record<string, (a: Listed, b: Listed) => number> = {
+  best: (a, b) => score(b) - score(a),
   rating: (a, b) => Number(b.rating) - Number(a.rating),
   distance: (a, b) => (a.distanceNm ?? 0) - (b.distanceNm ?? 0),
   newest: (a, b) => b.memberSince.localeCompare(a.memberSince),
@@ -120,21 +121,22 @@ const orders: Record<string, (a: Listed, b: Listed) => number> = {
 
 function locationHeader(query: Query): Record<string, string> {
   if (!query.location) return {};
-  const place = placeIn(query.location);
+  const place = findPlace(query.location);
   return {
     'x-location': place ? encodeURIComponent(`${place.code} · ${place.faa} · ${place.name}`) : 'unknown',
   };
 }
 
-/** Up to three others of the same kind, the nearest first. */
-function similarTo({ id, base, servicesOffered }: Profile) {
+/** Returns up to 3 nearby providers with a common service, nearest first. */
+function findSimilar({ id, base, servicesOffered }: Profile) {
   if (!base) return [];
   return providers
     .flatMap((other) =>
       other.base && other.id !== id ? [{ other, miles: distanceNm(base, other.base) }] : [],
     )
     .filter(
-      ({ other, miles }) => miles < 80 && other.servicesOffered.some((one) => servicesOffered.includes(one)),
+      ({ other, miles }) =>
+        miles < 80 && other.servicesOffered.some((service) => servicesOffered.includes(service)),
     )
     .toSorted((a, b) => a.miles - b.miles)
     .slice(0, 3)
@@ -144,18 +146,18 @@ function similarTo({ id, base, servicesOffered }: Profile) {
 export const providerHandlers: DemoHandlers = {
   'GET /api/providers': ({ query }) =>
     new DemoPage(
-      found(query).toSorted(orders[query.sort ?? 'best'] ?? orders.best),
+      search(query).toSorted(comparators[query.sort ?? 'best'] ?? comparators.best),
       query,
       locationHeader(query),
     ),
   'GET /api/providers/map': ({ query }) => {
-    const all = found(query);
+    const all = search(query);
     const points = all.flatMap(({ base, ...rest }) => (base ? [{ ...rest, ...base }] : []));
     return { total: all.length, points, clusters: [] };
   },
   'GET /api/providers/:id': ({ params }) => {
     const provider = providerById(params.id ?? '');
-    return { ...provider, similar: similarTo(provider) };
+    return { ...provider, similar: findSimilar(provider) };
   },
   'PUT /api/providers/:id/saved': ({ params }) => {
     providerById(params.id ?? '').isSaved = true;

@@ -11,15 +11,15 @@ import { ago } from './time.ts';
 type Detail = WireOf<Api['GET /api/requests/:id']>;
 type Home = WireOf<Api['GET /api/home']>;
 
-const plane = {
+const aircraft = {
   tailNumber: 'N52731',
   aircraftType: 'Single Engine Piston',
   make: 'Cessna',
   model: '182P',
   year: 1974,
 };
-const field = { code: 'KPAO', name: 'Palo Alto', city: 'Palo Alto', state: 'CA' };
-const mechanic = providers[0];
+const airport = { code: 'KPAO', name: 'Palo Alto', city: 'Palo Alto', state: 'CA' };
+const shop = providers[0];
 
 const blank: Omit<Detail, 'id' | 'title' | 'description' | 'category' | 'createdAt' | 'updatedAt'> = {
   status: 'open',
@@ -27,8 +27,8 @@ const blank: Omit<Detail, 'id' | 'title' | 'description' | 'category' | 'created
   budgetRange: 'estimate',
   aircraftId: 1,
   preferredLocation: 'KPAO',
-  aircraft: plane,
-  airport: field,
+  aircraft,
+  airport,
   quoteCount: 0,
   thumbnailUrl: null,
   expiresAt: ago({ days: -18 }),
@@ -54,7 +54,7 @@ const blank: Omit<Detail, 'id' | 'title' | 'description' | 'category' | 'created
   dateProposedBy: null,
 };
 
-const step = (event: string, to: string, at: string, from: string | null = null) => ({
+const transition = (event: string, to: string, at: string, from: string | null = null) => ({
   event,
   from,
   to,
@@ -72,7 +72,7 @@ const requests: Detail[] = [
     category: 'inspection',
     createdAt: ago({ days: 2 }),
     updatedAt: ago({ days: 2 }),
-    timeline: [step('post', 'open', ago({ days: 2 }))],
+    timeline: [transition('post', 'open', ago({ days: 2 }))],
   },
   {
     ...blank,
@@ -84,24 +84,22 @@ const requests: Detail[] = [
     quoteCount: 1,
     can: [],
     expiresAt: null,
-    provider: mechanic
-      ? { id: mechanic.id, userId: mechanic.userId, businessName: mechanic.businessName }
-      : null,
+    provider: shop ? { id: shop.id, userId: shop.userId, businessName: shop.businessName } : null,
     price: '640.00',
     completedAt: ago({ days: 30 }),
     createdAt: ago({ days: 42 }),
     updatedAt: ago({ days: 30 }),
     timeline: [
-      step('post', 'open', ago({ days: 42 })),
-      step('accept', 'awaiting_payment', ago({ days: 40 }), 'open'),
-      step('fund', 'in_progress', ago({ days: 40 }), 'awaiting_payment'),
-      step('deliver', 'delivered', ago({ days: 32 }), 'in_progress'),
-      step('confirm', 'completed', ago({ days: 30 }), 'delivered'),
+      transition('post', 'open', ago({ days: 42 })),
+      transition('accept', 'awaiting_payment', ago({ days: 40 }), 'open'),
+      transition('fund', 'in_progress', ago({ days: 40 }), 'awaiting_payment'),
+      transition('deliver', 'delivered', ago({ days: 32 }), 'in_progress'),
+      transition('confirm', 'completed', ago({ days: 30 }), 'delivered'),
     ],
   },
 ];
 
-function one({ params }: DemoInput): Detail {
+function getRequest({ params }: DemoInput): Detail {
   const request = requests.find(({ id }) => id === Number(params.id));
   if (!request) throw new DemoError(404, 'not_found', 'We couldn’t find that. It may have been removed.');
   return request;
@@ -109,21 +107,21 @@ function one({ params }: DemoInput): Detail {
 
 const visible = () => requests.filter(({ status }) => status !== 'cancelled');
 
-/** What the handlers of other files answer, for the home screen. */
-const ask = <T>(handler: ((input: DemoInput) => unknown) | undefined): T =>
+/** Calls a handler of another file. */
+const callHandler = <T>(handler: ((input: DemoInput) => unknown) | undefined): T =>
   handler?.({ params: {}, query: { limit: '3' }, body: undefined }) as T;
 
 function home(as: Home['as']): Home {
-  const talks = ask<DemoPage<Home['conversations'][number]>>(
+  const conversations = callHandler<DemoPage<Home['conversations'][number]>>(
     messageHandlers['GET /api/messages/conversations'],
   );
-  const { unread } = ask<{ unread: number }>(messageHandlers['GET /api/messages/unread-count']);
-  const aircraft = ask<Home['aircraft']>(aircraftHandlers['GET /api/aircraft']);
+  const { unread } = callHandler<{ unread: number }>(messageHandlers['GET /api/messages/unread-count']);
+  const ownAircraft = callHandler<Home['aircraft']>(aircraftHandlers['GET /api/aircraft']);
   const isOwner = as === 'owner';
   return {
     as,
     stats: {
-      aircraft: isOwner ? aircraft.length : null,
+      aircraft: isOwner ? ownAircraft.length : null,
       activeRequests: isOwner ? requests.filter(({ status }) => status === 'open').length : null,
       activeJobs: isOwner ? null : runningJobs,
       newRequests: isOwner ? null : requests.filter(({ status }) => status === 'open').length,
@@ -131,8 +129,8 @@ function home(as: Home['as']): Home {
       thisMonth: isOwner ? visible().filter(({ createdAt }) => createdAt >= ago({ days: 30 })).length : 0,
     },
     requests: isOwner ? visible().slice(0, 3) : [],
-    conversations: talks.items,
-    aircraft: isOwner ? aircraft.slice(0, 2) : [],
+    conversations: conversations.items,
+    aircraft: isOwner ? ownAircraft.slice(0, 2) : [],
     hasProviderProfile: true,
     serviceCounts: claimedProviders,
   };
@@ -142,37 +140,37 @@ export const requestHandlers: DemoHandlers = {
   'GET /api/home': ({ query }) => home(query.as === 'provider' ? 'provider' : 'owner'),
   'GET /api/requests/my': ({ query }) =>
     new DemoPage(query.status ? requests.filter(({ status }) => status === query.status) : visible(), query),
-  'GET /api/requests/:id': one,
+  'GET /api/requests/:id': getRequest,
   'POST /api/requests': ({ body }) => {
     const now = ago({});
     const id = requests.length + 1;
     const {
       photoIds: _photos,
       reminderId: _reminder,
-      ...words
+      ...fields
     } = body as Partial<Detail> & {
       photoIds?: number[];
       reminderId?: number;
     };
     const request = {
       ...blank,
-      ...words,
+      ...fields,
       id,
       createdAt: now,
       updatedAt: now,
-      timeline: [step('post', 'open', now)],
+      timeline: [transition('post', 'open', now)],
     } as Detail;
     requests.unshift(request);
     return request;
   },
   'PATCH /api/requests/:id': (input) => {
-    const { note, ...words } = input.body as { note?: string } & Partial<Detail>;
-    const request = Object.assign(one(input), words);
+    const { note, ...fields } = input.body as { note?: string } & Partial<Detail>;
+    const request = Object.assign(getRequest(input), fields);
     if (note) request.notes.push({ id: request.notes.length + 1, text: note, createdAt: ago({}) });
     return request;
   },
   'DELETE /api/requests/:id': (input) => {
-    Object.assign(one(input), { status: 'cancelled', can: [] });
+    Object.assign(getRequest(input), { status: 'cancelled', can: [] });
   },
   'POST /api/instant-quotes/estimate': ({ body }) => {
     const rush = (body as { urgency: string }).urgency === 'asap' ? 530 : 0;

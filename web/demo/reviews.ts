@@ -7,10 +7,10 @@ import { ago } from './time.ts';
 
 type Review = WireOf<Api['GET /api/reviews/provider/:providerId']>[number];
 
-const said = {
+const comments = {
   5: [
     'Called with pictures before ordering parts. The bill was the quote.',
-    'On time to the hour, and everything that was found stood in one tidy list.',
+    'On time to the hour, with one tidy list of everything they found.',
     'Explained three options and sold me the cheapest.',
     'Came to my tie-down, did the work, cleaned up, and said what to watch for.',
     'The paperwork was done before I had finished my coffee.',
@@ -22,7 +22,7 @@ const said = {
     'Good work. Took a day longer because of a backordered part, and they said so early.',
     'Careful and honest. Bring a jacket, the hangar is cold.',
     'Not the cheapest, but right the first time.',
-    'Lovely result; getting a slot took some patience.',
+    'Great result. Getting a slot took some patience.',
   ],
   3: ['The result is fine, the schedule slipped by a week.', 'Good hands, slow phone.'],
 } as const;
@@ -43,8 +43,8 @@ const replies = [
   'Sorry about the delay, and thank you for waiting.',
 ];
 
-/** The stars in an order that looks like life: a lower one now and then. */
-function starsOf([five, four, three]: [number, number, number]): (3 | 4 | 5)[] {
+/** Spreads the lower ratings evenly among the higher ones. */
+function spreadRatings([five, four, three]: [number, number, number]): (3 | 4 | 5)[] {
   const total = five + four + three;
   const spread = (count: number, offset: number) =>
     Array.from({ length: count }, (_, i) => Math.floor(((i + offset) * total) / count));
@@ -53,16 +53,16 @@ function starsOf([five, four, three]: [number, number, number]): (3 | 4 | 5)[] {
   return Array.from({ length: total }, (_, at) => (threes.has(at) ? 3 : fours.has(at) ? 4 : 5));
 }
 
-function reviewsOf(id: number): Review[] {
-  const stars = starsOf(shops[id - 1]?.stars ?? [0, 0, 0]);
+function listReviews(id: number): Review[] {
+  const stars = spreadRatings(shops[id - 1]?.stars ?? [0, 0, 0]);
   return stars.map((rating, at) => {
-    const words = said[rating];
+    const texts = comments[rating];
     const days = 3 + at * 9;
     const hasReply = at % 4 === 1;
     return {
       id: id * 1000 + stars.length - at,
       rating,
-      comment: words[(id * 3 + at) % words.length] ?? words[0],
+      comment: texts[(id * 3 + at) % texts.length] ?? texts[0],
       createdAt: ago({ days }),
       reviewer: owners[(id + at * 4) % owners.length] ?? 'An owner',
       reply: hasReply ? (replies[rating === 5 ? 0 : 1] ?? null) : null,
@@ -73,5 +73,5 @@ function reviewsOf(id: number): Review[] {
 
 export const reviewHandlers: DemoHandlers = {
   'GET /api/reviews/provider/:providerId': ({ params, query }) =>
-    new DemoPage(reviewsOf(providerById(params.providerId ?? '').id), query),
+    new DemoPage(listReviews(providerById(params.providerId ?? '').id), query),
 };

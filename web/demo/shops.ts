@@ -1,21 +1,21 @@
 import type { Service } from '#contract/labels.ts';
 
-/** A provider of the demo, in short. */
+/** Provider of the demo, in short form. */
 export interface Shop {
   name: string;
   person: [first: string, last: string];
-  /** Where it is based, then where else it goes. */
-  fields: string;
+  /** Base airport, then further served airports. */
+  airports: string;
   services: Service[];
   tags?: string[];
   credentials: string[];
   about: string;
-  /** How many gave five, four and three stars. */
+  /** Number of reviews with 5, 4 and 3 stars. */
   stars: [five: number, four: number, three: number];
-  /** Days since the business was verified; none: not verified. */
+  /** Days since the business was verified; undefined if it is not. */
   verified?: number;
   isBusy?: true;
-  /** How far they come to the aircraft. */
+  /** Service radius, in nm. */
   radiusNm?: number;
   responseHours: number | null;
 }
@@ -24,7 +24,7 @@ export const shops: Shop[] = [
   {
     name: 'Shoreline Aero Maintenance',
     person: ['Dana', 'Whitfield'],
-    fields: 'KPAO KSQL KSJC KRHV',
+    airports: 'KPAO KSQL KSJC KRHV',
     services: ['maintenance', 'inspection', 'engine'],
     tags: ['Mobile', 'Borescope'],
     credentials: ['A&P with IA', '18 years'],
@@ -38,7 +38,7 @@ export const shops: Shop[] = [
   {
     name: 'Westgate Avionics',
     person: ['Peter', 'Lindqvist'],
-    fields: 'KSQL KPAO KHWD',
+    airports: 'KSQL KPAO KHWD',
     services: ['avionics'],
     tags: ['ADS-B', 'Pitot-static', 'Garmin'],
     credentials: ['FAA repair station', 'Radio class 3'],
@@ -52,7 +52,7 @@ export const shops: Shop[] = [
   {
     name: 'Clearcoat Aircraft Detail',
     person: ['Maya', 'Okafor'],
-    fields: 'KHWD KOAK KPAO',
+    airports: 'KHWD KOAK KPAO',
     services: ['detailing'],
     tags: ['Ceramic', 'Interior', 'Brightwork'],
     credentials: ['Certified detailer', 'Insured to $1M'],
@@ -65,7 +65,7 @@ export const shops: Shop[] = [
   {
     name: 'Delta Wing Instruments',
     person: ['Luis', 'Arroyo'],
-    fields: 'KLVK KHWD KRHV',
+    airports: 'KLVK KHWD KRHV',
     services: ['avionics', 'inspection'],
     tags: ['Transponder', 'Mobile'],
     credentials: ['FAA repair station', 'Instrument class 1'],
@@ -79,7 +79,7 @@ export const shops: Shop[] = [
   {
     name: 'Reno Turbine',
     person: ['Chuck', 'Dempsey'],
-    fields: 'KRNO',
+    airports: 'KRNO',
     services: ['engine', 'maintenance', 'inspection'],
     tags: ['PT6A'],
     credentials: ['FAA repair station', 'PT6A hot section'],
@@ -92,7 +92,7 @@ export const shops: Shop[] = [
   {
     name: 'Van Nuys Aero Electric',
     person: ['Grace', 'Tan'],
-    fields: 'KVNY KSMO',
+    airports: 'KVNY KSMO',
     services: ['avionics', 'modifications'],
     tags: ['Full panel', 'Turboprop'],
     credentials: ['FAA repair station', 'Garmin dealer'],
@@ -105,7 +105,7 @@ export const shops: Shop[] = [
   {
     name: 'Palomar Prop & Governor',
     person: ['Ruth', 'Castellanos'],
-    fields: 'KCRQ KVNY',
+    airports: 'KCRQ KVNY',
     services: ['maintenance', 'modifications'],
     credentials: ['Propeller repair station'],
     about: 'Overhaul, dynamic balance at your field, spinner and backplate repairs. Two-week turns.',
@@ -115,7 +115,7 @@ export const shops: Shop[] = [
   {
     name: 'Sonoran Inspections',
     person: ['Hank', 'Begay'],
-    fields: 'KSDL KDVT',
+    airports: 'KSDL KDVT',
     services: ['inspection', 'maintenance'],
     tags: ['Pre-buy', 'Logbook review'],
     credentials: ['A&P with IA', 'Cirrus trained'],
@@ -128,7 +128,7 @@ export const shops: Shop[] = [
   {
     name: 'Cascade Airframe',
     person: ['Ingrid', 'Solberg'],
-    fields: 'KBFI KRNT',
+    airports: 'KBFI KRNT',
     services: ['maintenance', 'modifications'],
     tags: ['Composite', 'Sheet metal'],
     credentials: ['A&P with IA', 'Composite repair'],
@@ -142,7 +142,7 @@ export const shops: Shop[] = [
   {
     name: 'Front Range Radio',
     person: ['Owen', 'Pryce'],
-    fields: 'KAPA KBJC',
+    airports: 'KAPA KBJC',
     services: ['avionics'],
     tags: ['ELT', 'Antenna'],
     credentials: ['FAA repair station, limited'],
@@ -154,7 +154,7 @@ export const shops: Shop[] = [
   {
     name: 'Lone Star Annuals',
     person: ['Travis', 'McCoy'],
-    fields: 'KADS KDTO',
+    airports: 'KADS KDTO',
     services: ['inspection', 'maintenance', 'engine'],
     credentials: ['A&P with IA', '26 years'],
     about: 'Owner-assisted annuals every weekday. Bring gloves; coffee and the parts washer are ours.',
@@ -165,7 +165,7 @@ export const shops: Shop[] = [
   {
     name: 'Hill Country Detail',
     person: ['Rosa', 'Delgado'],
-    fields: 'KGTU KAUS',
+    airports: 'KGTU KAUS',
     services: ['detailing'],
     tags: ['Ceramic'],
     credentials: ['Fully insured'],
@@ -176,7 +176,7 @@ export const shops: Shop[] = [
   {
     name: 'Peachtree Pistons',
     person: ['Marcus', 'Bell'],
-    fields: 'KPDK KBNA',
+    airports: 'KPDK KBNA',
     services: ['engine', 'maintenance'],
     tags: ['Top overhaul', 'Magnetos'],
     credentials: ['A&P', 'Lycoming trained', 'Continental trained'],
@@ -188,7 +188,7 @@ export const shops: Shop[] = [
   {
     name: 'Hudson Jet Care',
     person: ['Elena', 'Rossi'],
-    fields: 'KTEB KCDW',
+    airports: 'KTEB KCDW',
     services: ['detailing', 'maintenance'],
     tags: ['Light jets', 'Overnight'],
     credentials: ['Insured to $5M'],
@@ -201,7 +201,7 @@ export const shops: Shop[] = [
   {
     name: 'Prairie Aviation Services',
     person: ['Noah', 'Lindgren'],
-    fields: 'KPWK KDPA',
+    airports: 'KPWK KDPA',
     services: ['maintenance', 'inspection', 'avionics'],
     credentials: ['FAA repair station', 'A&P with IA'],
     about: 'A heated hangar, four mechanics, and winter slots while the rest of the field is frozen in.',
@@ -212,7 +212,7 @@ export const shops: Shop[] = [
   {
     name: 'Merrill Bush Works',
     person: ['Kari', 'Nilsen'],
-    fields: 'PAMR',
+    airports: 'PAMR',
     services: ['maintenance', 'modifications', 'inspection'],
     tags: ['Floats', 'Skis', 'Tailwheel'],
     credentials: ['A&P with IA', 'STC installations'],

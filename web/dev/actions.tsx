@@ -9,7 +9,7 @@ import { Row, Sample, Section } from './section.tsx';
 
 const variants = ['primary', 'outline', 'ghost', 'danger'] as const;
 
-/** Buttons and what answers them. */
+/** Buttons, toasts and menus. */
 export function Actions() {
   const [pending, setPending] = useState(false);
   const toast = useToast();

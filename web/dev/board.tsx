@@ -16,7 +16,7 @@ import { States } from './states.tsx';
 
 const chapters = ['Foundations', 'Actions', 'Fields', 'Choices', 'Popups', 'Data', 'Charts', 'Map', 'States'];
 
-/** Every part in every state. */
+/** Every UI component in every state. */
 export const Board = () => (
   <>
     <SkipLink />

@@ -24,7 +24,7 @@ const review = [
   { label: 'Complete', note: 'The verified mark appears on your profile and in every search.' },
 ];
 
-/** Figures, curves and courses. */
+/** Stats, charts and steppers. */
 export const Charts = () => (
   <Section id="charts" title="Charts">
     <Sample name="Stat, Sparkline" span={12} bare>

@@ -42,7 +42,7 @@ const filters = [
 ];
 const tabs = ['Users', 'Waitlist', 'Statistics', 'Settings'];
 
-/** Everything one chooses from. */
+/** Controls that choose from options. */
 export function Choices() {
   const [category, setCategory] = useState('annual');
   const [urgency, setUrgency] = useState('normal');

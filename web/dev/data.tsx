@@ -82,13 +82,13 @@ const columns: Column<Job>[] = [
   { id: 'price', head: 'Price', renderCell: (job) => job.price, align: 'end' },
 ];
 
-/** Facts about people, jobs and planes. */
+/** Components that show data. */
 export function Data() {
   const [page, setPage] = useState(4);
   const [shown, setShown] = useState(20);
   return (
     <Section id="data" title="Data">
-      <Sample name="Avatar: picture, initials, nobody, a picture that fails">
+      <Sample name="Avatar: photo, initials, no name, a photo that fails to load">
         <Row>
           <Avatar name="Marta Kowalski" src="/favicon.svg" />
           <Avatar name="Bayline Aero Maintenance" />

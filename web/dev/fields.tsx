@@ -31,7 +31,7 @@ const periods = [
   { value: '90', label: 'Last 3 months' },
 ];
 
-/** Everything one types into. */
+/** Text inputs. */
 export function Fields() {
   const [text, setText] = useState(
     'Annual due by October 31. Lycoming IO-360, 3,412.6 tach hours, digital logbooks.',
@@ -68,7 +68,7 @@ export function Fields() {
               end={<CreditCard aria-hidden />}
             />
           </Field>
-          <Field label="E-mail" hint="Confirmed on Oct 2">
+          <Field label="Email" hint="Confirmed on Oct 2">
             <TextInput disabled defaultValue="marta.kowalski@example.com" />
           </Field>
         </div>

@@ -1,4 +1,4 @@
-// The board of parts at /dev/ui. Vite serves this page while developing; a build starts from index.html and never sees it.
+// Component board at /dev/ui. Only the Vite dev server serves it: the build starts from index.html.
 import './board.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

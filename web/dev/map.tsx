@@ -5,7 +5,7 @@ import { Sample, Section } from './section.tsx';
 
 const west = { x: 0, y: 20, width: 300, height: 430 };
 
-/** The country, and a part of it as a phone shows it. */
+/** The map, and a part of it as on a phone. */
 export function MapSection() {
   const [chosen, setChosen] = useState('KVNY');
   const map = {

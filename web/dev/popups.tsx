@@ -18,7 +18,7 @@ import { Row, Sample, Section } from './section.tsx';
 
 type Open = 'dialog' | 'confirm' | 'start' | 'end' | 'sheet';
 
-/** What lies above the page. */
+/** Dialogs, drawers and other overlays. */
 export function Popups() {
   const [open, setOpen] = useState<Open>();
   const [pending, setPending] = useState(false);
@@ -131,7 +131,7 @@ export function Popups() {
       <ConfirmDialog
         open={open === 'confirm'}
         title="Remove N172SP?"
-        text="Its due list and history are deleted. This cannot be taken back."
+        text="This deletes its due list and history. You can’t undo this."
         confirm="Remove Aircraft"
         pendingText="Removing..."
         danger

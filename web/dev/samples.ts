@@ -10,7 +10,7 @@ export const airports: Airport[] = [
   { code: 'KRNO', name: 'Reno/Tahoe', city: 'Reno, NV' },
 ];
 
-/** Answers like a server: late, and not at all to ‘fail’. */
+/** Responds like a server: with a delay, and throws for ‘fail’. */
 export async function findAirports(query: string): Promise<Airport[]> {
   await new Promise((done) => setTimeout(done, 400));
   if (query === 'fail') throw new Error('The sample server is down.');

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/class-names.ts';
 
 type SectionProps = { id: string; title: string; children: ReactNode };
 
-/** A chapter of the board. */
+/** Section of the board. */
 export const Section = ({ id, title, children }: SectionProps) => (
   <section id={id} aria-labelledby={`${id}-title`} className="mt-14 first:mt-8 max-md:mt-10">
     <h2 id={`${id}-title`} className="mb-4 text-2xl">
@@ -23,7 +23,7 @@ const spans = {
 
 type SampleProps = { name: string; span?: keyof typeof spans; bare?: boolean; children: ReactNode };
 
-/** One part, in a card under its name; `bare` where the part is a card itself. */
+/** One component in a card with its name; `bare` if the component is a card itself. */
 export const Sample = ({ name, span = 4, bare, children }: SampleProps) => (
   <div className={cx('flex min-w-0 flex-col', spans[span])}>
     <p className="mb-2 text-xs text-ink-3">{name}</p>
@@ -31,7 +31,7 @@ export const Sample = ({ name, span = 4, bare, children }: SampleProps) => (
   </div>
 );
 
-/** Parts side by side. */
+/** Components side by side. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );

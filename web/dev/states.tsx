@@ -27,7 +27,7 @@ const files: FileEntry[] = [
   { id: 'd', name: 'repair-station.docx', size: 48_000, state: 'pending' },
 ];
 
-/** Waiting, nothing, failure, files. */
+/** Loading, empty and error states, and files. */
 export function States() {
   const [list, setList] = useState(files);
   const add = (chosen: File[]) =>
@@ -61,7 +61,7 @@ export function States() {
       <Sample name="ErrorState: never an empty list" bare>
         <ErrorState
           className="card grid h-full"
-          title="Providers could not be loaded"
+          title="Couldn’t load providers"
           text="The connection dropped. Your filters are kept."
           onRetry={() => {}}
         />

@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
 import { isDemoPath } from './demo-path.ts';
 
-/** A non-OK answer: its message is `{status}: {body text or status text}`; `body` is what the server said. */
+/** Non-OK response: `message` is `{status}: {body or status text}`, `body` the parsed JSON if there is any. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
@@ -11,11 +11,11 @@ export class ApiError extends Error {
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.body = parsed(text);
+    this.body = parseBody(text);
   }
 }
 
-function parsed(text: string): ErrorBody | undefined {
+function parseBody(text: string): ErrorBody | undefined {
   try {
     return JSON.parse(text) as ErrorBody;
   } catch {
@@ -30,19 +30,19 @@ interface Input {
   idempotencyKey?: string;
 }
 
-/** The same key for every try of one submission, so that a lost answer may be asked for again. */
+/** Idempotency key: the same for every retry of one submission, so that the server deduplicates them. */
 interface Options {
   idempotencyKey?: string;
 }
 
-/** Nothing to say when the endpoint takes nothing. */
+/** Arguments of `call`: the input is optional if the endpoint takes none. */
 type Args<E extends Endpoint> = unknown extends CallOf<E> ? [input?: Options] : [input: CallOf<E> & Options];
 
-/** Where calls go: the server, or on the demo pages a backend in memory. */
+/** Sends a call: to the server, or on demo pages to an in-memory backend. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 let demoBackend: Transport | undefined;
 
-/** Who answers the calls of the demo pages; nothing that is done there ever reaches the server. */
+/** Sets the backend of the demo pages; their calls never reach the server. */
 export function setDemoTransport(backend: Transport) {
   demoBackend = backend;
 }
@@ -54,14 +54,14 @@ const send: Transport = (path, init) => {
 };
 
 /**
- * Calls the API: `call('GET /api/providers/:id', { params: { id } })`. The words are the contract's own, so a wrong
- * path or a missing field does not compile, and no schema needs to travel to the browser.
+ * Calls the API: `call('GET /api/providers/:id', { params: { id } })`. The contract types the route, so a wrong path or
+ * a missing field does not compile, and no schema is sent to the browser.
  */
 export async function call<R extends keyof Api>(route: R, ...[input]: Args<Api[R]>): Promise<WireOf<Api[R]>> {
   return (await sendCall(route, input)).json as WireOf<Api[R]>;
 }
 
-/** One page of a list: how many there are in all, and where the next page begins. */
+/** One page of a list, with the total count and the cursor of the next page. */
 export interface ListPage<T> {
   items: T[];
   total: number;
@@ -72,7 +72,7 @@ export interface ListPage<T> {
 type ListRoute = { [R in keyof Api]: WireOf<Api[R]> extends unknown[] ? R : never }[keyof Api];
 type ItemOf<R extends ListRoute> = WireOf<Api[R]> extends (infer T)[] ? T : never;
 
-/** Calls a list and keeps what its headers tell. */
+/** Calls a list endpoint and reads the total and the next cursor from the headers. */
 export async function callPage<R extends ListRoute>(
   route: R,
   ...[input]: Args<Api[R]>
@@ -109,20 +109,16 @@ function requestFor(
   ).toString();
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
-  // What creates or pays happens once, also when the network delivers the call twice.
+  // The server handles a key once, even if the network delivers the call twice.
   if (method === 'POST') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   const init: RequestInit = { method, credentials: 'include', headers };
   if (body !== undefined) init.body = JSON.stringify(body);
   return [search ? `${filled}?${search}` : filled, init];
 }
 
-/** What the server said, else the words given: for toasts. */
-export const errorMessage = (error: unknown, otherwise: string) =>
-  (error instanceof ApiError && error.body?.message) || otherwise;
+/** Returns the server's message, else the fallback. */
+export const errorMessage = (error: unknown, fallback: string) =>
+  (error instanceof ApiError && error.body?.message) || fallback;
 
 /** Path params for endpoints with `:id`. */
 export const idParams = (id: number) => ({ params: { id: String(id) } });
-
-/** Returns the server's message about one field; undefined if it has none. Forms on `useForm` do not need it. */
-export const issueOf = (error: unknown, path: string) =>
-  error instanceof ApiError ? error.body?.issues?.find((issue) => issue.path === path)?.message : undefined;

@@ -1,4 +1,4 @@
-/** A shower of paper planes; none for those who want no motion. The code comes when there is something to celebrate. */
+/** Shows confetti of paper planes, unless the user prefers reduced motion. Lazy-loads its library. */
 export async function celebrate() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { default: confetti } = await import('canvas-confetti');
@@ -6,7 +6,7 @@ export async function celebrate() {
   canvas.ariaHidden = 'true';
   canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
   document.body.append(canvas);
-  // Without a worker: the page's policy allows none that is made of text.
+  // No worker: the content security policy forbids workers from blobs.
   const shoot = confetti.create(canvas, { resize: true, useWorker: false });
   const plane = confetti.shapeFromPath({ path: 'M0 10 24 0 16 22 10 14zM10 14l0 8 4-4z' });
   const shower = (x: number, angle: number) =>

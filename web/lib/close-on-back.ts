@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** While something is open above the page, Back closes it, and the page stays. */
+/** While `open`, the browser's Back closes the overlay instead of leaving the page. */
 export function useCloseOnBack(open: boolean, onClose: () => void) {
   const { history } = useRouter();
   const close = useEffectEvent(onClose);

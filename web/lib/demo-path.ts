@@ -1,2 +1,2 @@
-/** True where a page of the demo shows. */
+/** True for paths of demo pages. */
 export const isDemoPath = (path: string) => path.startsWith('/demo/');

@@ -1,4 +1,4 @@
-/** The Earth's mean radius in nautical miles. */
+/** Mean radius of the Earth, in nm. */
 const earthRadius = 3440.065;
 
 export interface Position {
@@ -9,7 +9,7 @@ export interface Position {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const halfSine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
 
-/** The great-circle distance in nautical miles. */
+/** Returns the great-circle distance, in nm. */
 export function distanceNm(a: Position, b: Position) {
   const north = halfSine(b.latitude - a.latitude);
   const east = halfSine(b.longitude - a.longitude);

@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ApiError } from './api.ts';
 
-/** A page that could not be drawn or fetched; the rest of the app stays as it is. */
+/** Error page of a route that failed to render or load; the rest of the app stays. */
 export default function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const text =

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For lists that grow on demand: call `expect` before more is fetched, and when it has come the first new entry of
- * `shelf` has the focus. Nothing scrolls.
+ * For lists with a 'Load more' button: call `focusNext` before fetching; when the entries arrive, the first new one in
+ * `list` gets the focus without scrolling.
  */
 export function useFocusFirstNew(shown: number) {
-  const shelf = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
     if (firstNew.current === undefined || shown <= firstNew.current) return;
-    const entry = shelf.current?.children[firstNew.current];
+    const entry = list.current?.children[firstNew.current];
     firstNew.current = undefined;
     const target = entry?.matches('[tabindex]') ? entry : entry?.querySelector('[tabindex], button');
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, [shown]);
-  const expect = () => {
+  const focusNext = () => {
     firstNew.current = shown;
   };
-  return { shelf, expect };
+  return { list, focusNext };
 }

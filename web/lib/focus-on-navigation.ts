@@ -3,12 +3,12 @@ import type { AnyRouter } from '@tanstack/react-router';
 const focusContent = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 
 /**
- * After a move to another page the keyboard starts at its content, as it would after loading a document. A menu that
- * closes meanwhile wants the focus for its button: it stays at the content until the person does something.
+ * Moves the focus to the content after a navigation, as loading a document would. A menu that closes at the same time
+ * tries to focus its button: the focus stays on the content until the user clicks or types.
  */
 export function focusOnNavigation(router: AnyRouter) {
   let isNavigating = false;
-  for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, () => (isNavigating = false), true);
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (isNavigating = false), true);
   addEventListener('focusin', ({ target }) => {
     if (isNavigating && target instanceof Element && !target.closest('#main, [role=dialog]')) focusContent();
   });

@@ -2,8 +2,7 @@ const dateParts = { month: 'short', day: 'numeric' } as const;
 const thisYear = new Intl.DateTimeFormat('en-US', dateParts);
 const otherYear = new Intl.DateTimeFormat('en-US', { ...dateParts, year: 'numeric' });
 const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -11,10 +10,10 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 });
 const plainNumber = new Intl.NumberFormat('en-US');
 
-/** 'Oct 5', with the year when it is another one; a day 'YYYY-MM-DD' is that day everywhere. */
+/** 'Oct 5', with the year if it is not the current one. A date 'YYYY-MM-DD' is the same in every time zone. */
 export function formatDate(when: string | Date, now = new Date()): string {
-  const isDay = typeof when === 'string' && when.length === 10;
-  const date = isDay ? new Date(`${when}T12:00:00`) : new Date(when);
+  const isDate = typeof when === 'string' && when.length === 10;
+  const date = isDate ? new Date(`${when}T12:00:00`) : new Date(when);
   return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
 }
 
@@ -28,7 +27,7 @@ export const formatFullDate = (when: string | Date) =>
 export const formatMonth = (when: string | Date) => monthOfYear.format(new Date(when));
 
 /** '2:06 PM'. */
-export const formatTime = (when: string | Date) => clock.format(new Date(when));
+export const formatTime = (when: string | Date) => timeOfDay.format(new Date(when));
 
 /** 'Oct 5, 2:06 PM'. */
 export const formatDateTime = (when: string | Date) => `${formatDate(when)}, ${formatTime(when)}`;
@@ -42,10 +41,7 @@ export function formatAgo(when: string | Date, now = new Date()): string {
   return minutes < 48 * 60 ? 'yesterday' : formatDate(when, now);
 }
 
-/** '$2,150.00' of a number or of a stored amount such as '2150.00'. */
-export const formatMoney = (amount: number | string) => dollarsAndCents.format(Number(amount));
-
-/** '$2,150': for estimates and figures that stand alone. */
+/** '$2,150', for estimates and stats. */
 export const formatDollars = (amount: number | string) => wholeDollars.format(Number(amount));
 
 /** '1,234'. */
@@ -55,6 +51,6 @@ export const formatNumber = (value: number) => plainNumber.format(value);
 export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** First and last name, or what is known of them. */
+/** First and last name, as far as known. */
 export const fullName = (person: { firstName: string | null; lastName: string | null }) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ');

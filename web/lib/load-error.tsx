@@ -3,12 +3,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 
 type Props = {
   query: Pick<UseQueryResult, 'refetch' | 'isFetching'>;
-  /** What could not be loaded. */
+  /** 'Couldn’t load your quotes'. */
   title: string;
   className?: string;
 };
 
-/** That something could not be fetched, with the way to try again. */
+/** Error state of a query, with a retry button. */
 export const LoadError = ({ query, ...rest }: Props) => (
   <ErrorState
     text="Try again in a moment."

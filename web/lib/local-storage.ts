@@ -1,4 +1,4 @@
-/** What this browser remembers under a name; null where there is nothing, or nothing that can be read. */
+/** Reads a JSON value from local storage; null if it is missing or unreadable. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,12 +7,12 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Remembers something under a name; `undefined` forgets it. Where nothing can be stored it lives as long as the page. */
+/** Writes a JSON value to local storage; undefined removes it. Does nothing if storage is full or forbidden. */
 export function writeStored(key: string, value: unknown) {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage is no reason to stop what the person is doing.
+    // A full or forbidden storage must not interrupt the user.
   }
 }

@@ -4,7 +4,7 @@ import { productName } from '#contract/product.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
-/** Names the page in the tab, in the history and to screen readers. */
+/** Sets the document title and announces it to screen readers. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = `${title} – ${productName}`;
@@ -14,17 +14,17 @@ export function useTitle(title: string) {
 
 interface Props {
   title: string;
-  /** Above the title: where one came from. */
+  /** Link above the title to the parent page. */
   back?: { href: string; label: string };
   lead?: ReactNode;
-  /** Beside the title; the one primary button of the page belongs here. */
+  /** Buttons next to the title, including the page's primary one. */
   actions?: ReactNode;
-  /** Of the whole page, such as a narrower column. */
+  /** Class names of the whole page, such as a narrower column. */
   className?: string;
   children: ReactNode;
 }
 
-/** A page's head and body within the shell. */
+/** Header and body of a page within the shell. */
 export function Page({ title, back, lead, actions, className, children }: Props) {
   useTitle(title);
   return (
@@ -42,7 +42,7 @@ export function Page({ title, back, lead, actions, className, children }: Props)
   );
 }
 
-/** Where one came from, above a page's title. */
+/** Link to the parent page, above the title. */
 export const BackLink = ({ href, label }: { href: string; label: string }) => (
   <a
     href={href}

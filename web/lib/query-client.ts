@@ -6,13 +6,13 @@ let isLeaving = false;
 // Tests have no window.
 globalThis.addEventListener?.('beforeunload', () => (isLeaving = true));
 
-/** A session that ended elsewhere has nothing to show: one signs in again and comes back. Who signs out goes their way. */
+/** Sends the user to sign in, and back here, after a session expired; not while a sign-out leaves the page. */
 const signInAgain = (error: Error) => {
   if (error instanceof ApiError && error.status === 401 && !isLeaving)
     signInFrom(location.pathname + location.search);
 };
 
-/** No retries, no refetching by itself: data changes when we change it or are told so. */
+/** No retries and no automatic refetching: data reloads when it is invalidated. Mutations never wait for a connection. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: signInAgain }),
   defaultOptions: {

@@ -1,13 +1,13 @@
-/** A text in an address, or nothing. Numbers are read as text: a code may look like one. */
-export const textOf = (value: unknown) =>
+/** Returns a query value as text; undefined if it is missing or empty. Numbers become text: a code may look like one. */
+export const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 
-/** A path of this site; anything that could lead elsewhere is dropped. */
-export const pathOfThisSite = (value: unknown) =>
+/** Returns a path of this site; undefined for anything that could lead to another site. */
+export const toSitePath = (value: unknown) =>
   typeof value === 'string' && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(value) ? value : undefined;
 
-/** The id of a row in an address, or nothing. */
-export const idOf = (value: unknown) => {
+/** Returns a query value as a row id; undefined if it is not a positive integer. */
+export const toId = (value: unknown) => {
   const id = Number(value);
   return Number.isInteger(id) && id > 0 ? id : undefined;
 };

@@ -5,30 +5,30 @@ import { ApiError, call } from './api.ts';
 
 export type User = WireOf<Api['GET /api/auth/user']>;
 
-/** The signed-in user, or null when nobody is. Any other failure is an error, not 'signed out'. */
+/** The signed-in user; null for a visitor. Any failure but 401 is an error, not 'signed out'. */
 export const currentUser = queryOptions({
   queryKey: ['user'],
-  queryFn: (): Promise<User | null> => call('GET /api/auth/user').catch(nobodyOn401),
+  queryFn: (): Promise<User | null> => call('GET /api/auth/user').catch(nullOn401),
 });
 
-function nobodyOn401(error: unknown): null {
+function nullOn401(error: unknown): null {
   if (error instanceof ApiError && error.status === 401) return null;
   throw error;
 }
 
-/** The user of a page that only the signed-in see. */
+/** Returns the user on signed-in pages; throws for a visitor. */
 export function useUser(): User {
   const { data } = useSuspenseQuery(currentUser);
-  if (!data) throw new Error('nobody is signed in');
+  if (!data) throw new Error('useUser needs a signed-in user');
   return data;
 }
 
-/** Which sides of the market a person works on. */
+/** Returns the user's roles; dual access gives both. */
 export const rolesOf = ({ userType, hasDualAccess }: Pick<User, 'userType' | 'hasDualAccess'>) => ({
   isOwner: userType === 'owner' || hasDualAccess,
   isProvider: userType === 'provider' || hasDualAccess,
 });
 
-/** Sends the browser to sign in, and back here afterwards. */
+/** Navigates to the sign-in page, which returns to `path` afterwards. */
 export const signInFrom = (path: string) =>
   location.assign(`/api/login?returnTo=${encodeURIComponent(path)}`);

@@ -2,7 +2,7 @@ import { ApiError } from './api.ts';
 import { isDemoPath } from './demo-path.ts';
 
 interface Options {
-  /** How much has been sent, 0 to 100. */
+  /** Called with the percentage sent, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
@@ -23,9 +23,9 @@ export interface Uploaded {
   fileUrl: string;
 }
 
-/** Sends a file, telling how far it has come, which `fetch` cannot; failures are those of any other call. */
+/** Uploads a file with progress, which `fetch` cannot report; throws `ApiError` like `call`. */
 export function upload(path: UploadPath, file: Blob, name: string, options: Options = {}): Promise<Uploaded> {
-  // In the demo nothing leaves the browser.
+  // Demo uploads stay in the browser.
   if (isDemoPath(location.pathname))
     return Promise.resolve({ id: demoId++, fileUrl: URL.createObjectURL(file) });
   const field = fields.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'file';

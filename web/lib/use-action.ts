@@ -20,6 +20,10 @@ interface Options<Input, Result> {
   error?: string | ToastContent;
   /** Writes to the cache before queries are invalidated. */
   onSuccess?: (result: Result, input: Input, client: QueryClient) => unknown;
+  /** Writes the expected result to the cache before the call; returns the function that a failure undoes it with. */
+  optimistic?: (input: Input, client: QueryClient) => () => void;
+  /** Actions with the same scope run one after another. */
+  scope?: string;
 }
 
 /** True if the row has changed since it was loaded, so that the server refused the transition. */
@@ -32,25 +36,27 @@ const staleToast = {
 
 /**
  * Mutation with its invalidation and its toasts. A conflict with a newer state has its own toast and reloads the queries.
- * Without a connection it fails right away instead of waiting for one, so that the input stays where it is.
+ * Without a connection it fails right away (`networkMode` of the query client), so that the input stays where it is.
  */
 export function useAction<Input = void, Result = unknown>(
   mutationFn: (input: Input) => Promise<Result>,
-  { invalidates = [], success, error: failed, onSuccess }: Options<Input, Result> = {},
+  { invalidates = [], success, error: failed, onSuccess, optimistic, scope }: Options<Input, Result> = {},
 ) {
   const client = useQueryClient();
   const toast = useToast();
   const invalidate = () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn,
-    networkMode: 'always',
+    ...(scope && { scope: { id: scope } }),
+    onMutate: (input) => optimistic?.(input, client),
     onSuccess: (result, input) => {
       onSuccess?.(result, input, client);
       const content = typeof success === 'function' ? success(result, input) : success;
       if (content) toast.show(content);
       return invalidate();
     },
-    onError: (error) => {
+    onError: (error, _input, undo) => {
+      undo?.();
       const content =
         typeof failed === 'object'
           ? failed

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is like this now: `useMedia('(width < 48rem)')`. */
+/** True while the media query matches: `useMediaQuery('(width < 48rem)')`. */
 export const useMediaQuery = (query: string) =>
   useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const list = matchMedia(query);
-      list.addEventListener('change', tell);
-      return () => list.removeEventListener('change', tell);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
   );
 
-/** Below the width from which there is room beside each other. */
+/** True below the width of two columns. */
 export const useIsPhone = () => useMediaQuery('(width < 48rem)');

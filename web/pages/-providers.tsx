@@ -5,7 +5,7 @@ import { ContactDialog, type Contacted } from '#web/features/messages/contact-di
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 import { useUser } from '#web/lib/session.ts';
 
-/** The directory with the dialog that writes to a provider; the same for members and in the demo. */
+/** Directory with the contact dialog; for signed-in users and in the demo. */
 export function DirectoryScreen(props: Pick<DirectoryProps, 'filters' | 'onFilters'>) {
   const [contacted, setContacted] = useState<Contacted>();
   return (
@@ -16,7 +16,7 @@ export function DirectoryScreen(props: Pick<DirectoryProps, 'filters' | 'onFilte
   );
 }
 
-/** A provider's page with its reviews and the dialog. */
+/** Provider profile with reviews and the contact dialog. */
 export function ProviderScreen({ id }: { id: string }) {
   const me = useUser();
   const [contacted, setContacted] = useState<Contacted>();

@@ -6,7 +6,7 @@ import { Announcer } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 
-/** What every loader has: it starts the queries of its page in this cache. */
+/** Context of every loader: the query cache that it prefetches into. */
 interface RouterContext {
   queryClient: QueryClient;
 }

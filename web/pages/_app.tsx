@@ -8,16 +8,16 @@ import { Tour } from '#web/features/tour/tour.tsx';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
-/** Every page for the signed-in: others are sent to sign in and come back to the page they asked for. */
+/** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
     const user = await queryClient.ensureQueryData(currentUser);
     if (user?.needsProfile) throw redirect({ href: href('/sign-up', { complete: 1 }), reloadDocument: true });
     if (user) return { user };
-    // The server has another start page for those who are not signed in.
+    // The server sends visitors another start page.
     if (location.pathname === '/') window.location.assign('/');
     else signInFrom(location.href);
-    // The browser is leaving; nothing of this page may show meanwhile.
+    // The browser is leaving: keep the page pending so that nothing flashes.
     return new Promise<never>(() => {});
   },
   pendingComponent: () => <PageLoading variant="auth" />,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Contact } from '#web/features/accounts/contact.tsx';
-import { textOf } from '#web/lib/search.ts';
+import { toText } from '#web/lib/search.ts';
 import { currentUser } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: (search) => ({ subject: textOf(search.subject) }),
+  validateSearch: (search) => ({ subject: toText(search.subject) }),
   component: function ContactPage() {
     const user = useQuery(currentUser);
     const { subject } = Route.useSearch();

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignUp } from '#web/features/accounts/sign-up.tsx';
-import { pathOfThisSite, textOf } from '#web/lib/search.ts';
+import { toSitePath, toText } from '#web/lib/search.ts';
 
 const intents = ['owner', 'provider'] as const;
 
 export const Route = createFileRoute('/sign-up')({
   validateSearch: (search) => ({
     intent: intents.find((intent) => intent === search.intent),
-    ref: textOf(search.ref),
-    returnTo: pathOfThisSite(search.returnTo),
+    ref: toText(search.ref),
+    returnTo: toSitePath(search.returnTo),
     complete: search.complete === 1 || search.complete === '1' ? 1 : undefined,
   }),
   component: function SignUpPage() {

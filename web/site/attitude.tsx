@@ -1,4 +1,4 @@
-/** What the instrument shows in turn: the world moves behind the aircraft, as in flight. */
+/** Poses of the instrument: the horizon moves behind the aircraft, as in flight. */
 export const poses = [
   { name: 'Holding short', bank: 0, pitch: -36, hasRunway: true },
   { name: 'Rotating', bank: 0, pitch: 88, hasRunway: true },
@@ -13,7 +13,7 @@ const horizons = [312, 330, 358, 400, 462, 552];
 const bankMarks = [-60, -45, -30, -20, -10, 10, 20, 30, 45, 60];
 const mark = 'M158 322h82M360 322h82M240 322l60-76 60 76';
 
-/** An attitude indicator in one of four poses. */
+/** Attitude indicator in one of four poses. */
 export function Attitude({ pose }: { pose: number }) {
   const { name, bank, pitch, hasRunway } = poses[pose] ?? poses[2];
   return (

@@ -1,5 +1,6 @@
 import { BadgeCheck, Clock3, Radar, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
 import { Attitude, poses } from './attitude.tsx';
 import { DevelopmentProgress } from './development-progress.tsx';
@@ -38,7 +39,7 @@ interface Props {
   launchText: string;
 }
 
-/** The page before launch; prerendered, then brought to life for its forms. */
+/** Page before launch; prerendered, then hydrated for its forms. */
 export function ComingSoon({ supportEmail, launchText }: Props) {
   const [isInvestorOpen, setInvestorOpen] = useState(false);
   const pose = usePose();
@@ -129,13 +130,13 @@ export function ComingSoon({ supportEmail, launchText }: Props) {
       <footer className="border-t border-line">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-6 text-sm text-ink-2 max-sm:flex-col max-sm:items-start">
           <p className="mr-auto font-semibold text-ink">{productName}</p>
-          <a href="/terms-of-service" className="py-3 hover:text-ink">
+          <a href={href('/terms-of-service')} className="py-3 hover:text-ink">
             Terms of Service
           </a>
-          <a href="/privacy-policy" className="py-3 hover:text-ink">
+          <a href={href('/privacy-policy')} className="py-3 hover:text-ink">
             Privacy Policy
           </a>
-          <a href="/cookie-policy" className="py-3 hover:text-ink">
+          <a href={href('/cookie-policy')} className="py-3 hover:text-ink">
             Cookie Policy
           </a>
           <a href={`mailto:${supportEmail}`} className="py-3 hover:text-ink">
@@ -150,7 +151,7 @@ export function ComingSoon({ supportEmail, launchText }: Props) {
 const poseSeconds = 3;
 const stillPose = 2;
 
-/** The next pose every 3 seconds; one that stays for those who want no motion. */
+/** Returns the current pose, which changes every 3 seconds; constant with reduced motion. */
 function usePose() {
   const [pose, setPose] = useState(stillPose);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const end = 92;
 const stepMs = 300;
 
-/** Rises by itself in random steps and stops at 92. */
+/** Progress bar that rises in random steps up to 92%. */
 export function DevelopmentProgress() {
   const [value, setValue] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Somebody's initials in a circle, tinted so that neighbors differ. */
+/** Initials in a circle, tinted so that neighbors differ. */
 export const Initials = ({ text, tint, isLarge }: { text: string; tint: string; isLarge?: boolean }) => (
   <span
     aria-hidden

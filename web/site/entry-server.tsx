@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { prerender } from 'react-dom/static';
 import type { SitePage } from '#contract/pages.ts';
 import { productName } from '#contract/product.ts';
 import { SignIn } from '#web/features/accounts/sign-in.tsx';
@@ -10,21 +10,21 @@ import { Cookies, Privacy, Terms } from './legal.tsx';
 import { Offline } from './offline.tsx';
 import { placeholders } from './placeholders.ts';
 
-/** A prerendered document: what stands in its head, and its content. */
+/** A prerendered document: head and content. */
 export interface Page {
   title: string;
   description: string;
   element: ReactNode;
-  /** The style that it carries: a file beside this one. */
+  /** Style sheet to inline, a file in this folder. */
   style: 'landing-page.css' | 'coming-soon-page.css' | 'text-page.css' | 'sign-in-page.css';
-  /** The script that it needs, if any: a file beside this one and an entry of the build. */
+  /** Script, if the page needs one: a file in this folder and an entry of the build. */
   script?: string;
-  /** The element up to which it is painted in one piece, by its id. */
+  /** Id of the element up to which rendering is blocked. */
   firstView: string;
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   isUnlisted?: true;
 }
-/** The sign-in page is one of three documents, by the step and by whether there are sample accounts. */
+/** Documents of the sign-in page, by step and by whether there are sample accounts. */
 export type PageName = SitePage | 'sign-in' | 'sign-in-samples' | 'second-factor';
 
 /** Every prerendered document. */
@@ -92,7 +92,7 @@ function signIn(kind: { hasSamples: boolean; isSecondStep: boolean }): Page {
         data-samples={kind.hasSamples ? 'yes' : undefined}
         data-step={kind.isSecondStep ? 'second-factor' : undefined}
       >
-        <SignIn {...kind} returnTo={returnTo} unlockToken={unlockToken} problem={problem} />
+        <SignIn {...kind} returnTo={returnTo} unlockToken={unlockToken} initialError={problem} />
       </div>
     ),
     style: 'sign-in-page.css',
@@ -102,10 +102,8 @@ function signIn(kind: { hasSamples: boolean; isSecondStep: boolean }): Page {
   };
 }
 
-/** The document's content as HTML. */
+/** Renders the content of a document to HTML. */
 export async function render(name: PageName) {
-  const { prelude } = await prerenderToNodeStream(pages[name].element);
-  let html = '';
-  for await (const chunk of prelude) html += String(chunk);
-  return html;
+  const { prelude } = await prerender(pages[name].element);
+  return new Response(prelude).text();
 }

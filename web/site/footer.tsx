@@ -32,7 +32,7 @@ const columns = [
   ],
 ] as const;
 
-/** The foot of every public page: four columns, each link to a real page. */
+/** Footer of every public page. */
 export function Footer() {
   return (
     <footer className="border-t border-line">

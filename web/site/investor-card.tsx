@@ -1,8 +1,9 @@
 import { ArrowRight, CircleAlert, KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#web/lib/api.ts';
+import { href } from '#contract/addresses.ts';
+import { openInvestorDemo } from '#web/api/waitlist.ts';
 
-/** Asks for the access code of the investor demo; the server knows whether it is right. */
+/** Access code form of the investor demo. Not on `useForm`: see docs/decisions/0015-one-form-hook.md. */
 export function InvestorCard({ onCancel }: { onCancel: () => void }) {
   const [code, setCode] = useState('');
   const [isDenied, setDenied] = useState(false);
@@ -13,8 +14,8 @@ export function InvestorCard({ onCancel }: { onCancel: () => void }) {
   const open = async () => {
     setOpening(true);
     try {
-      await call('POST /api/demo/access', { body: { code } });
-      location.assign('/demo/home');
+      await openInvestorDemo(code);
+      location.assign(href('/demo/home'));
     } catch {
       setCode('');
       setDenied(true);

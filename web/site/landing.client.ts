@@ -1,4 +1,4 @@
-// Carries the choice between owner and provider to sign-up. All else on the page works without script.
+// Adds the chosen role to the sign-up links. Everything else on the page works without script.
 for (const input of document.querySelectorAll<HTMLInputElement>('input[name=intent]')) {
   input.addEventListener('change', () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-intent-link]')) {

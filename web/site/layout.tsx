@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
 import { Mark } from '#web/ui/logo.tsx';
 import { Footer } from './footer.tsx';
@@ -10,7 +11,7 @@ const sections = [
   ['How it Works', '#how'],
 ] as const;
 
-/** The landing page's bar, which stays in sight; on a phone the section links stand in a row below it. */
+/** Sticky top bar of the landing page; on phones the section links are a row below it. */
 export function TopBar() {
   return (
     <header className="contents">
@@ -51,15 +52,18 @@ const Sections = ({ className }: { className: string }) => (
   </nav>
 );
 
-/** The way home; in a tight bar the smallest phones show the mark alone. */
+/** Logo that links to the start page; the smallest phones show it without the name. */
 export const HomeLink = ({ isTight }: { isTight?: boolean }) => (
-  <a href="/" className="hit flex items-center gap-2.5 text-[1.0625rem] font-semibold tracking-[-0.015em]">
+  <a
+    href={href('/')}
+    className="hit flex items-center gap-2.5 text-[1.0625rem] font-semibold tracking-[-0.015em]"
+  >
     <Mark />
     <span className={isTight ? 'max-[23.5rem]:sr-only' : undefined}>{productName}</span>
   </a>
 );
 
-/** A page of running text: terms, privacy, help. */
+/** Layout of text pages: terms, privacy, help. */
 export function TextPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>

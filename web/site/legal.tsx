@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import {
   deletionGraceDays,
   disputeWindowHours,
@@ -124,7 +125,7 @@ export function Privacy() {
       <p>
         In Account Settings you can download all of your data as one file, correct it, choose which emails you
         get and delete your account. For anything else, contact us through the{' '}
-        <a href="/contact">contact page</a>.
+        <a href={href('/contact')}>contact page</a>.
       </p>
       <h2>Age</h2>
       <p>

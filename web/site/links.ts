@@ -1,4 +1,4 @@
-/** Where the public pages lead: what needs an account, and the sample directory that everybody may see. */
+/** Link targets of the public pages: sign-in, sign-up and the sample directory. */
 export const signIn = '/api/login';
 export const signUp = '/api/login?screen=sign-up';
 export const directory = '/demo/providers';

@@ -1,7 +1,8 @@
+import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
 import { Mark } from '#web/ui/logo.tsx';
 
-/** What a page of the public site shows without a connection; kept by the service worker. */
+/** Page shown for public pages without a connection; cached by the service worker. */
 export const Offline = () => (
   <main id="main" className="page grid min-h-svh content-center justify-items-start gap-4 py-16">
     <p className="flex items-center gap-2.5 text-[1.0625rem] font-semibold">
@@ -19,7 +20,7 @@ export const Offline = () => (
           Try Again
         </button>
       </form>
-      <a href="/home" className="btn btn-outline">
+      <a href={href('/home')} className="btn btn-outline">
         Open the App
       </a>
     </div>

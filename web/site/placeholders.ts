@@ -1,4 +1,4 @@
-/** Words in prerendered pages that the server fills in: settings when it starts, the sign-in page's own at each request. */
+/** Placeholders that the server replaces: settings at startup, those of the sign-in page on each request. */
 export const placeholders = {
   supportEmail: '%SUPPORT_EMAIL%',
   launchText: '%LAUNCH_TEXT%',

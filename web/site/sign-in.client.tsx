@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { SignIn } from '#web/features/accounts/sign-in.tsx';
 
-// The page works as it was sent; from here on it answers without loading anew.
+// Hydrates the sign-in page, which also works without script.
 const root = document.querySelector<HTMLElement>('#sign-in');
 if (root) {
   const { returnTo = '', unlockToken = '', problem = '', samples, step } = root.dataset;
@@ -10,7 +10,7 @@ if (root) {
     <SignIn
       returnTo={returnTo}
       unlockToken={unlockToken}
-      problem={problem}
+      initialError={problem}
       hasSamples={samples === 'yes'}
       isSecondStep={step === 'second-factor'}
     />,

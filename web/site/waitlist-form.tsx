@@ -1,6 +1,7 @@
 import { ArrowRight, CircleAlert, CircleCheck, Mail, Plane, Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call } from '#web/lib/api.ts';
+import { maxEmail } from '#contract/limits.ts';
+import { joinWaitlist } from '#web/api/waitlist.ts';
 
 const kinds = [
   { id: 'aircraft_owner', label: 'Aircraft Owner', Icon: Plane },
@@ -8,48 +9,48 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-type Outcome = { isGood: boolean; title: string; text: string };
+type Outcome = { isSuccess: boolean; title: string; text: string };
 const incomplete: Outcome = {
-  isGood: false,
+  isSuccess: false,
   title: 'Please complete all fields',
   text: 'Enter your email and select your user type to get notified.',
 };
 const welcome: Outcome = {
-  isGood: true,
+  isSuccess: true,
   title: 'Welcome to the future of aviation!',
   text: "You're on our waitlist! Check your email for your welcome message.",
 };
 const highlightMs = 3000;
 
-/** Keeps someone's place until the launch. */
+/** Waitlist form. Not on `useForm`: see docs/decisions/0015-one-form-hook.md. */
 export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
   const [kind, setKind] = useState<Kind>();
   const [email, setEmail] = useState('');
   const [isJoining, setJoining] = useState(false);
-  const [isMarked, setMarked] = useState(false);
+  const [isHighlighted, setHighlighted] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
-    if (!isMarked) return undefined;
-    const timer = setTimeout(() => setMarked(false), highlightMs);
+    if (!isHighlighted) return undefined;
+    const timer = setTimeout(() => setHighlighted(false), highlightMs);
     return () => clearTimeout(timer);
-  }, [isMarked]);
+  }, [isHighlighted]);
 
   const join = async () => {
     if (!kind || !email.trim()) {
-      setMarked(true);
+      setHighlighted(true);
       setOutcome(incomplete);
       return;
     }
     setJoining(true);
     try {
-      await call('POST /api/waitlist/join', { body: { email, firstName: kind.label, userType: kind.id } });
+      await joinWaitlist({ email, firstName: kind.label, userType: kind.id });
       setKind(undefined);
       setEmail('');
       setOutcome(welcome);
     } catch {
       const text = `Please try again or contact us at ${supportEmail}`;
-      setOutcome({ isGood: false, title: 'Something went wrong', text });
+      setOutcome({ isSuccess: false, title: 'Something went wrong', text });
     }
     setJoining(false);
   };
@@ -70,14 +71,14 @@ export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
             type="button"
             aria-pressed={kind?.id === option.id}
             onClick={() => setKind(option)}
-            className={`flex min-h-14 items-center gap-3 rounded-card border bg-surface px-4 text-left font-semibold shadow-e1 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:shadow-[0_0_0_1px_var(--accent)] max-sm:gap-2 max-sm:px-2.5 max-sm:text-sm ${isMarked && !kind ? 'border-warning' : 'border-line-strong'}`}
+            className={`flex min-h-14 items-center gap-3 rounded-card border bg-surface px-4 text-left font-semibold shadow-e1 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:shadow-[0_0_0_1px_var(--accent)] max-sm:gap-2 max-sm:px-2.5 max-sm:text-sm ${isHighlighted && !kind ? 'border-warning' : 'border-line-strong'}`}
           >
             <option.Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
             {option.label}
           </button>
         ))}
       </div>
-      {isMarked && !kind && (
+      {isHighlighted && !kind && (
         <p role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-warning">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           Please select whether you're an Aircraft Owner or Service Provider
@@ -94,8 +95,9 @@ export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
             type="email"
             name="email"
             autoComplete="email"
+            maxLength={maxEmail}
             placeholder="you@example.com"
-            aria-invalid={isMarked && !email.trim()}
+            aria-invalid={isHighlighted && !email.trim()}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
             className="field min-h-12 pl-11 text-[1rem]"
@@ -112,10 +114,10 @@ export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
   );
 }
 
-function OutcomeNote({ isGood, title, text }: Outcome) {
-  const Icon = isGood ? CircleCheck : CircleAlert;
+function OutcomeNote({ isSuccess, title, text }: Outcome) {
+  const Icon = isSuccess ? CircleCheck : CircleAlert;
   return (
-    <p className={`card mt-4 flex gap-3 p-4 text-sm ${isGood ? 'text-ok' : 'text-warning'}`}>
+    <p className={`card mt-4 flex gap-3 p-4 text-sm ${isSuccess ? 'text-ok' : 'text-warning'}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <b className="block font-semibold">{title}</b>

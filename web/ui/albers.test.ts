@@ -21,7 +21,7 @@ test.each([
   expect(place?.[1]).toBeCloseTo(expected?.[1] ?? Number.NaN, 6);
 });
 
-test('a place outside the 50 states is nowhere on the map', () => {
+test('a place outside the 50 states is not on the map', () => {
   expect(albers(-0.45, 51.47)).toBeUndefined();
   expect(albers(151.18, -33.95)).toBeUndefined();
 });

@@ -8,13 +8,13 @@ type Inset = {
   box: readonly [Point, Point];
 };
 
-/** The size of the drawing that `albers` projects into, the same as us-atlas's. */
+/** Size of the map that `albers` projects to, as in us-atlas. */
 export const mapSize = { width: 975, height: 610 };
 
 const scale = 1300;
 const rad = Math.PI / 180;
 
-/** The three parts of the drawing as in d3's geoAlbersUsa: Alaska, Hawaii, the lower 48. A box says where a part may draw. */
+/** Parts of the map, as in d3's geoAlbersUsa: Alaska, Hawaii, the lower 48. A box clips its part. */
 const insets: Inset[] = [
   {
     turn: 154,
@@ -51,7 +51,7 @@ const insets: Inset[] = [
   },
 ];
 
-/** Where a place lies on the drawing, or nothing when it is not in the 50 states. */
+/** Projects a position to the map; returns undefined outside the 50 states. */
 export function albers(lon: number, lat: number): Point | undefined {
   for (const inset of insets) {
     const [[left, top], [right, bottom]] = inset.box;
@@ -62,7 +62,7 @@ export function albers(lon: number, lat: number): Point | undefined {
   }
 }
 
-/** Albers' equal-area cone, measured from the part's centre. */
+/** Albers equal-area conic projection, relative to the center of the part. */
 function project({ turn, parallels, centre }: Inset, lon: number, lat: number): Point {
   const [south, north] = [Math.sin(parallels[0] * rad), Math.sin(parallels[1] * rad)];
   const n = (south + north) / 2;

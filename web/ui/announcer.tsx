@@ -7,14 +7,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Lets screen readers say something, such as the title of the page that has just come. */
+/** Announces a text to screen readers, such as the title of a new page. */
 export function announce(text: string) {
-  // A no-break space makes the same words new again.
+  // A no-break space makes a repeated text a change.
   message = text === message ? `${text}\u00A0` : text;
   for (const listener of listeners) listener();
 }
 
-/** What `announce` says is read from here; once in the app. */
+/** Live region of `announce`; once in the app. */
 export const Announcer = () => (
   <div role="status" aria-live="polite" aria-atomic className="sr-only">
     {useSyncExternalStore(

@@ -2,7 +2,7 @@ import { cx } from './class-names.ts';
 
 type Props = {
   value: number;
-  /** What is measured, such as ‘Match score’. */
+  /** Accessible name, such as ‘Match score’. */
   label: string;
   size?: number;
 };
@@ -11,7 +11,7 @@ const radius = 18;
 const arc = (2 * Math.PI * radius * 240) / 360;
 const ticks = `${'2 22 '.repeat(10)}2 200`;
 
-/** A scale of 240 degrees as on a panel instrument: 0 to 100, green from 90. Large ones have ticks. */
+/** Gauge over 240 degrees, 0 to 100, green from 90. Large ones have ticks. */
 export function ArcGauge({ value, label, size = 44 }: Props) {
   const isLarge = size > 60;
   return (

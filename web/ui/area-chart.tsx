@@ -6,16 +6,16 @@ import { useWidth } from './element-width.ts';
 export type ChartPoint = { label: string; value: number; before?: number };
 
 type Props = {
-  /** What the chart shows, in a sentence. */
+  /** Accessible description of the chart. */
   label: string;
   points: readonly ChartPoint[];
-  /** A value in full, such as $11,240.00, and in short for the axis, such as $10k. */
+  /** Formats a value in full, such as $11,240.00; `formatShort` for the axis, such as $10k. */
   format: (value: number) => string;
   formatShort?: (value: number) => string;
   height?: number;
 };
 
-/** A series over time, the period before it dashed. Hover and arrow keys move the marker; drawn anew for every width. */
+/** Area chart of a series; the previous period is dashed. Hover and arrow keys move the marker. */
 export function AreaChart({ label, points, format, formatShort = format, height = 260 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
@@ -31,7 +31,7 @@ export function AreaChart({ label, points, format, formatShort = format, height 
   const [top, right, bottom] = [10, 8, height - 28];
   const x = linear(0, points.length - 1, left, width - right);
   const y = linear(0, ticks.at(-1) ?? 1, bottom, top);
-  const lineOf = (of: (point: ChartPoint) => number) =>
+  const toLine = (of: (point: ChartPoint) => number) =>
     line<ChartPoint>(
       (_, index) => x(index),
       (point) => y(of(point)),
@@ -55,7 +55,7 @@ export function AreaChart({ label, points, format, formatShort = format, height 
     event.preventDefault();
     setAt(next);
   };
-  const words = (point: ChartPoint) =>
+  const describePoint = (point: ChartPoint) =>
     `${point.label}: ${format(point.value)}${point.before === undefined ? '' : `, ${format(point.before)} before`}`;
 
   return (
@@ -67,7 +67,7 @@ export function AreaChart({ label, points, format, formatShort = format, height 
       aria-valuemin={0}
       aria-valuemax={points.length - 1}
       aria-valuenow={at ?? points.length - 1}
-      aria-valuetext={words(points[at ?? points.length - 1] ?? { label: '', value: 0 })}
+      aria-valuetext={describePoint(points[at ?? points.length - 1] ?? { label: '', value: 0 })}
       dir="ltr"
       className="relative touch-pan-y rounded-control"
       onPointerMove={onPointerMove}
@@ -103,14 +103,14 @@ export function AreaChart({ label, points, format, formatShort = format, height 
         <path d={filled} fill={`url(#${fade})`} />
         {points[0]?.before !== undefined && (
           <path
-            d={lineOf((point) => point.before ?? 0)}
+            d={toLine((point) => point.before ?? 0)}
             className="stroke-ink-3"
             strokeWidth="1.25"
             strokeDasharray="3 4"
           />
         )}
         <path
-          d={lineOf((point) => point.value)}
+          d={toLine((point) => point.value)}
           className="stroke-accent"
           strokeWidth="2"
           strokeLinecap="round"

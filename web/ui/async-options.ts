@@ -5,7 +5,7 @@ type Result<Item> = { query: string; items: readonly Item[]; failed?: boolean };
 
 const pause = 250;
 
-/** What `load` finds for a query, a moment after the typing stops; an answer that comes too late is dropped. */
+/** Loads options for a query, debounced; ignores results of earlier queries. */
 export function useAsyncOptions<Item>(load: Load<Item>, query: string) {
   const [result, setAnswer] = useState<Result<Item>>({ query: '', items: [] });
   const ask = useEffectEvent(load);

@@ -5,11 +5,11 @@ type Props = {
   name: string | null | undefined;
   src?: string | null | undefined;
   size?: number;
-  /** A lamp at its corner. Say the same in words nearby. */
+  /** Lamp at the corner. Repeat its meaning as text nearby. */
   online?: boolean;
 };
 
-/** A person's or a firm's picture; without one, or when it fails to load, the initials; without a name, ‘?’. */
+/** Photo of a person or business; the initials if there is none or it fails to load; ‘?’ without a name. */
 export function Avatar({ name, src, size = 40, online }: Props) {
   const [failed, setFailed] = useState<string>();
   const hue = hueOf(name ?? '');

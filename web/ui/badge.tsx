@@ -11,7 +11,7 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; icon?: ReactNode; children: ReactNode };
 
-/** A few words in a small box: a kind, a property. */
+/** Short label in a box, such as a type. */
 export const Badge = ({ tone = 'neutral', icon, children }: Props) => (
   <span className={cx('tag', tones[tone])}>
     {icon}
@@ -21,7 +21,7 @@ export const Badge = ({ tone = 'neutral', icon, children }: Props) => (
 
 type CountProps = { count: number; max?: number };
 
-/** How many are waiting, in a disc; nothing at zero. */
+/** Count in a circle; renders nothing at zero. */
 export const CountBadge = ({ count, max = 99 }: CountProps) =>
   count > 0 && (
     <span className="num inline-grid h-5 min-w-5 place-items-center rounded-full border border-transparent bg-accent-solid px-1 text-micro font-semibold text-accent-ink">

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger' | undefined;
-  /** 32, 40 or 48 pixels high; 44 at least under a finger. */
+  /** 32, 40 or 48 px high; min 44 px on touch screens. */
   size?: 'sm' | 'md' | 'lg' | undefined;
 };
 
@@ -15,7 +15,7 @@ type Common = ButtonLook & {
 };
 type AsButton = Common & {
   href?: undefined;
-  /** While it works the button says so, keeps the focus and does nothing. */
+  /** While true, the button shows `pendingText`, keeps the focus and ignores clicks. */
   pending?: boolean | undefined;
   pendingText?: string | undefined;
 } & Omit<ComponentProps<'button'>, keyof Common>;
@@ -24,11 +24,11 @@ type AsLink = Common & { href: string } & Omit<ComponentProps<'a'>, keyof Common
 const sizes = { sm: 'btn-sm', md: '', lg: 'btn-lg' };
 const variants = { primary: 'btn-primary', outline: 'btn-outline', ghost: 'btn-ghost', danger: 'btn-danger' };
 
-/** The classes of a button, for whatever else must look like one. */
+/** Returns the class names of a button, for other elements that look like one. */
 export const buttonClass = ({ variant = 'outline', size = 'md' }: ButtonLook, className?: string) =>
   cx('btn', sizes[size], variants[variant], className);
 
-/** A button; with `href` the same as a link. One primary a view. */
+/** Button, or a link with `href`. At most one primary button per view. */
 export function Button({ variant, size, className, icon, children, ...rest }: AsButton | AsLink) {
   const look = buttonClass({ variant, size }, className);
   if (rest.href !== undefined) {

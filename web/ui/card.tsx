@@ -3,14 +3,14 @@ import { cx } from './class-names.ts';
 
 type Props = { children: ReactNode; className?: string };
 
-/** A surface with a hairline. */
+/** Surface with a border. */
 export const Card = ({ children, className }: Props) => (
   <div className={cx('card', className)}>{children}</div>
 );
 
 type HeadProps = { title: ReactNode; sub?: ReactNode; children?: ReactNode };
 
-/** A card's first row: its title, a quiet figure, and what one can do. */
+/** First row of a card: title and actions. */
 export const CardHead = ({ title, sub, children }: HeadProps) => (
   <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 py-2.5 max-md:px-4">
     <div className="flex min-w-0 items-baseline gap-2.5">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linear, nextPoint, niceTicks, spread } from './chart-scale.ts';
 
-test('a linear scale maps both ends and what lies between, also upside down', () => {
+test('a linear scale maps its ends and the values between, also inverted', () => {
   const y = linear(0, 200, 100, 0);
   expect([y(0), y(50), y(200)]).toEqual([100, 75, 0]);
   expect(linear(5, 5, 0, 10)(5)).toBe(0);

@@ -1,8 +1,8 @@
-/** Maps [from, to] onto [start, end] in a straight line. */
+/** Returns the linear mapping of [from, to] to [start, end]. */
 export const linear = (from: number, to: number, start: number, end: number) => (value: number) =>
   start + ((value - from) / (to - from || 1)) * (end - start);
 
-/** Round numbers from zero up to at least `max`, about `count` steps of 1, 2, 2.5 or 5 times a power of ten. */
+/** Returns round ticks from zero to `max` or above: about `count` steps of 1, 2, 2.5 or 5 times a power of ten. */
 export function niceTicks(max: number, count: number) {
   if (max <= 0) return [0, 1];
   const rough = max / count;
@@ -13,7 +13,7 @@ export function niceTicks(max: number, count: number) {
   );
 }
 
-/** `count` places in a row of `length`, evenly spread; the last one is always among them. */
+/** Returns max `count` evenly spread indexes below `length`, always with the last one. */
 export function spread(length: number, count: number) {
   if (length <= count) return Array.from({ length }, (_, index) => index);
   const step = Math.ceil(length / count);
@@ -23,7 +23,7 @@ export function spread(length: number, count: number) {
   ).toReversed();
 }
 
-/** Where a key moves the marker among `count` points; nothing for other keys. */
+/** Returns the index a key moves the marker to among `count` points; undefined for other keys. */
 export function nextPoint(key: string, at: number, count: number) {
   const targets: Record<string, number> = {
     ArrowLeft: at - 1,

@@ -6,11 +6,11 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> & {
   note?: ReactNode;
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
-  /** A bordered row with the box at its end, as in the phone's filters. */
+  /** Bordered row with the box at its end, for touch. */
   boxed?: boolean;
 };
 
-/** A yes or no that waits for a form to be sent. For what takes effect at once see Switch. */
+/** Checkbox of a form. For settings that apply right away see Switch. */
 export function Checkbox({ label, note, checked, onChange, boxed, className, ...rest }: Props) {
   const box = (
     <input

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 
 type Props = { children: ReactNode; onRemove: (chip: HTMLElement) => void };
 
-/** A chosen filter: a click, Backspace or Delete takes it away. */
+/** Active filter; a click, Backspace or Delete removes it. */
 export const Chip = ({ children, onRemove }: Props) => (
   <button
     type="button"
@@ -23,11 +23,11 @@ type ListProps = {
   label: string;
   items: readonly { id: string; label: string }[];
   onRemove: (id: string) => void;
-  /** Where the focus goes when the last chip is gone. */
+  /** Element that gets the focus after the last chip is removed. */
   then?: RefObject<HTMLElement | null>;
 };
 
-/** Chips in a row. When one goes, the focus moves to the next, then to the one before, then to `then`. */
+/** Row of chips. After a removal the focus moves to the next chip, else the previous one, else `then`. */
 export function ChipList({ label, items, onRemove, then }: ListProps) {
   const remove = (id: string, chip: HTMLElement) => {
     const row = chip.closest('li');

@@ -1,4 +1,4 @@
-/** A code as on a data plate: tail number, airport, certificate. */
+/** Code in a plate: tail number, airport or certificate. */
 export const CodePlate = ({ children }: { children: string }) => (
   <span className="plate" translate="no">
     {children}

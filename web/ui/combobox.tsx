@@ -12,18 +12,18 @@ type Props<Item> = {
   load: Load<Item>;
   toKey: (item: Item) => string;
   toText: (item: Item) => string;
-  /** A row of the list, where it shows more than the text. */
+  /** Renders an option, if it shows more than its text. */
   renderItem?: (item: Item) => ReactNode;
   icon?: ReactNode;
   placeholder?: string;
-  /** The name, where no field around it gives one. */
+  /** Accessible name, without a surrounding Field. */
   label?: string;
   emptyText?: string;
   failedText?: string;
   className?: string;
 };
 
-/** A text field that finds: options come from `load` while one types. */
+/** Combobox; `load` returns the options while the user types. */
 export function Combobox<Item>({
   value,
   onChange,
@@ -39,9 +39,9 @@ export function Combobox<Item>({
 }: Props<Item>) {
   const [query, setQuery] = useState('');
   const { items, isPending, hasFailed } = useAsyncOptions(load, query);
-  // While the list is open Base UI hides the rest of the page, the label too; this name stays.
+  // The open list hides the rest of the page from screen readers, including the label; this name stays.
   const labelId = use(FieldContext)?.labelId;
-  const note = noteOf({ isPending, hasFailed, isEmpty: query !== '' && items.length === 0, ...texts });
+  const note = statusLabel({ isPending, hasFailed, isEmpty: query !== '' && items.length === 0, ...texts });
   return (
     <Base.Root
       items={items}
@@ -104,7 +104,7 @@ type State = {
   failedText?: string;
 };
 
-function noteOf({
+function statusLabel({
   isPending,
   hasFailed,
   isEmpty,

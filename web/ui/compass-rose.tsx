@@ -2,13 +2,13 @@ import { useId } from 'react';
 
 type Props = {
   className?: string;
-  /** A course across it, with two waypoints. */
+  /** Draws a course with two waypoints across it. */
   course?: boolean;
 };
 
 const points = ['N', '3', '6', 'E', '12', '15', 'S', '21', '24', 'W', '30', '33'];
 
-/** A compass rose. Its ticks are dashes on circles, so that the whole figure is a few bytes. */
+/** Compass rose. Its ticks are dashed circles, which keeps the SVG small. */
 export function CompassRose({ className, course }: Props) {
   const fade = useId();
   return (
@@ -44,7 +44,7 @@ export function CompassRose({ className, course }: Props) {
   );
 }
 
-/** `count` ticks around a circle; the width is in hundredths of the space between two. */
+/** `count` ticks around a circle; the width is in percent of the spacing. */
 const Ticks = ({
   radius,
   count,

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 type Props = {
   open: boolean;
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** Consequences, and whether they can be undone. */
   text: ReactNode;
   confirm: string;
   pendingText?: string;
@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks once before something that is not easily undone. The focus starts on the harmless answer. */
+/** Confirmation before an action that is hard to undo. The focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   title,

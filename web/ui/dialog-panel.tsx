@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { Button, buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
-import { useDirtyForm } from './dirty-form.ts';
 
 const widths = { sm: 'max-w-[30rem]', md: 'max-w-[35rem]', lg: 'max-w-[40rem]' };
 
-/** What Dialog fetches. What was written in its form is not thrown away by a stray tap or Escape: it asks first. */
+/** Lazy-loaded part of Dialog. Asks before it closes over unsaved changes. */
 export default function DialogPanel({
   open,
   onClose,
@@ -18,11 +17,10 @@ export default function DialogPanel({
   width = 'md',
   alert = false,
   initialFocus,
-  isDirty,
+  isDirty = false,
   isNested = false,
   children,
 }: DialogProps & { isNested?: boolean }) {
-  const written = useDirtyForm(open);
   const [isAsking, setAsking] = useState(false);
   const discard = () => {
     setAsking(false);
@@ -31,11 +29,10 @@ export default function DialogPanel({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next, { reason }) => {
+      onOpenChange={(next) => {
         if (next) return;
-        // A form that knows its state asks before every way out but its own Cancel.
-        const asks = isDirty ?? (reason !== 'close-press' && written.isThere());
-        if (asks) setAsking(true);
+        // A dirty form asks on every way to close but its own Cancel.
+        if (isDirty) setAsking(true);
         else onClose();
       }}
       disablePointerDismissal={alert}
@@ -43,7 +40,6 @@ export default function DialogPanel({
       <Base.Portal>
         <Base.Backdrop forceRender={isNested} className={cx('scrim', isNested && 'z-41')} />
         <Base.Popup
-          onChange={written.note}
           className={cx('dialog', widths[width])}
           initialFocus={initialFocus}
           {...(alert && { role: 'alertdialog' })}

@@ -6,13 +6,13 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   text?: ReactNode;
-  /** The buttons, the one primary last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** 480, 560 or 640 pixels; on phones always the whole width. */
+  /** 480, 560 or 640 px; on phones the full width. */
   width?: 'sm' | 'md' | 'lg';
-  /** Demands an answer: a click outside does not close it. */
+  /** Alert dialog: a click outside does not close it. */
   alert?: boolean;
-  /** What has the focus at first, if not the first control. */
+  /** Element with the initial focus, if not the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** True if closing would lose unsaved changes; without it, the dialog watches its controls. */
   isDirty?: boolean;
@@ -21,7 +21,7 @@ export type DialogProps = {
 
 const Panel = lazy(() => import('./dialog-panel.tsx'));
 
-/** A question or a short form above the page; on phones a sheet. Its code arrives when it opens first. */
+/** Dialog; on phones a sheet. Lazy-loaded when it first opens. */
 export const Dialog = (props: DialogProps) => (
   <Suspense>{useHasOpened(props.open) && <Panel {...props} />}</Suspense>
 );

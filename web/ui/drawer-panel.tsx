@@ -5,7 +5,7 @@ import type { DrawerProps } from './drawer.tsx';
 
 const looks = { start: 'drawer drawer-start', end: 'drawer drawer-end', sheet: 'drawer drawer-sheet' };
 
-/** What Drawer fetches. */
+/** Lazy-loaded part of Drawer. */
 export default function DrawerPanel({
   open,
   onClose,
@@ -16,7 +16,7 @@ export default function DrawerPanel({
   children,
 }: DrawerProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()} swipeDirection={swipeOf(side)}>
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()} swipeDirection={swipeDirection(side)}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport>
@@ -42,7 +42,7 @@ export default function DrawerPanel({
   );
 }
 
-function swipeOf(side: NonNullable<DrawerProps['side']>) {
+function swipeDirection(side: NonNullable<DrawerProps['side']>) {
   if (side === 'sheet') return 'down';
   return (side === 'start') === (document.dir === 'rtl') ? 'right' : 'left';
 }

@@ -5,9 +5,9 @@ export type DrawerProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** From the start or the end of the line, or as a sheet from the bottom. */
+  /** Edge it opens from; `sheet` is the bottom. */
   side?: 'start' | 'end' | 'sheet';
-  /** In place of the title, such as the logo. */
+  /** Replaces the visible title, such as the logo. */
   head?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
@@ -15,7 +15,7 @@ export type DrawerProps = {
 
 const Panel = lazy(() => import('./drawer-panel.tsx'));
 
-/** A panel from the edge: the phone's navigation or its filters. A swipe, Escape or the scrim closes it. */
+/** Panel from an edge of the screen. A swipe, Escape or a click outside closes it. */
 export const Drawer = (props: DrawerProps) => (
   <Suspense>{useHasOpened(props.open) && <Panel {...props} />}</Suspense>
 );

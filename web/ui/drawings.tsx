@@ -62,7 +62,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-/** A small line drawing for an empty or a failed view. */
+/** Line drawing of an empty or error state. */
 export const Drawing = ({ name }: { name: DrawingName }) => (
   <svg
     aria-hidden

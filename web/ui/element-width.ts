@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export type Size = { width: number; height: number };
 
-/** The size of an element, now and whenever it changes. */
+/** Returns the size of an element and updates with it. */
 export function useSize(ref: RefObject<Element | null>, first: Size): Size {
   const [size, setSize] = useState(first);
   useLayoutEffect(() => {
@@ -16,6 +16,6 @@ export function useSize(ref: RefObject<Element | null>, first: Size): Size {
   return size;
 }
 
-/** The width of an element, now and whenever it changes. */
+/** Returns the width of an element and updates with it. */
 export const useWidth = (ref: RefObject<Element | null>, first: number) =>
   useSize(ref, { width: first, height: 0 }).width;

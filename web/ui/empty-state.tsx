@@ -5,13 +5,13 @@ import { Drawing, type DrawingName } from './drawings.tsx';
 type Props = {
   drawing: DrawingName;
   title: string;
-  /** One sentence: what it is good for. */
+  /** One sentence on what will appear here. */
   text: ReactNode;
   action?: ReactNode;
   className?: string;
 };
 
-/** Nothing is here yet: a drawing, a title, a sentence, one action. */
+/** Empty state: drawing, title, sentence and one action. */
 export const EmptyState = ({ drawing, title, text, action, className }: Props) => (
   <div className={cx('flex flex-col items-center justify-center px-6 py-8 text-center', className)}>
     <Drawing name={drawing} />

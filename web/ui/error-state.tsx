@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type Props = { title: string; text: string; onRetry?: () => void; pending?: boolean; className?: string };
 
-/** Something could not be fetched: what, and a way to try again. Never an empty list in its place. */
+/** Error state of a failed load, with a retry button. */
 export const ErrorState = ({ title, text, onRetry, pending, className = '' }: Props) => (
   <div role="alert" className={className}>
     <EmptyState

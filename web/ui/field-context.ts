@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 
 type FieldState = { id: string; labelId: string; describedBy: string; invalid: boolean; required: boolean };
 
-/** Tells the control inside a field its id, its description and whether it is in error. */
+/** Passes id, description and error state of a Field to its control. */
 export const FieldContext = createContext<FieldState | undefined>(undefined);
 
-/** The attributes that tie a control to the field around it; without a field, none. */
+/** Returns the attributes that connect a control to its Field; empty without a Field. */
 export function useField() {
   const field = use(FieldContext);
   if (!field) return {};

@@ -5,20 +5,20 @@ import { FieldContext } from './field-context.ts';
 type Props = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The message stands in place of the hint. */
+  /** Replaces the hint. */
   error?: string | undefined;
-  /** Fields are required unless they say ‘Optional’; no asterisks. */
+  /** Shows ‘Optional’. Other fields are required and have no asterisk. */
   required?: boolean;
   optional?: boolean;
-  /** A few quiet words at the end of the label's line, such as a counter. */
+  /** Content at the end of the label's line, such as a counter. */
   side?: ReactNode;
-  /** A set of choices is a group that the label names, not one control. */
+  /** Makes the label name a group of controls instead of one control. */
   as?: 'field' | 'group' | 'radiogroup';
   className?: string;
   children: ReactNode;
 };
 
-/** A label, its control, and a hint or a message below. */
+/** Label, control, and a hint or error below. */
 export function Field({
   label,
   hint,
@@ -36,7 +36,7 @@ export function Field({
   const isGroup = as !== 'field';
   const group = isGroup && { role: as, 'aria-labelledby': labelId, 'aria-describedby': describedBy };
   return (
-    <div className={className} data-problem={error ? '' : undefined} {...group}>
+    <div className={className} data-error={error ? '' : undefined} {...group}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
         {isGroup ? (
           <span id={labelId} className="font-medium">

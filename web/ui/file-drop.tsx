@@ -4,19 +4,19 @@ import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 
 type Props = {
-  /** Files that were chosen, dropped, pasted or photographed. What to do with them is the caller's. */
+  /** Called with files that were chosen, dropped, pasted or photographed. */
   onFiles: (files: File[]) => void;
   label: string;
-  /** Which kinds and how large, in words. */
+  /** Accepted types and sizes as text. */
   hint: string;
   accept?: string;
   multiple?: boolean;
-  /** Offers the camera on phones, and takes pictures that are pasted anywhere on the page. */
+  /** Offers the camera on phones and accepts images pasted anywhere on the page. */
   photos?: boolean;
   disabled?: boolean;
 };
 
-/** A place for files. The whole box is a button, a target to drop on, and 44 px high at least. */
+/** File picker that is also a drop target; min 44 px high. */
 export function FileDrop({ onFiles, label, hint, accept, multiple = true, photos, disabled }: Props) {
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);

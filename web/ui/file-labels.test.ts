@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nameParts, formatFileSize } from './file-labels.ts';
 import { nextTab } from './tabs.tsx';
 
-test('a file name keeps its ending whole', () => {
+test('the ending of a file name is never truncated', () => {
   expect(nameParts('insurance-binder-full-scan.pdf')).toEqual(['insurance-binder-ful', 'l-scan.pdf']);
   expect(nameParts('a.jpg')).toEqual(['', 'a.jpg']);
 });
@@ -15,7 +15,7 @@ test.each([
   expect(formatFileSize(bytes)).toBe(label);
 });
 
-test('arrow keys go round the tabs, the other way where lines run from the right', () => {
+test('arrow keys cycle through the tabs, reversed in right-to-left text', () => {
   expect([
     nextTab('ArrowRight', 3, 4),
     nextTab('ArrowLeft', 0, 4),

@@ -9,14 +9,14 @@ export type FileEntry = {
   id: string;
   name: string;
   size: number;
-  /** Where the file can be looked at, once it is there. */
+  /** URL of the uploaded file. */
   href?: string;
-  /** A small picture in place of the sheet. */
+  /** Thumbnail instead of the icon. */
   preview?: string;
 } & (
   | { state: 'pending' | 'success' }
   | { state: 'uploading'; percent: number }
-  /** A refused file is refused again: there is nothing to try. */
+  /** True if a retry would fail again. */
   | { state: 'error'; message: string; isRefused?: boolean }
 );
 
@@ -27,7 +27,7 @@ type Props = {
   onRetry: (id: string) => void;
 };
 
-/** The files that were given, each with its state and what can be done about it. */
+/** List of files with their upload state and actions. */
 export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
   <ul aria-label={label} className="flex flex-col gap-2">
     {files.map((file) => (
@@ -96,7 +96,7 @@ export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
   </ul>
 );
 
-/** Loses its middle where there is no room, never its ending. */
+/** File name that is truncated in the middle. */
 function FileName({ name }: { name: string }) {
   const [head, tail] = nameParts(name);
   return (

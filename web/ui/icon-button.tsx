@@ -3,14 +3,14 @@ import { buttonClass, type ButtonLook } from './button.tsx';
 import { cx } from './class-names.ts';
 
 type Props = ButtonLook & {
-  /** What the button does: its only name. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
-  /** Draws a dot: something new waits behind it. Say it in the label, too. */
+  /** Shows a dot for new content. Repeat it in the label. */
   dot?: boolean;
 } & Omit<ComponentProps<'button'>, 'aria-label' | 'children'>;
 
-/** A square button that shows a picture and speaks its label. */
+/** Square button with an icon and an accessible name. */
 export function IconButton({ label, icon, dot, variant = 'ghost', size, className, ...rest }: Props) {
   return (
     <button

@@ -16,7 +16,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('a name keeps its hue, and names differ', () => {
+test('the same name has the same hue, and names differ', () => {
   const names = [
     'Northgate Avionics',
     'Priya Raman',

@@ -1,4 +1,4 @@
-/** At most two letters for a name: of its first and last word; ‘?’ where there are none. */
+/** Returns the initials of the first and last word, max 2 letters; ‘?’ if there are none. */
 export function initials(name: string | null | undefined) {
   const words = (name ?? '')
     .split(/[\s_-]+/)
@@ -8,7 +8,7 @@ export function initials(name: string | null | undefined) {
   return letters.join('').toUpperCase() || '?';
 }
 
-/** One of twelve hues, always the same for the same name. */
+/** Returns one of twelve hues; the same name always has the same hue. */
 export function hueOf(name: string) {
   let hash = 2166136261;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);

@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 type Props = {
   shown: number;
   total: number;
-  /** The button's words, such as ‘Load More Providers’. */
+  /** Label of the button, such as ‘Load More Providers’. */
   label: string;
   pending?: boolean;
   onMore: () => void;
 };
 
-/** How many of how many, and a button while there are more. Focus the first new one when they have come. */
+/** 'Showing n of m' with a button while there are more. Focus the first new entry after loading. */
 export const LoadMore = ({ shown, total, label, pending, onMore }: Props) => (
   <div className="flex flex-col items-center gap-3">
     <p role="status" className="num text-sm text-ink-3">

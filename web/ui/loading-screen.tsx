@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { cx } from './class-names.ts';
 import { FlightSteps } from './loading/flight-steps.tsx';
 
-// The words are there at once; the picture need not weigh on the first load.
+// Lazy: the text appears right away, and the animation is not part of the first load.
 const FlightPath = lazy(() => import('./loading/flight-path.tsx').then((m) => ({ default: m.FlightPath })));
 const FlyingPlane = lazy(() =>
   import('./loading/flying-plane.tsx').then((m) => ({ default: m.FlyingPlane })),
@@ -22,21 +22,21 @@ const variants = {
 
 export type LoadingVariant = keyof typeof variants;
 
-/** The names of all variants. */
+/** All variants. */
 export const loadingVariants = Object.keys(variants) as LoadingVariant[];
 
 const longWaitMs = 10_000;
 
 type Props = {
   variant?: LoadingVariant;
-  /** As a page's pending state: nothing is seen for the first 150 ms, so that a quick answer does not flash. */
+  /** Invisible for the first 150 ms, so that a quick response does not flash. */
   late?: boolean;
-  /** A picture of the screen: nothing moves, nothing is announced. */
+  /** Static preview: no animation, no announcement. */
   still?: boolean;
   className?: string;
 };
 
-/** A wait that fills a page: what goes on, a picture and the steps to the air. */
+/** Loading state that fills a page: text, animation and steps. */
 export function LoadingScreen({
   variant = 'default',
   late = false,
@@ -69,7 +69,7 @@ export function LoadingScreen({
   );
 }
 
-/** What is going on; after ten seconds, that it takes longer than it should. */
+/** Loading text; after ten seconds, that it takes longer than usual. */
 function Note({ text, still }: { text: string; still: boolean }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -93,7 +93,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device has a network; without one the wait has no end of its own. */
+/** True if the device has a network; without one the wait would not end. */
 const useOnline = () =>
   useSyncExternalStore(
     subscribe,

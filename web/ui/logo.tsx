@@ -1,4 +1,4 @@
-/** The mark: an aircraft's symbol on an attitude indicator. */
+/** Logo symbol: an aircraft on an attitude indicator. */
 export const Mark = ({ size = 28 }: { size?: number }) => (
   <svg
     aria-hidden
@@ -20,7 +20,7 @@ export const Mark = ({ size = 28 }: { size?: number }) => (
   </svg>
 );
 
-/** The mark and the product's name. */
+/** Logo symbol and product name. */
 export const Logo = ({ name }: { name: string }) => (
   <span className="inline-flex items-center gap-2.5 font-semibold tracking-[-0.015em]">
     <Mark />

@@ -1,12 +1,12 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Size } from './element-width.ts';
-import { moved, viewOf, zoomed, type Camera } from './map-view.ts';
+import { moved, toViewBox, zoomed, type Camera } from './map-view.ts';
 import type { MapPlace } from './us-map.tsx';
 
-/** A finger that moved less has tapped. */
+/** Movement in px below which a touch is a tap. */
 const tapPixels = 6;
 
-/** Moves a map with the mouse or a finger, and zooms with two; give the handlers to the map's frame. */
+/** Returns pointer handlers that pan a map with one pointer and zoom with two. */
 export function useMapDrag(camera: Camera, box: Size, onMove: (camera: Camera) => void) {
   const fingers = useRef(new Map<number, MapPlace>());
   const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
@@ -16,18 +16,18 @@ export function useMapDrag(camera: Camera, box: Size, onMove: (camera: Camera) =
     onPointerMove: ({ pointerId, clientX, clientY, buttons, currentTarget }: PointerEvent) => {
       const before = fingers.current.get(pointerId);
       if (!before) return;
-      // The button was let go outside the window.
+      // The button was released outside the window.
       if (buttons === 0) return void fingers.current.delete(pointerId);
       const now = { x: clientX, y: clientY };
       const isDragging = currentTarget.hasPointerCapture(pointerId);
       if (!isDragging && far(before, now) < tapPixels) return;
-      // From here on a click is no choice of a pin.
+      // From here on the click that follows does not select a pin.
       if (!isDragging) currentTarget.setPointerCapture(pointerId);
       const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
       fingers.current.set(pointerId, now);
       if (!other) return onMove(moved(camera, now.x - before.x, now.y - before.y, box));
       const corner = currentTarget.getBoundingClientRect();
-      const view = viewOf(camera, box);
+      const view = toViewBox(camera, box);
       const unit = view.width / box.width;
       const middle = {
         x: view.x + ((now.x + other.x) / 2 - corner.left) * unit,

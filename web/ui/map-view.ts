@@ -2,38 +2,38 @@ import { mapSize } from './albers.ts';
 import type { Size } from './element-width.ts';
 import type { MapPin, MapPlace } from './us-map.tsx';
 
-/** What of the drawing is looked at: its middle and its width. */
+/** Visible part of the map: center and width, in map units. */
 export type Camera = MapPlace & { width: number };
 
-/** Pixels at the top and the bottom that something else covers. */
+/** Pixels at the top and bottom that overlays cover. */
 export type Covered = { top: number; bottom: number };
 
 export type JoinedPin = MapPin & { members: readonly MapPin[] };
 
 const air = 1.06;
-/** The closest look: below it outlines are too coarse. */
+/** Min width of the view: below it the outlines are too coarse. */
 export const closest = 20;
-/** How near, in pixels, two pins may come. */
+/** Min distance of two pins, in px. */
 const reach = 24;
-/** How near a dot may come to a sign of its size. */
+/** Min distance of a dot and a symbol of its size, in px. */
 const dotHitRadius = 14;
 
 const widest = ({ width, height }: Size) => Math.max(mapSize.width, (mapSize.height * width) / height) * air;
 
-/** The whole country. */
+/** View of the whole country. */
 export const wholeMap = (box: Size): Camera => ({
   x: mapSize.width / 2,
   y: mapSize.height / 2,
   width: widest(box),
 });
 
-/** Places in the part of the box that nothing covers, not closer than `least`; without a place, everything. */
-export function cameraFor(places: readonly MapPlace[], box: Size, covered: Covered, least: number): Camera {
+/** Returns the camera that fits places into the uncovered part of the box, min `minSpan` wide; without places, everything. */
+export function cameraFor(places: readonly MapPlace[], box: Size, covered: Covered, minSpan: number): Camera {
   if (places.length === 0) return wholeMap(box);
   const [left, right] = ends(places.map(({ x }) => x));
   const [top, bottom] = ends(places.map(({ y }) => y));
   const open = Math.max(1, box.height - covered.top - covered.bottom);
-  const wanted = Math.max((right - left) * 1.5, ((bottom - top) * 1.5 * box.width) / open, least);
+  const wanted = Math.max((right - left) * 1.5, ((bottom - top) * 1.5 * box.width) / open, minSpan);
   const width = Math.min(wanted, widest(box));
   const shift = ((covered.bottom - covered.top) / 2) * (width / box.width);
   return { x: (left + right) / 2, y: (top + bottom) / 2 + shift, width };
@@ -41,21 +41,21 @@ export function cameraFor(places: readonly MapPlace[], box: Size, covered: Cover
 
 const ends = (numbers: number[]) => [Math.min(...numbers), Math.max(...numbers)] as const;
 
-/** Closer by a factor, or further away; what lies at `at` stays where it is. */
+/** Zooms by a factor; the point `at` stays in place. */
 export function zoomed(camera: Camera, factor: number, box: Size, at: MapPlace = camera): Camera {
   const width = Math.min(widest(box), Math.max(closest, camera.width / factor));
   const share = width / camera.width;
-  return kept({ x: at.x + (camera.x - at.x) * share, y: at.y + (camera.y - at.y) * share, width });
+  return clampCamera({ x: at.x + (camera.x - at.x) * share, y: at.y + (camera.y - at.y) * share, width });
 }
 
-/** Moved by pixels of the screen. */
+/** Pans by screen pixels. */
 export function moved(camera: Camera, dx: number, dy: number, box: Size): Camera {
   const unit = camera.width / box.width;
-  return kept({ ...camera, x: camera.x - dx * unit, y: camera.y - dy * unit });
+  return clampCamera({ ...camera, x: camera.x - dx * unit, y: camera.y - dy * unit });
 }
 
-/** The middle never leaves the drawing. */
-const kept = (camera: Camera): Camera => ({
+/** Clamps the camera so that its center stays on the map. */
+const clampCamera = (camera: Camera): Camera => ({
   ...camera,
   x: Math.min(mapSize.width, Math.max(0, camera.x)),
   y: Math.min(mapSize.height, Math.max(0, camera.y)),
@@ -64,21 +64,21 @@ const kept = (camera: Camera): Camera => ({
 export const canComeCloser = (camera: Camera) => camera.width > closest * 1.01;
 export const canGoBack = (camera: Camera, box: Size) => camera.width < widest(box) * 0.99;
 
-/** The part of the drawing that a camera shows in a box. */
-export function viewOf({ x, y, width }: Camera, box: Size) {
+/** Returns the part of the map that a camera shows in a box. */
+export function toViewBox({ x, y, width }: Camera, box: Size) {
   const height = (width * box.height) / box.width;
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** Whether a place can be seen. */
+/** True if a place is in view. */
 export function isInView({ x, y }: MapPlace, camera: Camera, box: Size) {
-  const view = viewOf(camera, box);
+  const view = toViewBox(camera, box);
   return x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height;
 }
 
 /**
- * Pins that would cover each other become one with their number. The one that stands apart, such as the chosen one,
- * is not joined, and the others make room for it and for `places`.
+ * Joins pins that would overlap into one with a count. The pin with id `apart`, such as the selected one, is never
+ * joined; others move aside for it and for `places`.
  */
 export function joinPins(
   pins: readonly MapPin[],
@@ -105,19 +105,19 @@ export function joinPins(
   return alone ? [{ ...alone, members: [alone] }, ...others] : others;
 }
 
-/** Whether the closest look would show joined pins apart. */
+/** True if zooming in fully would separate joined pins. */
 export function canBeParted({ members }: JoinedPin, box: Size) {
   const [left, right] = ends(members.map(({ x }) => x));
   const [top, bottom] = ends(members.map(({ y }) => y));
   return Math.hypot(right - left, bottom - top) > (reach * closest) / box.width;
 }
 
-/** A place, moved aside so far that it covers none of the others; two rounds, since one move may lead to the next. */
+/** Moves a place aside until it overlaps none of the others; two rounds, since one move may cause another overlap. */
 function awayFrom(others: readonly MapPlace[], place: MapPlace, distance: number): MapPlace {
   let { x, y } = place;
   for (const other of [...others, ...others]) {
     const away = Math.hypot(x - other.x, y - other.y);
-    // Neighbors that just do not touch are let be.
+    // Neighbors that do not overlap stay.
     if (away >= distance * 0.999) continue;
     const [east, south] = away > 0 ? [(x - other.x) / away, (y - other.y) / away] : [0.5, -0.87];
     [x, y] = [other.x + east * distance, other.y + south * distance];
@@ -125,7 +125,7 @@ function awayFrom(others: readonly MapPlace[], place: MapPlace, distance: number
   return { x, y };
 }
 
-/** Whether a tag below a pin would cover no other pin and no other tag. */
+/** True if a tag below a pin overlaps no other pin or tag. */
 export const hasRoomBelow = (pin: MapPlace, others: readonly MapPlace[], unit: number) =>
   others.every((other) => {
     const [across, down] = [Math.abs(other.x - pin.x) / unit, (other.y - pin.y) / unit];

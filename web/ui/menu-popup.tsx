@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Fragment, useEffect, useRef } from 'react';
 import type { MenuItem, MenuPopupProps } from './menu.tsx';
 
-/** What Menu fetches. */
+/** Lazy-loaded part of Menu. */
 export default function MenuPopup({
   open,
   setOpen,

@@ -4,14 +4,14 @@ import { useHasOpened } from './has-opened.ts';
 export type MenuItem = {
   label: string;
   icon?: ReactNode;
-  /** A line above it, where another group begins. */
+  /** Separator above, at the start of a group. */
   line?: boolean;
 } & ({ href: string } | { onSelect: () => void; tone?: 'danger'; disabled?: boolean });
 
 export type MenuPopupProps = {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Opened with a key: the focus goes to the first item at once. */
+  /** Opened by keyboard: focuses the first item. */
   byKey: boolean;
   anchor: RefObject<HTMLElement | null>;
   label: string;
@@ -26,14 +26,14 @@ type TriggerProps = Pick<
 >;
 type Props = Pick<MenuPopupProps, 'label' | 'items' | 'head'> & {
   align?: 'start' | 'end';
-  /** The button that opens it; spread what it is given. */
+  /** Renders the trigger button; spread the props on it. */
   renderTrigger: (props: TriggerProps) => ReactNode;
 };
 
 const load = () => import('./menu-popup.tsx');
 const Popup = lazy(load);
 
-/** A button with a list of actions. The list's code is fetched as soon as someone comes near the button. */
+/** Menu button. The list is lazy-loaded when the user hovers or focuses the button. */
 export function Menu({ renderTrigger, align = 'end', ...rest }: Props) {
   const [open, setOpen] = useState(false);
   const [byKey, setByKey] = useState(false);

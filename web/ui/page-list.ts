@@ -1,4 +1,4 @@
-/** The pages to offer: the first, the last, the present one and its neighbours; 0 stands for a gap. */
+/** Returns the pages to show: first, last, current and its neighbors; 0 is a gap. */
 export function pageList(page: number, pages: number) {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);

@@ -5,7 +5,7 @@ const Screen = lazy(() =>
   import('./loading-screen.tsx').then(({ LoadingScreen }) => ({ default: LoadingScreen })),
 );
 
-/** The loading screen of a page whose own code is still on its way; its pictures are fetched only if it takes a while. */
+/** Loading screen while the code of a page loads; its animation is lazy-loaded only if that takes a while. */
 export const PageLoading = ({ variant = 'default' }: { variant?: LoadingVariant }) => (
   <Suspense>
     <Screen variant={variant} />

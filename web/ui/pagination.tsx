@@ -5,7 +5,7 @@ import { pageList } from './page-list.ts';
 
 type Props = { page: number; pages: number; onPage: (page: number) => void; label?: string };
 
-/** Numbered pages; on phones the place in words between two arrows. */
+/** Pagination; on phones 'Page n of m' between two arrows. */
 export function Pagination({ page, pages, onPage, label = 'Pages' }: Props) {
   return (
     <nav aria-label={label} className="flex items-center gap-1 max-md:justify-between">

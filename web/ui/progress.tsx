@@ -1,12 +1,12 @@
 type Props = {
   label: string;
-  /** 0 to 100; without it, nobody knows how long it takes. */
+  /** 0 to 100; undefined is indeterminate. */
   value?: number;
-  /** Numbers 0 to 100 below the bar. */
+  /** Shows a scale of 0 to 100 below the bar. */
   scale?: boolean;
 };
 
-/** How far something has come, in the colour of the course. */
+/** Progress bar. */
 export function Progress({ label, value, scale }: Props) {
   return (
     <div>

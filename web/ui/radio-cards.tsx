@@ -14,12 +14,12 @@ type Props<Value extends string> = {
   options: readonly RadioCard<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Cards fill a grid; pills are one line high and as wide as their words. */
+  /** Cards fill a grid; pills are one line high and as wide as their label. */
   look?: 'cards' | 'pills';
   className?: string;
 };
 
-/** One of a few, all of them seen. Stands inside a Field with `as="radiogroup"`, which names it. */
+/** Radio group as cards. Use inside a Field with `as="radiogroup"`, which names it. */
 export function RadioCards<Value extends string>({
   options,
   value,

@@ -9,7 +9,7 @@ type Props = {
   step?: 1 | 0.5;
 };
 
-/** Stars to give. A group of radios: arrow keys go by one step. Stands inside a Field or names itself. */
+/** Star rating input, a radio group. Use inside a Field or give it a label. */
 export function RatingInput({ label, value, onChange, step = 1 }: Props) {
   const name = useId();
   const [hover, setHover] = useState<number>();

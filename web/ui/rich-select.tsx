@@ -12,14 +12,14 @@ type Props = {
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** The name, where no field around it gives one. */
+  /** Accessible name, without a surrounding Field. */
   label?: string;
   name?: string;
   disabled?: boolean;
   className?: string;
 };
 
-/** A list whose rows hold more than words, such as a plate before a name. */
+/** Select whose options show more than text, such as a code before a name. */
 export function RichSelect({
   options,
   value,

@@ -6,12 +6,12 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Pictures only; the words are spoken. */
+  /** Shows icons only; labels become accessible names. */
   iconsOnly?: boolean;
   className?: string;
 };
 
-/** Two to four views of the same thing. Arrow keys move, as in any group of radios. */
+/** Segmented control with two to four options; a radio group. */
 export function Segmented<Value extends string>({
   label,
   options,

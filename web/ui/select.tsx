@@ -16,7 +16,7 @@ type Props<Value extends string> = Omit<
   size?: 'sm' | 'md';
 };
 
-/** The browser's own list: best on phones, and it weighs nothing. For rows with more than words see RichSelect. */
+/** Native select. For options with more than text see RichSelect. */
 export function Select<Value extends string>({
   options,
   value,

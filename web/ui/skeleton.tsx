@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** A grey block in the place of words or a picture; its size comes from `className`. */
+/** Gray placeholder block; `className` sets its size. */
 export const Block = ({ className }: { className: string }) => (
   <div className={cx('rounded bg-fill forced-colors:border', className)} />
 );
 
 type LoadingProps = { label: string; children: ReactNode; className?: string };
 
-/** Skeletons with the words for those who cannot see them. Nothing is seen for the first 150 ms. */
+/** Skeletons with a label for screen readers. Invisible for the first 150 ms. */
 export const Loading = ({ label, children, className }: LoadingProps) => (
   <div role="status" className={className ? cx('late', className) : 'late'}>
     <span className="sr-only">{label}</span>
@@ -16,7 +16,7 @@ export const Loading = ({ label, children, className }: LoadingProps) => (
   </div>
 );
 
-/** A provider's, request's or aircraft's card before it is known: picture, lines, tags and a footer. */
+/** Skeleton of a card: photo, lines, tags and a footer. */
 export const CardSkeleton = () => (
   <div aria-hidden className="card sweep flex h-full flex-col p-5">
     <div className="flex gap-3.5">
@@ -44,7 +44,7 @@ export const CardSkeleton = () => (
   </div>
 );
 
-/** A figure with its label and its change. */
+/** Skeleton of a stat. */
 export const StatSkeleton = () => (
   <div aria-hidden className="card sweep p-4">
     <Block className="h-4 w-24" />
@@ -53,7 +53,7 @@ export const StatSkeleton = () => (
   </div>
 );
 
-/** Rows of a list: picture, two lines and a figure. */
+/** Skeleton of list rows. */
 export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => (
   <div aria-hidden className="card sweep divide-y divide-line">
     {Array.from({ length: rows }, (_, row) => (

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: over the navigation to the page's content. */
+/** First Tab stop: skips the navigation. */
 export const SkipLink = ({ to = 'main' }: { to?: string }) => (
   <a
     href={`#${to}`}

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 
 type Props = { series: readonly number[]; className?: string };
 
-/** The shape of a series beside its figure; the figure says what it means. */
+/** Sparkline next to a stat, hidden from screen readers. */
 export function Sparkline({ series, className }: Props) {
   const y = linear(Math.min(...series), Math.max(...series), 25, 3);
   const x = linear(0, series.length - 1, 0, 94);

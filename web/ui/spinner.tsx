@@ -1,4 +1,4 @@
-/** A turning arc, beside words that say what is going on. */
+/** Spinner next to a pending text. */
 export const Spinner = () => (
   <svg aria-hidden viewBox="0 0 16 16" fill="none" className="size-4 shrink-0 animate-spin">
     <circle cx="8" cy="8" r="6.25" stroke="currentColor" strokeWidth="1.75" opacity=".3" />

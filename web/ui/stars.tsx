@@ -2,16 +2,16 @@ const star = 'M8 .9l2.1 4.5 4.9.6-3.6 3.4.9 4.9L8 11.9l-4.3 2.4.9-4.9L1 6l4.9-.6
 
 type Props = {
   value: number;
-  /** How many reviews; stands beside the number. */
+  /** Number of reviews, shown after the rating. */
   count?: number | undefined;
   size?: number;
-  /** Draws halves, as the input does; otherwise stars fill to the whole part. */
+  /** Draws half stars; otherwise the rating is rounded down. */
   half?: boolean;
-  /** Stars alone, where the number stands elsewhere. */
+  /** Hides the number. */
   bare?: boolean;
 };
 
-/** A rating: five stars, and always the number. */
+/** Rating as five stars with the number. */
 export function Stars({ value, count, size = 15, half, bare }: Props) {
   const filled = half ? Math.round(value * 2) / 2 : Math.floor(value);
   return (
@@ -35,7 +35,7 @@ export function Stars({ value, count, size = 15, half, bare }: Props) {
   );
 }
 
-/** One star: empty, half or full. */
+/** Star: empty, half or full. */
 export const StarShape = ({ fill, size }: { fill: number; size: number }) => (
   <svg
     aria-hidden

@@ -8,14 +8,14 @@ type Props = {
   unit?: string;
   icon?: ReactNode;
   series?: readonly number[];
-  /** In percent; more is better. */
+  /** Change in percent; positive is better. */
   change?: number;
-  /** Against what, such as ‘vs 30 days before’. */
+  /** What it is compared with, such as ‘vs 30 days before’. */
   versus?: string;
   children?: ReactNode;
 };
 
-/** One figure: what it is, how much, and which way it goes. */
+/** Stat card: label, value and change. */
 export function Stat({ label, value, unit, icon, series, change, versus, children }: Props) {
   return (
     <div className="card min-w-0 p-4">

@@ -4,7 +4,7 @@ import { toneText, type Tone } from './tones.ts';
 
 type Props = { tone: Tone; children: ReactNode; className?: string };
 
-/** A square lamp and its word. */
+/** Status lamp with its label. */
 export const StatusLamp = ({ tone, children, className }: Props) => (
   <span className={cx('lamp', toneText[tone], className)}>{children}</span>
 );

@@ -6,14 +6,14 @@ type State = 'done' | 'now' | 'ahead';
 type Props = {
   label: string;
   steps: readonly Step[];
-  /** Which step is under way, from 0; past the last one all are done. */
+  /** Index of the current step; past the last one all are done. */
   now: number;
 };
 
-const stateOf = (index: number, now: number): State =>
+const stepState = (index: number, now: number): State =>
   index < now ? 'done' : index === now ? 'now' : 'ahead';
 
-/** A course line with a waypoint a step. On phones the line alone, with the present step and the next in words. */
+/** Stepper as a course line with waypoints. On phones the labels are the current and the next step. */
 export function Stepper({ label, steps, now }: Props) {
   const present = steps[Math.min(now, steps.length - 1)];
   const next = steps[now + 1];
@@ -27,7 +27,7 @@ export function Stepper({ label, steps, now }: Props) {
         {steps.map((step, index) => (
           <li key={step.label} aria-current={index === now ? 'step' : undefined} className="min-w-0">
             <div aria-hidden className="flex h-5 items-center">
-              <Waypoint state={stateOf(index, now)} />
+              <Waypoint state={stepState(index, now)} />
               {index < steps.length - 1 && (
                 <span
                   className={cx(
@@ -37,7 +37,7 @@ export function Stepper({ label, steps, now }: Props) {
                 />
               )}
             </div>
-            <StepTexts step={step} state={stateOf(index, now)} className="mt-2 pe-3 max-md:sr-only" />
+            <StepTexts step={step} state={stepState(index, now)} className="mt-2 pe-3 max-md:sr-only" />
           </li>
         ))}
       </ol>
@@ -53,7 +53,7 @@ export function Stepper({ label, steps, now }: Props) {
   );
 }
 
-/** The same from top to bottom, with a sentence a step. */
+/** Vertical stepper with a sentence per step. */
 export const StepList = ({ label, steps, now }: Props) => (
   <ol aria-label={label}>
     {steps.map((step, index) => (
@@ -72,15 +72,15 @@ export const StepList = ({ label, steps, now }: Props) => (
           />
         )}
         <span aria-hidden className="flex h-5 items-center">
-          <Waypoint state={stateOf(index, now)} />
+          <Waypoint state={stepState(index, now)} />
         </span>
-        <StepTexts step={step} state={stateOf(index, now)} />
+        <StepTexts step={step} state={stepState(index, now)} />
       </li>
     ))}
   </ol>
 );
 
-/** A diamond: full where one has been, ringed where one is, hollow ahead. */
+/** Diamond of a step: filled if done, ringed if current, hollow if ahead. */
 export const Waypoint = ({ state }: { state: State }) => (
   <span
     className={cx(

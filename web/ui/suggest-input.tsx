@@ -7,16 +7,16 @@ import { FieldContext, useField } from './field-context.ts';
 import { Spinner } from './spinner.tsx';
 
 type Props<Item> = {
-  /** The text itself: whatever was typed counts, suggestions only help. */
+  /** The text; suggestions are optional. */
   value: string;
   onChange: (text: string) => void;
-  /** A suggestion was taken; the text has changed with it. */
+  /** Called when the user takes a suggestion; the text has changed as well. */
   onTake?: (item: Item) => void;
   onFocus?: () => void;
   onBlur?: () => void;
   load: Load<Item>;
   toKey: (item: Item) => string;
-  /** What stands in the field once it is taken. */
+  /** Text of the input after the suggestion is taken. */
   toText: (item: Item) => string;
   renderItem?: (item: Item) => ReactNode;
   icon?: ReactNode;
@@ -26,7 +26,7 @@ type Props<Item> = {
   className?: string;
 };
 
-/** Free text with suggestions from `load` while one types; Enter takes the first of them, and sends no form meanwhile. */
+/** Free text with suggestions from `load`. While they are open, Enter takes one and does not submit the form. */
 export function SuggestInput<Item>({
   value,
   onChange,
@@ -50,7 +50,7 @@ export function SuggestInput<Item>({
     if (event.key !== 'Enter') return;
     const isOpen = items.length > 0 && event.currentTarget.getAttribute('aria-expanded') === 'true';
     if (isOpen || isPending) event.preventDefault();
-    // The list stays open for what is on its way.
+    // The list stays open while suggestions load.
     if (isPending) event.preventBaseUIHandler();
   };
   return (

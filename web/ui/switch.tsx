@@ -4,13 +4,13 @@ import { cx } from './class-names.ts';
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'checked'> & {
   label: ReactNode;
   note?: ReactNode;
-  /** The label is spoken, not shown. */
+  /** Makes the label visible to screen readers only. */
   labelHidden?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A yes or no that takes effect at once. */
+/** Switch whose change applies right away. */
 export function Switch({ label, note, labelHidden, checked, onChange, className, ...rest }: Props) {
   return (
     <label className={cx('inline-flex items-center justify-between gap-3 touch:min-h-11', className)}>
@@ -21,7 +21,7 @@ export function Switch({ label, note, labelHidden, checked, onChange, className,
       <input
         {...rest}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser knows whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox has its checked state
         role="switch"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the roles that `display: block` takes away in some browsers
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers drop the roles with `display: block`
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
@@ -9,14 +9,14 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** What the table lists; spoken, not shown. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
 };
 
-/** Rows of facts. On phones every row becomes a small stack; the roles keep it a table for screen readers. */
+/** Table. On phones every row becomes a stack; roles keep it a table for screen readers. */
 export const Table = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) => (
   <table role="table" className="data-table">
     <caption className="sr-only">{caption}</caption>

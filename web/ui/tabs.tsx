@@ -7,12 +7,12 @@ type Props<Id extends string> = {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
   className?: string;
 };
 
-/** Tabs and the panel of the chosen one. Arrow keys, Home and End choose. */
+/** Tabs with the selected panel. Arrow keys, Home and End select. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children, className }: Props<Id>) {
   const base = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -67,7 +67,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   );
 }
 
-/** The place a key leads to among `count` in a row, or -1. */
+/** Returns the index a key moves to among `count` tabs; -1 for other keys. */
 export function nextTab(key: string, at: number, count: number, isRtl = false) {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

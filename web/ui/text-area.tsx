@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import { useField } from './field-context.ts';
 
 type Props = Omit<ComponentProps<'textarea'>, 'ref'> & {
-  /** It starts with so many rows and grows with its text up to `maxRows`. */
+  /** Initial rows; it grows with its text up to `maxRows`. */
   rows?: number;
   maxRows?: number;
   ref?: (element: HTMLTextAreaElement | null) => void;
@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'ref'> & {
 const line = 24;
 const frame = 18;
 
-/** Several lines of text; as high as what is written in it. */
+/** Multi-line text input that grows with its text. */
 export function TextArea({ rows = 3, maxRows = 12, className, ref, onInput, ...rest }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function TextArea({ rows = 3, maxRows = 12, className, ref, onInput, ...r
   );
 }
 
-/** For browsers that do not know `field-sizing` yet. */
+/** Fallback for browsers without `field-sizing`. */
 function grow(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return;
   area.style.height = 'auto';

@@ -3,14 +3,14 @@ import { cx } from './class-names.ts';
 import { useField } from './field-context.ts';
 
 type Props = ComponentProps<'input'> & {
-  /** An icon or a word inside the frame, before or after the text. */
+  /** Icon or text inside the frame, before or after the value. */
   start?: ReactNode;
   end?: ReactNode;
-  /** Sets what is typed as a code: tail numbers, airports, certificates. */
+  /** Monospaced, for tail numbers, airports and certificates. */
   code?: boolean;
 };
 
-/** One line of text. */
+/** Single-line text input. */
 export function TextInput({ start, end, code, className, ...rest }: Props) {
   const field = useField();
   const text = code && 'code uppercase placeholder:font-sans placeholder:normal-case';

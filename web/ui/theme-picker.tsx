@@ -8,7 +8,7 @@ const options = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
 ] as const;
 
-/** Light, dark, or as the device says. */
+/** Theme choice: light, dark or system. */
 export const ThemePicker = ({ iconsOnly }: { iconsOnly?: boolean }) => (
   <Segmented
     label="Theme"

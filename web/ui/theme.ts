@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** The names of the looks. `system` follows the device. */
+/** Themes; `system` follows the device. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 const key = 'theme';
 const listeners = new Set<() => void>();
 
-/** Reads a stored word; whatever is not a theme's name means `system`. */
-export const toTheme = (word: string | null): Theme => themes.find((theme) => theme === word) ?? 'system';
+/** Parses a stored theme; anything else is `system`. */
+export const toTheme = (stored: string | null): Theme => themes.find((theme) => theme === stored) ?? 'system';
 
 /** The chosen theme. */
 export function readTheme(): Theme {
@@ -19,18 +19,18 @@ export function readTheme(): Theme {
   }
 }
 
-/** Chooses a theme, here and for the next visit; public/theme.js sets it before the first paint. */
+/** Sets and stores the theme; public/theme.js applies it before the first paint. */
 export function setTheme(theme: Theme) {
   try {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Where nothing can be stored the choice lasts as long as the page.
+    // Local storage may be forbidden: the theme then lasts as long as the page.
   }
   show(theme);
 }
 
-/** The chosen theme, also when another tab chooses. */
+/** Returns the theme and follows changes in other tabs. */
 export const useTheme = () => useSyncExternalStore(subscribe, readTheme, (): Theme => 'system');
 
 function show(theme: Theme) {

@@ -1,4 +1,4 @@
-/** A scale of ticks between two sections. Use it sparingly. */
+/** Divider of tick marks between two sections. */
 export const TickDivider = ({ className = '' }: { className?: string }) => (
   <div role="presentation" className={`ticks ${className}`} />
 );

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('[API-16] a toast goes by itself after five seconds', () => {
+test('[API-16] a toast disappears after five seconds', () => {
   const queue = createToastQueue();
   queue.show({ title: 'Saved' });
   vi.advanceTimersByTime(toastTime - 1);
@@ -16,7 +16,7 @@ test('[API-16] a toast goes by itself after five seconds', () => {
   expect(toastTime).toBe(5000);
 });
 
-test('[API-16] a new toast takes the place of the former and has its own five seconds', () => {
+test('[API-16] a new toast replaces the old one and has its own five seconds', () => {
   const queue = createToastQueue();
   queue.show({ title: 'First' });
   vi.advanceTimersByTime(4000);
@@ -27,7 +27,7 @@ test('[API-16] a new toast takes the place of the former and has its own five se
   expect(queue.current()).toBeUndefined();
 });
 
-test('time stands still while it is read', () => {
+test('hovering or focusing a toast pauses its timer', () => {
   const queue = createToastQueue();
   queue.show({ title: 'Read me' });
   queue.pause();
@@ -38,7 +38,7 @@ test('time stands still while it is read', () => {
   expect(queue.current()).toBeUndefined();
 });
 
-test('an old id dismisses nothing; without an id whatever is shown goes', () => {
+test('an old id dismisses nothing; without an id any toast is dismissed', () => {
   const queue = createToastQueue();
   const first = queue.show({ title: 'First' });
   queue.show({ title: 'Second' });
@@ -48,7 +48,7 @@ test('an old id dismisses nothing; without an id whatever is shown goes', () => 
   expect(queue.current()).toBeUndefined();
 });
 
-test('listeners hear every change until they leave', () => {
+test('listeners are called on every change until they unsubscribe', () => {
   const queue = createToastQueue();
   const listener = vi.fn();
   const leave = queue.subscribe(listener);
@@ -59,7 +59,7 @@ test('listeners hear every change until they leave', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('a toast that stays goes only when it is sent away', () => {
+test('a toast that stays disappears only when dismissed', () => {
   const queue = createToastQueue();
   const id = queue.show({ title: 'A new version is ready', stays: true });
   vi.advanceTimersByTime(10 * toastTime);

@@ -3,15 +3,15 @@ export type Toast = {
   description?: string;
   tone?: 'default' | 'destructive';
   action?: { label: string; onAction: () => void };
-  /** Until it is sent away, not for a moment. */
+  /** Stays until it is dismissed. */
   stays?: boolean;
 };
 export type ShownToast = Toast & { id: number };
 
-/** How long a toast stays, in milliseconds. */
+/** Duration of a toast, in ms. */
 export const toastTime = 5000;
 
-/** Keeps the one toast that is shown: a new one takes the place of the former, and time stands still while it is read. */
+/** Store of the visible toast: a new one replaces it, and hovering or focusing it pauses its timer. */
 export function createToastQueue() {
   let shown: ShownToast | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function createToastQueue() {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  /** While a pointer rests on it or the focus is in it. */
+  /** Pauses the timer while the toast is hovered or focused. */
   const pause = () => clearTimeout(timer);
   const resume = () => {
     clearTimeout(timer);
@@ -37,7 +37,7 @@ export function createToastQueue() {
     resume();
     return count;
   };
-  /** Without an id whatever is shown; a former toast's id does nothing. */
+  /** Dismisses the toast with `id`, if it is still shown; without an id, any toast. */
   const dismiss = (id?: number) => {
     if (shown && (id === undefined || id === shown.id)) put(undefined);
   };

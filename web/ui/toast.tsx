@@ -7,7 +7,7 @@ const queue = createToastQueue();
 /** Shows a toast: `const toast = useToast(); toast.show({ title: 'Saved' })`. */
 export const useToast = () => queue;
 
-/** The place where toasts appear, once in the app. F6 goes to the toast, Escape sends it away. */
+/** Live region of toasts; once in the app. F6 focuses the toast, Escape dismisses it. */
 export function Toaster() {
   const toast = useSyncExternalStore(queue.subscribe, queue.current, () => undefined);
   const region = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** Status colours. Each stands beside a word; none is ornament. */
+/** Status colors. Always shown with a label. */
 export const toneText = {
   ok: 'text-ok',
   caution: 'text-caution',

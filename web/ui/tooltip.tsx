@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 type Props = { text: string; children: ReactNode };
 
 /**
- * A short word above (or below) what it explains, on hover after a moment and on focus at once; Escape hides it.
- * Never the only place of something one must know: fingers do not hover.
+ * Tooltip above or below its anchor, delayed on hover and immediate on focus; Escape hides it. Never the only place of
+ * important text: touch screens have no hover.
  */
 export function Tooltip({ text, children }: Props) {
   const id = useId();
@@ -54,7 +54,7 @@ export function Tooltip({ text, children }: Props) {
   );
 }
 
-/** Centred above the anchor, below where there is no room, never over the window's edge. */
+/** Returns the position centered above the anchor, or below without room, clamped to the window. */
 function place(tip: HTMLElement, anchor: DOMRect) {
   const { width, height } = tip.getBoundingClientRect();
   const gap = 6;

@@ -9,32 +9,32 @@ export type MapPin = {
   x: number;
   y: number;
   label: string;
-  /** More than one makes a circle with the number; one makes a dot. */
+  /** Above 1 the pin is a circle with the number, else a dot. */
   count?: number;
-  /** A short word below the dot, such as an airport's code. */
+  /** Text below the dot, such as an airport code. */
   tag?: string | undefined;
 };
 export type MapPlace = { x: number; y: number };
 
 type Props = {
-  /** What the map shows; the list beside it is its accessible form. */
+  /** Accessible name; the list next to the map holds the details. */
   label: string;
   pins: readonly MapPin[];
   chosen?: string | undefined;
-  /** Lit up because its row in the list is pointed at. */
+  /** Highlighted pin, whose list row is hovered. */
   marked?: string | undefined;
   onChoose?: (id: string) => void;
   onHover?: (id: string | undefined) => void;
-  /** The home field: a magenta diamond. */
+  /** Origin of distances, such as the home airport: a magenta diamond. */
   home?: (MapPlace & { tag?: string | undefined }) | undefined;
-  /** A course from home to the chosen pin, with a word such as ‘263 nm’. */
+  /** Label of the course from `home` to the selected pin, such as ‘263 nm’. */
   course?: string | undefined;
-  /** The part of the drawing to show; without it, all. */
+  /** Visible part of the map; default all. */
   view?: { x: number; y: number; width: number; height: number };
   className?: string;
 };
 
-/** The United States with pins. Arrow keys move among the pins, in the order of the list. */
+/** Map of the United States with pins. Arrow keys move among the pins in list order. */
 export function UsMap({
   label,
   pins,
@@ -49,7 +49,7 @@ export function UsMap({
 }: Props) {
   const frame = useRef<SVGSVGElement>(null);
   const { x, y, width, height } = view ?? { x: 0, y: 0, ...mapSize };
-  /** How many units of the drawing one pixel of the screen is: pins and lines keep their size at any zoom. */
+  /** Map units per screen pixel, so that pins and lines keep their size at any zoom. */
   const unit = width / Math.max(1, useWidth(frame, width));
   const target = pins.find((pin) => pin.id === chosen);
   const stop = target ?? pins[0];
@@ -100,7 +100,7 @@ type PinProps = {
   unit: number;
   isChosen: boolean;
   isMarked: boolean;
-  /** The one pin that Tab stops at. */
+  /** The pin in the tab order. */
   isStop: boolean;
   onChoose?: () => void;
   onHover?: (on: boolean) => void;
@@ -163,7 +163,7 @@ function Pin({ pin, unit, isChosen, isMarked, isStop, onChoose, onHover }: PinPr
   );
 }
 
-/** Moves the focus to the pin that an arrow key asks for. */
+/** Moves the focus among the pins with the arrow keys. */
 function focusNext({ key, currentTarget }: KeyboardEvent<SVGElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
   if (!step) return false;
@@ -172,10 +172,10 @@ function focusNext({ key, currentTarget }: KeyboardEvent<SVGElement>) {
   return true;
 }
 
-/** A course this short, in pixels, has no room for its flag. */
+/** Length in px below which a course has no room for its label. */
 const shortCourse = 100;
 
-/** The miles beside the middle of a course; of a short one beyond its end. */
+/** Label next to the middle of the course; beyond its end if it is short. */
 function Flag({ text, unit, from, to }: { text: string; unit: number; from: MapPlace; to: MapPlace }) {
   const width = text.length * 7 + 12;
   const isShort = Math.hypot(to.x - from.x, to.y - from.y) / unit < shortCourse;

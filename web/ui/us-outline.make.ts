@@ -8,10 +8,10 @@ type Atlas = Parameters<typeof feature>[0];
 type Named = Parameters<typeof feature>[1];
 type States = NonNullable<Parameters<typeof mesh>[1]>;
 
-/** Points nearer to a straight line than this, in pixels of 975, are left out; so are islands smaller than `speck`. */
+/** Tolerance of the simplification, in px of a 975 px map; islands smaller than `speck` are dropped. */
 const tolerance = 0.5;
 const speck = 5;
-/** Coordinates are whole numbers in half pixels. */
+/** Coordinates are integers in half pixels. */
 const grain = 2;
 
 const atlas = JSON.parse(
@@ -39,7 +39,7 @@ export const borders =
 `,
 );
 
-/** An arc's steps on the atlas's grid as places on the drawing. */
+/** Decodes a delta-encoded arc of the atlas to map coordinates. */
 function absolute(arc: Point[]) {
   let [x, y] = [0, 0];
   return arc.map(([dx, dy]): Point => [
@@ -48,7 +48,7 @@ function absolute(arc: Point[]) {
   ]);
 }
 
-/** Douglas and Peucker: keeps the farthest point while it is far enough. Ends stay, so that neighbours still meet. */
+/** Ramer–Douglas–Peucker simplification; end points stay, so that neighbors still meet. */
 function thin(points: Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;
@@ -73,7 +73,7 @@ function area(ring: Point[]) {
   return Math.abs(sum) / 2;
 }
 
-/** The shortest words for a line: one start, then steps. */
+/** Encodes a line as relative path data. */
 function path(points: Point[]) {
   let from: Point = [0, 0];
   const steps: string[] = [];

@@ -12,7 +12,7 @@ import {
   hasRoomBelow,
   isInView,
   joinPins,
-  viewOf,
+  toViewBox,
   zoomed,
   type Camera,
   type Covered,
@@ -21,32 +21,32 @@ import { UsMap, type MapPin, type MapPlace } from './us-map.tsx';
 
 type Props = Omit<ComponentProps<typeof UsMap>, 'view' | 'onHover' | 'onChoose' | 'className'> & {
   onChoose: (id: string) => void;
-  /** Which pins are pointed at: several where they are joined. */
+  /** Called with the ids of the hovered pins; several if they are joined. */
   onHover?: (ids: readonly string[]) => void;
-  /** What is to be seen at first, and again whenever it changes; without a place, the whole country. */
+  /** Places to fit into view, initially and when they change; empty fits the whole country. */
   focus: readonly MapPlace[];
-  /** How wide the first look is at least, in units of the drawing. */
-  least?: number;
+  /** Min width of the initial view, in map units. */
+  minSpan?: number;
   covered?: Covered;
-  /** What a screen reader says of joined pins. */
+  /** Returns the accessible name of joined pins. */
   joinedLabel: (pins: readonly MapPin[], count: number) => string;
-  /** A finger that goes up or down scrolls the page, not the map. */
+  /** Vertical touch gestures scroll the page instead of the map. */
   letsScroll?: boolean;
-  /** Where the zoom buttons stand. */
+  /** Position class names of the zoom buttons. */
   buttons?: string;
   className?: string;
 };
 
 const uncovered = { top: 0, bottom: 0 };
-/** From further away tags would cover each other. */
+/** Max width of the view that shows tags: beyond it they would overlap. */
 const widestWithTags = 260;
 
-/** The country with pins, to zoom into and to move about; pins that would cover each other are joined. */
+/** Zoomable map with pins; overlapping pins are joined. */
 export function ZoomMap({
   onChoose,
   onHover,
   focus,
-  least = 90,
+  minSpan = 90,
   covered = uncovered,
   joinedLabel,
   letsScroll,
@@ -58,28 +58,28 @@ export function ZoomMap({
   const size = useSize(frame, { width: 640, height: 400 });
   const box = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
   const target = map.pins.find(({ id }) => id === map.chosen);
-  const [camera, setCamera] = useCamera(cameraFor(focus, box, covered, least), focus, target, box);
+  const [camera, setCamera] = useCamera(cameraFor(focus, box, covered, minSpan), focus, target, box);
   const drag = useMapDrag(camera, box, setCamera);
   const unit = camera.width / box.width;
   const joined = joinPins(map.pins, unit, map.chosen, map.home ? [map.home] : []).filter((pin) =>
     isInView(pin, camera, box),
   );
   const signs = map.home ? [...joined, map.home] : joined;
-  const tagOf = (sign: MapPlace & { tag?: string | undefined }) =>
+  const toTag = (sign: MapPlace & { tag?: string | undefined }) =>
     camera.width <= widestWithTags && hasRoomBelow(sign, signs, unit) ? sign.tag : undefined;
   const pins = joined.map((pin) =>
     pin.members.length > 1
       ? { ...pin, label: joinedLabel(pin.members, pin.count ?? 1) }
-      : { ...pin, tag: tagOf(pin) },
+      : { ...pin, tag: toTag(pin) },
   );
-  const holderOf = (id: string | undefined) =>
+  const findHolder = (id: string | undefined) =>
     pins.find(({ members }) => members.some((member) => member.id === id));
   const choose = (id: string) => {
-    const pin = holderOf(id);
+    const pin = findHolder(id);
     if (!pin) return;
     if (pin.members.length > 1 && canBeParted(pin, box))
       setCamera(cameraFor(pin.members, box, covered, closest));
-    else if (pin.members.length > 1) onChoose(nextOf(pin.members, map.pins, map.chosen));
+    else if (pin.members.length > 1) onChoose(nextMember(pin.members, map.pins, map.chosen));
     else if ((pin.count ?? 1) > 1) setCamera(zoomed({ ...camera, x: pin.x, y: pin.y }, 2, box));
     else onChoose(pin.id);
   };
@@ -96,11 +96,11 @@ export function ZoomMap({
         <UsMap
           {...map}
           pins={pins}
-          home={map.home && { ...map.home, tag: tagOf(map.home) }}
-          marked={holderOf(map.marked)?.id}
-          view={viewOf(camera, box)}
+          home={map.home && { ...map.home, tag: toTag(map.home) }}
+          marked={findHolder(map.marked)?.id}
+          view={toViewBox(camera, box)}
           onChoose={choose}
-          onHover={(id) => onHover?.(holderOf(id)?.members.map((member) => member.id) ?? [])}
+          onHover={(id) => onHover?.(findHolder(id)?.members.map((member) => member.id) ?? [])}
           className="absolute inset-0 h-full!"
         />
       </div>
@@ -127,7 +127,7 @@ export function ZoomMap({
   );
 }
 
-/** What is looked at: by itself what is to be seen, until one moves; what is chosen then comes into view. */
+/** Camera state: follows `focus` until the user moves the map; then keeps the selected pin in view. */
 function useCamera(first: Camera, focus: readonly MapPlace[], target: MapPin | undefined, box: Size) {
   const key = focus.map(({ x, y }) => `${x} ${y}`).join();
   const [own, setOwn] = useState<{ camera: Camera; key: string; target: string | undefined }>();
@@ -137,8 +137,8 @@ function useCamera(first: Camera, focus: readonly MapPlace[], target: MapPin | u
   return [isAway ? { ...own.camera, x: target.x, y: target.y } : own.camera, setCamera] as const;
 }
 
-/** Of pins at the same place each in its turn. */
-function nextOf(members: readonly MapPin[], all: readonly MapPin[], chosen: string | undefined): string {
+/** Cycles through pins at the same place. */
+function nextMember(members: readonly MapPin[], all: readonly MapPin[], chosen: string | undefined): string {
   const place = (id: string | undefined) => all.findIndex((pin) => pin.id === id);
   const next = members.find(({ id }) => place(id) > place(chosen)) ?? members[0];
   return next?.id ?? '';
@@ -150,7 +150,7 @@ const ZoomButton = ({ label, icon, isOff, onPress }: ButtonProps) => (
   <button
     type="button"
     aria-label={label}
-    // It keeps the focus when there is nothing more to zoom.
+    // The button keeps the focus at the zoom limit.
     aria-disabled={isOff}
     onClick={() => isOff || onPress()}
     className="grid size-9 place-items-center text-ink-2 -outline-offset-2 hover:bg-fill aria-disabled:text-ink-3 aria-disabled:opacity-50 touch:size-11 [&_svg]:size-4"

@@ -1,78 +1,84 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { minPassword } from '#contract/limits.ts';
+import { maxEmail, maxPassword, minPassword } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { FormFailure } from './account-frame.tsx';
 import { PasswordInput } from './password-input.tsx';
-import type { Submission } from './use-submit.ts';
 
 interface Props {
-  form: Submission;
-  /** On the button, and while it works. */
+  form: FormState;
+  /** Label of the submit button. */
   submit: string;
   pendingText: string;
-  /** Where a browser without script sends it. */
+  /** URL that a browser without script posts the form to. */
   action?: string;
-  /** What went wrong before the page was opened. */
-  problem?: string | undefined;
+  /** Message from before the page loaded, such as after an attempt without script. */
+  initialError?: string | undefined;
   children: ReactNode;
 }
 
-/** A form of the account pages: what went wrong, its fields, its one button. */
-export function AccountForm({ form, submit, pendingText, action, problem, children }: Props) {
-  return (
-    <>
-      <FormFailure message={form.failure?.message ?? problem} />
-      <form className="mt-7 grid gap-4" onSubmit={form.onSubmit} {...(action && { method: 'post', action })}>
-        {children}
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          className="mt-1 w-full"
-          pending={form.isPending}
-          pendingText={pendingText}
-        >
-          {submit}
-        </Button>
-      </form>
-    </>
-  );
-}
+/** Form of an account page: failure message, fields and one button. */
+export const AccountForm = ({ form, submit, pendingText, action, initialError, children }: Props) => (
+  <form {...form.props} className="mt-7 grid gap-4" {...(action && { method: 'post', action })}>
+    <FormFailure message={form.failure ?? initialError} />
+    {children}
+    <Button
+      type="submit"
+      variant="primary"
+      size="lg"
+      className="mt-1 w-full"
+      pending={form.isPending}
+      pendingText={pendingText}
+    >
+      {submit}
+    </Button>
+  </form>
+);
 
-type InputProps = Omit<ComponentProps<'input'>, 'form'> & {
-  form: Submission;
+type InputProps = ComponentProps<'input'> & {
   name: string;
   label: string;
+  error: string | undefined;
   hint?: string;
   side?: ReactNode;
 };
 
-/** A required field; what the server says of it stands below it. */
-export function AccountField({ form, label, hint, side, ...input }: InputProps) {
+/** Required text field with its label and error. */
+export function AccountField({ label, hint, side, error, ...input }: InputProps) {
   const Input = input.type === 'password' ? PasswordInput : TextInput;
   return (
-    <Field label={label} hint={hint} side={side} error={form.issueOf(input.name)}>
+    <Field label={label} hint={hint} side={side} error={error}>
       <Input required {...input} />
     </Field>
   );
 }
 
-/** The e-mail address that one signs in with. */
-export const EmailField = ({ form }: { form: Submission }) => (
-  <AccountField form={form} name="email" label="Email" type="email" autoComplete="username" />
+type FieldProps = Omit<Partial<InputProps>, 'error'> & Pick<InputProps, 'error'>;
+
+/** Email address that the user signs in with. */
+export const EmailField = (props: FieldProps) => (
+  <AccountField
+    name="email"
+    label="Email"
+    type="email"
+    autoComplete="username"
+    maxLength={maxEmail}
+    {...props}
+  />
 );
 
-/** A password to be chosen. */
-export const NewPasswordField = ({ form, label = 'Password' }: { form: Submission; label?: string }) => (
+/** New password. */
+export const NewPasswordField = (props: FieldProps) => (
   <AccountField
-    form={form}
     name="password"
-    label={label}
+    label="Password"
     hint={`At least ${minPassword} characters.`}
     type="password"
     autoComplete="new-password"
     minLength={minPassword}
+    maxLength={maxPassword}
+    {...props}
   />
 );

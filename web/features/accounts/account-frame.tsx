@@ -8,7 +8,7 @@ import { Mark } from '#web/ui/logo.tsx';
 
 interface Props {
   title: string;
-  /** In the browser's tab, where the title alone would not say enough. */
+  /** Title of the browser tab, if it differs. */
   tab?: string;
   lead?: ReactNode;
   /** Beside the form on wide screens, below it on narrow ones. */
@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The frame of every page on which one is not yet signed in: the form, and the compass rose beside it. */
+/** Layout of the pages before sign-in: the form, and a compass rose beside it. */
 export function AccountFrame({ title, tab = title, lead, aside, children }: Props) {
   useTitle(tab);
   return (
@@ -57,11 +57,11 @@ export function AccountFrame({ title, tab = title, lead, aside, children }: Prop
 interface NoticeProps {
   title: string;
   lead?: ReactNode;
-  /** Where one can go from here; none while something is still going on. */
+  /** Next step; none while an action is running. */
   to?: { href: string; label: string; isPrimary?: boolean };
 }
 
-/** The same frame where there is nothing to fill in: what has happened, and where to go. */
+/** Account page without a form: a result and the next step. */
 export const AccountNotice = ({ title, lead, to }: NoticeProps) => (
   <AccountFrame title={title} lead={lead}>
     {to && (
@@ -70,13 +70,4 @@ export const AccountNotice = ({ title, lead, to }: NoticeProps) => (
       </Button>
     )}
   </AccountFrame>
-);
-
-/** What the server said of the whole form. */
-export const FormFailure = ({ message }: { message: string | undefined }) => (
-  <div role="alert">
-    <p className="mt-5 rounded-control border border-warning bg-warning-soft px-4 py-3 text-sm empty:hidden">
-      {message}
-    </p>
-  </div>
 );

@@ -1,46 +1,54 @@
-import { useState } from 'react';
 import { href } from '#contract/addresses.ts';
-import { maxDescription, maxSubject } from '#contract/limits.ts';
-import { call } from '#web/lib/api.ts';
+import { maxDescription, maxEmail, maxSubject } from '#contract/limits.ts';
+import { useOpenCase } from '#web/api/support.ts';
 import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { AccountField, AccountForm } from './account-form.tsx';
 import { AccountFrame, AccountNotice } from './account-frame.tsx';
-import { useSubmit } from './use-submit.ts';
 
 type Props = { isSignedIn: boolean; subject: string | undefined };
 
-/** Opens a support case, about what brought one here; a visitor says where to answer. */
-export function Contact({ isSignedIn, subject: about }: Props) {
-  const [caseId, setCaseId] = useState<number>();
-  const form = useSubmit(async ({ email, subject = '', message = '' }) => {
-    const body = { subject, message, ...(email && { email }) };
-    setCaseId((await call('POST /api/support', { body })).id);
+/** Opens a support case; a visitor also enters an email address for the reply. */
+export function Contact({ isSignedIn, subject }: Props) {
+  const open = useOpenCase();
+  const form = useForm({
+    initial: { email: '', subject: subject?.slice(0, maxSubject) ?? '', message: '' },
+    submit: ({ email, ...rest }, keyFor) => {
+      const body = { ...rest, ...(email && { email }) };
+      return open.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+    },
   });
-  if (caseId !== undefined) {
+  if (open.data) {
     return (
       <AccountNotice
-        title="We have your question"
-        lead={`It is case ${caseId}. A person reads it and answers by e-mail.`}
-        to={{ href: href('/'), label: 'Go to the start page' }}
+        title="We got your message"
+        lead={`Your case number is ${open.data.id}. We’ll reply by email.`}
+        to={{ href: href('/'), label: 'Go to Home' }}
       />
     );
   }
   return (
-    <AccountFrame title="Contact" lead="Write to us. A person reads it and answers by e-mail.">
-      <AccountForm form={form} submit="Send" pendingText="Sending...">
+    <AccountFrame title="Contact" lead="Send us a message. We’ll reply by email.">
+      <AccountForm form={form} submit="Send Message" pendingText="Sending...">
         {!isSignedIn && (
-          <AccountField form={form} name="email" label="Email" type="email" autoComplete="email" />
+          <AccountField
+            {...form.text('email')}
+            error={form.error('email')}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            maxLength={maxEmail}
+          />
         )}
         <AccountField
-          form={form}
-          name="subject"
+          {...form.text('subject')}
+          error={form.error('subject')}
           label="Subject"
           maxLength={maxSubject}
-          defaultValue={about?.slice(0, maxSubject)}
         />
-        <Field label="Message" error={form.issueOf('message')}>
-          <TextArea name="message" required rows={6} maxLength={maxDescription} />
+        <Field label="Message" error={form.error('message')}>
+          <TextArea {...form.text('message')} required rows={6} maxLength={maxDescription} />
         </Field>
       </AccountForm>
     </AccountFrame>

@@ -1,34 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { href } from '#contract/addresses.ts';
-import { call } from '#web/lib/api.ts';
+import { signInLinkMinutes } from '#contract/product.ts';
+import { isLinkExpired, resetPassword, sendPasswordLink } from '#web/api/sign-in.ts';
+import { useVerifyEmail } from '#web/api/user.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { AccountForm, EmailField, NewPasswordField } from './account-form.tsx';
 import { AccountFrame, AccountNotice } from './account-frame.tsx';
-import { useSubmit } from './use-submit.ts';
 
-/** Asks for a link to choose a new password; says the same whether the account exists or not. */
+/** Emails a link that sets a new password; shows the same result whether or not the account exists. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
-  const form = useSubmit(async ({ email = '' }) => {
-    await call('POST /api/auth/forgot-password', { body: { email } });
-    setSentTo(email);
+  const form = useForm({
+    initial: { email: '' },
+    uncontrolled: true,
+    submit: ({ email }) => sendPasswordLink(email),
+    onSuccess: (_, { email }) => setSentTo(email),
   });
   if (sentTo !== undefined) {
     return (
       <AccountNotice
-        title="Look into your mailbox"
-        lead={`If there is an account for ${sentTo}, a link is on its way. It works for one hour.`}
-        to={{ href: href('/sign-in'), label: 'Back to sign in' }}
+        title="Check your email"
+        lead={`If there’s an account for ${sentTo}, we’ve sent it a link. It works for ${signInLinkMinutes} minutes.`}
+        to={{ href: href('/sign-in'), label: 'Back to Sign In' }}
       />
     );
   }
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead="Tell us your e-mail, and we mail you a link to choose a new one."
+      lead="Enter your email and we’ll send you a link to set a new password."
     >
       <AccountForm form={form} submit="Send Link" pendingText="Sending...">
-        <EmailField form={form} />
+        <EmailField error={form.error('email')} />
       </AccountForm>
       <p className="mt-6 text-sm">
         <a href={href('/sign-in')} className="link hit">
@@ -39,31 +42,36 @@ export function ForgotPassword() {
   );
 }
 
-/** Chooses a new password with a mailed link. */
+/** Sets a new password with an emailed link. */
 export function ResetPassword({ token }: { token: string }) {
-  const [isDone, setDone] = useState(false);
-  const form = useSubmit(async ({ password = '' }) => {
-    await call('POST /api/auth/reset-password', { body: { token, password } });
-    setDone(true);
+  const [isExpired, setExpired] = useState(false);
+  const form = useForm({
+    initial: { password: '' },
+    uncontrolled: true,
+    submit: ({ password }) =>
+      resetPassword({ token, password }).catch((error: unknown) => {
+        setExpired(isLinkExpired(error));
+        throw error;
+      }),
   });
-  if (isDone) {
+  if (form.isDone) {
     return (
       <AccountNotice
         title="Your new password is set"
-        lead="You were signed out everywhere. Sign in with the new one."
+        lead="We signed you out everywhere. Sign in with your new password."
         to={{ href: href('/sign-in'), label: 'Sign In', isPrimary: true }}
       />
     );
   }
   return (
-    <AccountFrame title="Choose a new password">
+    <AccountFrame title="Set a new password">
       <AccountForm form={form} submit="Set Password" pendingText="Saving...">
-        <NewPasswordField form={form} label="New password" />
+        <NewPasswordField error={form.error('password')} label="New password" />
       </AccountForm>
-      {form.failure?.code === 'invalid_token' && (
+      {isExpired && (
         <p className="mt-6 text-sm">
           <a href={href('/forgot-password')} className="link hit">
-            Ask for a new link
+            Request a new link
           </a>
         </p>
       )}
@@ -71,17 +79,15 @@ export function ResetPassword({ token }: { token: string }) {
   );
 }
 
-/** Confirms an e-mail address as soon as the mailed link is opened. */
+/** Confirms an email address as soon as the emailed link is opened. */
 export function VerifyEmail({ token }: { token: string }) {
-  const { mutate, isSuccess, isError } = useMutation({
-    mutationFn: () => call('POST /api/auth/verify-email', { body: { token } }),
-  });
+  const { mutate, isSuccess, isError } = useVerifyEmail(token);
   useEffect(() => mutate(), [mutate]);
   if (isError) {
     return (
       <AccountNotice
-        title="This link is no longer valid"
-        lead="It may have been used already. Sign in, and ask for a new one if your address is not confirmed yet."
+        title="This link has expired or was already used"
+        lead="If your email isn’t confirmed yet, sign in and request a new link."
         to={{ href: href('/sign-in'), label: 'Sign In' }}
       />
     );
@@ -89,10 +95,10 @@ export function VerifyEmail({ token }: { token: string }) {
   if (isSuccess) {
     return (
       <AccountNotice
-        title="Your address is confirmed"
+        title="Your email is confirmed"
         to={{ href: href('/'), label: 'Continue', isPrimary: true }}
       />
     );
   }
-  return <AccountNotice title="Confirming your address..." />;
+  return <AccountNotice title="Confirming your email..." />;
 }

@@ -1,23 +1,24 @@
 import { KeyRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { ApiError, call } from '#web/lib/api.ts';
+import { signInWithPasskey } from '#web/api/sign-in.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const hasPasskeys = () =>
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function';
-const never = () => () => {};
+const noSubscription = () => () => {};
 
-/** Signs in with a passkey; nothing where the browser knows none. */
+/** Button that signs in with a passkey; renders nothing if the browser does not support passkeys. */
 export function PasskeyButton({ label, onDone }: { label: string; onDone: () => void }) {
-  // The page is written before anybody knows which browser reads it; nearly all know passkeys, so its place is kept.
-  const isOffered = useSyncExternalStore(never, hasPasskeys, () => true);
-  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
-  const ask = async () => {
-    setState('asking');
+  // The prerendered page includes the button: nearly every browser supports passkeys, so nothing shifts.
+  const isOffered = useSyncExternalStore(noSubscription, hasPasskeys, () => true);
+  const [state, setState] = useState<'idle' | 'pending' | 'refused'>('idle');
+  const signIn = async () => {
+    setState('pending');
     try {
-      const isIn = await signInWithPasskey();
-      if (isIn) onDone();
+      const isSignedIn = await signInWithPasskey();
+      if (isSignedIn) onDone();
       setState('idle');
     } catch (error) {
       setState(error instanceof ApiError ? 'refused' : 'idle');
@@ -30,28 +31,15 @@ export function PasskeyButton({ label, onDone }: { label: string; onDone: () => 
         size="lg"
         className="mt-3 w-full [@media(scripting:none)]:hidden"
         icon={<KeyRound aria-hidden />}
-        pending={state === 'asking'}
+        pending={state === 'pending'}
         pendingText="Waiting for your passkey..."
-        onClick={() => void ask()}
+        onClick={() => void signIn()}
       >
         {label}
       </Button>
       <p role="alert" className="mt-2 text-sm text-warning empty:hidden">
-        {state === 'refused' && 'This passkey does not fit an account here.'}
+        {state === 'refused' && 'We don’t recognize this passkey. Try another way to sign in.'}
       </p>
     </>
   );
-}
-
-/** False when the person closed the browser's dialog. */
-async function signInWithPasskey() {
-  const options = await call('POST /api/auth/passkeys/sign-in/begin');
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as unknown as PublicKeyCredentialRequestOptionsJSON,
-  );
-  const given = await navigator.credentials.get({ publicKey });
-  if (!(given instanceof PublicKeyCredential)) return false;
-  const response = { ...(given.toJSON() as object) } as Record<string, unknown>;
-  await call('POST /api/auth/passkeys/sign-in', { body: { response } });
-  return true;
 }

@@ -8,14 +8,14 @@ const accounts = [
   { Icon: SlidersHorizontal, label: 'Administrator', email: 'admin@hangarline.test' },
 ] as const;
 
-/** One click signs in; shown only while the site runs on sample data. Plain forms, so no script is needed. */
+/** Sample accounts that sign in with one click, for sites that run on sample data. Plain forms: they need no script. */
 export function SampleAccounts({ returnTo }: { returnTo: string }) {
   return (
     <section className="relative w-full max-w-[25rem] overflow-hidden rounded-panel border border-line bg-surface lg:shadow-e3">
       <div className="px-5 pt-5 pb-4">
         <h2 className="text-[1.0625rem] leading-6">Sample accounts</h2>
         <p className="mt-1 text-sm text-ink-2">
-          This installation runs on sample data. Pick a seat to sign in.
+          This site runs on sample data. Choose an account to sign in.
         </p>
       </div>
       <ul className="border-t border-line">
@@ -41,7 +41,7 @@ export function SampleAccounts({ returnTo }: { returnTo: string }) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-5 py-3.5 text-sm text-ink-2">
-        Password for all four <span className="plate">{samplePassword}</span>
+        Password for all accounts <span className="plate">{samplePassword}</span>
       </p>
     </section>
   );

@@ -1,38 +1,40 @@
 import { useState } from 'react';
 import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
-import { call } from '#web/lib/api.ts';
+import { signIn } from '#web/api/sign-in.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { AccountField, AccountForm, EmailField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SampleAccounts } from './sample-accounts.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { useSubmit } from './use-submit.ts';
 
 export interface SignInProps {
-  /** Where to go afterwards; empty for the start page. */
+  /** Path to open afterwards; empty for the start page. */
   returnTo: string;
-  /** From the mailed link of an account that was besieged with guesses; else empty. */
+  /** Token of the emailed link that unlocks an account after too many failed attempts; else empty. */
   unlockToken: string;
-  /** What went wrong on an earlier try; else empty. */
-  problem: string;
+  /** Error of an earlier attempt without script; else empty. */
+  initialError: string;
   hasSamples: boolean;
   isSecondStep: boolean;
 }
 
-/** Signs in with e-mail and password or a passkey, and the second factor where there is one. Works without script, too. */
-export function SignIn({ returnTo, unlockToken, problem, hasSamples, isSecondStep }: SignInProps) {
+/** Sign-in with email and password or a passkey, then the second factor if the account has one. Works without script. */
+export function SignIn({ returnTo, unlockToken, initialError, hasSamples, isSecondStep }: SignInProps) {
   const [needsCode, setNeedsCode] = useState(isSecondStep);
-  const goOn = () => location.assign(returnTo || '/');
-  const form = useSubmit(async ({ email = '', password = '' }) => {
-    await call('POST /api/auth/login', {
-      body: { email, password, ...(unlockToken && { unlockToken }) },
-    });
-    goOn();
+  const leave = () => location.assign(returnTo || '/');
+  const form = useForm({
+    initial: { email: '', password: '' },
+    uncontrolled: true,
+    submit: ({ email, password }) => signIn({ email, password, ...(unlockToken && { unlockToken }) }),
+    onSuccess: (result) => (result === 'signed-in' ? leave() : setNeedsCode(true)),
+    once: true,
   });
-  if (form.failure?.code === 'second_factor_required' && !needsCode) setNeedsCode(true);
   if (needsCode) {
-    return <SecondFactor returnTo={returnTo} problem={isSecondStep ? problem : ''} onDone={goOn} />;
+    return (
+      <SecondFactor returnTo={returnTo} initialError={isSecondStep ? initialError : ''} onDone={leave} />
+    );
   }
   return (
     <AccountFrame
@@ -46,13 +48,13 @@ export function SignIn({ returnTo, unlockToken, problem, hasSamples, isSecondSte
         submit="Sign In"
         pendingText="Signing in..."
         action="/api/auth/sign-in-form"
-        problem={problem}
+        initialError={initialError}
       >
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="unlockToken" value={unlockToken} />
-        <EmailField form={form} />
+        <EmailField error={form.error('email')} />
         <AccountField
-          form={form}
+          error={form.error('password')}
           name="password"
           label="Password"
           type="password"
@@ -64,7 +66,7 @@ export function SignIn({ returnTo, unlockToken, problem, hasSamples, isSecondSte
           }
         />
       </AccountForm>
-      <PasskeyButton label="Sign in with a passkey" onDone={goOn} />
+      <PasskeyButton label="Sign In with a Passkey" onDone={leave} />
       <p className="mt-6 text-sm text-ink-2">
         New to {productName}?{' '}
         <a href={href('/sign-up')} className="link hit">

@@ -1,15 +1,14 @@
 import { Plane, Wrench } from 'lucide-react';
-import { useState } from 'react';
 import { href } from '#contract/addresses.ts';
 import { maxName } from '#contract/limits.ts';
 import { minimumAge, productName } from '#contract/product.ts';
-import { call } from '#web/lib/api.ts';
+import { completeProfile, register } from '#web/api/sign-in.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { AccountField, AccountForm, EmailField, NewPasswordField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { useSubmit, type Submission } from './use-submit.ts';
 
 const kinds = [
   { value: 'owner', label: 'Aircraft Owner', note: 'I need work done', icon: <Plane aria-hidden /> },
@@ -20,25 +19,38 @@ interface Props {
   intent: 'owner' | 'provider' | undefined;
   referralCode: string | undefined;
   returnTo: string | undefined;
-  /** Came through an issuer: name, e-mail and password are known there. */
+  /** True if an identity provider created the account: name, email and password come from there. */
   isCompleting: boolean;
 }
 
-/** Makes an account, or completes one that an issuer brought. */
+/** Creates an account, or completes one that an identity provider created. */
 export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) {
-  const [userType, setUserType] = useState(intent ?? 'owner');
-  const [isOfAge, setOfAge] = useState(false);
-  const form = useSubmit(async ({ firstName = '', lastName = '', email = '', password = '' }) => {
-    // The server answers for the age; here the box is simply needed to go on.
-    const rest = { userType, ageConfirmed: isOfAge as true, ...(referralCode && { referralCode }) };
-    if (isCompleting) await call('POST /api/auth/complete-profile', { body: rest });
-    else await call('POST /api/auth/register', { body: { firstName, lastName, email, password, ...rest } });
-    location.assign(returnTo ?? '/');
+  const form = useForm({
+    initial: {
+      userType: intent ?? ('owner' as const),
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      ageConfirmed: false,
+    },
+    submit: ({ userType, ageConfirmed, ...person }) => {
+      // The browser requires the box to be checked, and the server checks it again.
+      const rest = { userType, ageConfirmed: ageConfirmed as true, ...(referralCode && { referralCode }) };
+      return isCompleting ? completeProfile(rest) : register({ ...person, ...rest });
+    },
+    onSuccess: () => location.assign(returnTo ?? '/'),
+    once: true,
+  });
+  const field = (name: 'firstName' | 'lastName') => ({
+    ...form.text(name),
+    error: form.error(name),
+    maxLength: maxName,
   });
   return (
     <AccountFrame
       title={isCompleting ? 'Almost there' : 'Create your account'}
-      lead={isCompleting ? 'Two things we still need to know.' : `Join ${productName} in a minute.`}
+      lead={isCompleting ? 'Two more things and you’re set.' : `Join ${productName} in a minute.`}
     >
       <AccountForm
         form={form}
@@ -46,10 +58,19 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
         pendingText={isCompleting ? 'Saving...' : 'Creating...'}
       >
         <Field label="I am" as="radiogroup">
-          <RadioCards options={kinds} value={userType} onChange={setUserType} />
+          <RadioCards options={kinds} {...form.field('userType')} />
         </Field>
-        {!isCompleting && <PersonFields form={form} />}
-        <Checkbox name="ageConfirmed" required checked={isOfAge} onChange={setOfAge} label={<Agreement />} />
+        {!isCompleting && (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <AccountField {...field('firstName')} label="First name" autoComplete="given-name" />
+              <AccountField {...field('lastName')} label="Last name" autoComplete="family-name" />
+            </div>
+            <EmailField {...form.text('email')} error={form.error('email')} />
+            <NewPasswordField {...form.text('password')} error={form.error('password')} />
+          </>
+        )}
+        <Checkbox {...form.check('ageConfirmed')} required label={<Agreement />} />
       </AccountForm>
       {!isCompleting && (
         <p className="mt-6 text-sm text-ink-2">
@@ -62,29 +83,6 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
     </AccountFrame>
   );
 }
-
-const PersonFields = ({ form }: { form: Submission }) => (
-  <>
-    <div className="grid gap-4 sm:grid-cols-2">
-      <AccountField
-        form={form}
-        name="firstName"
-        label="First name"
-        autoComplete="given-name"
-        maxLength={maxName}
-      />
-      <AccountField
-        form={form}
-        name="lastName"
-        label="Last name"
-        autoComplete="family-name"
-        maxLength={maxName}
-      />
-    </div>
-    <EmailField form={form} />
-    <NewPasswordField form={form} />
-  </>
-);
 
 const Agreement = () => (
   <>

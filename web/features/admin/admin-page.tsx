@@ -1,13 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { href, type PlainPage } from '#contract/addresses.ts';
 import { Page } from '#web/lib/page.tsx';
 
-const sections = [
+const sections: { path: PlainPage; label: string }[] = [
   { path: '/admin/support', label: 'Support' },
   { path: '/admin/estimates', label: 'Estimates' },
 ];
 
-/** A page for administrators, with the way to the others of them above it. */
+/** Page for administrators, with the navigation between admin sections above it. */
 export const AdminPage = (props: ComponentProps<typeof Page>) => (
   <>
     <Sections />
@@ -18,12 +19,12 @@ export const AdminPage = (props: ComponentProps<typeof Page>) => (
 function Sections() {
   const current = useRouterState({ select: ({ location }) => location.pathname });
   return (
-    <nav aria-label="Administration" className="border-b border-line bg-surface">
+    <nav aria-label="Admin" className="border-b border-line bg-surface">
       <div className="page flex gap-7 overflow-x-auto [scrollbar-width:none] max-md:gap-5">
         {sections.map(({ path, label }) => (
           <a
             key={path}
-            href={path}
+            href={href(path)}
             aria-current={current.startsWith(path) ? 'page' : undefined}
             className="tab"
           >

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { href } from '#contract/addresses.ts';
+import { supportRecordYears } from '#contract/product.ts';
+import { caseById, useSetStatus, type SupportCase } from '#web/api/support.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { formatDateTime, fullName } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,21 +11,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { requesterOf, caseStatusLabels } from './case-labels.ts';
+import { requesterName, caseStatusLabels } from './case-labels.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { caseById, useSetStatus, type SupportCase } from './support.api.ts';
 
-const back = { href: href('/admin/support'), label: 'All questions' };
+const back = { href: href('/admin/support'), label: 'All cases' };
 
-/** A question, its answers, and the way to answer. */
+/** A support case: the message, the replies and the reply form. */
 export function CasePage({ id }: { id: number }) {
   const query = useQuery(caseById(id));
   if (query.isPending) {
     return (
-      <AdminPage title="Question" back={back}>
-        <Loading label="Loading the question">
+      <AdminPage title="Support Case" back={back}>
+        <Loading label="Loading the case">
           <CardSkeleton />
         </Loading>
       </AdminPage>
@@ -32,18 +32,18 @@ export function CasePage({ id }: { id: number }) {
   if (!query.data) {
     const isMissing = query.error instanceof ApiError && query.error.status === 404;
     return (
-      <AdminPage title="Question" back={back}>
+      <AdminPage title="Support Case" back={back}>
         {isMissing ? (
           <EmptyState
             className="card py-14"
             drawing="search"
             title="Case not found"
-            text="Cases are kept for three years; then they are removed."
+            text={`We delete cases after ${supportRecordYears} years.`}
           />
         ) : (
           <ErrorState
-            title="The question could not be loaded"
-            text={errorMessage(query.error, 'Please try again in a moment.')}
+            title="Couldn’t load the case"
+            text={errorMessage(query.error, 'Try again in a moment.')}
             onRetry={() => void query.refetch()}
             pending={query.isFetching}
           />
@@ -71,22 +71,22 @@ function Found({ found }: { found: SupportCase }) {
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="min-w-0">
-          <ol aria-label="Question and answers" className="divide-y divide-line">
-            <Entry author={requesterOf(found)} at={found.createdAt} text={found.message} />
+          <ol aria-label="Message and replies" className="divide-y divide-line">
+            <Entry author={requesterName(found)} at={found.createdAt} text={found.message} />
             {found.replies.map(({ id, author, createdAt, message }) => (
               <Entry
                 key={id}
                 author={`${fullName(author) || 'An administrator'}, support`}
                 at={createdAt}
                 text={message}
-                isAnswer
+                isReply
               />
             ))}
           </ol>
           <div className="border-t border-line p-5 max-md:p-4">
             {found.email === null ? (
               <p className="text-sm text-ink-2">
-                This account was deleted, so there is nowhere to send an answer. You can still close the case.
+                This account was deleted, so you can’t reply. You can still close the case.
               </p>
             ) : (
               <ReplyForm id={found.id} email={found.email} />
@@ -99,10 +99,10 @@ function Found({ found }: { found: SupportCase }) {
   );
 }
 
-type EntryProps = { author: string; at: string; text: string; isAnswer?: boolean };
+type EntryProps = { author: string; at: string; text: string; isReply?: boolean };
 
-const Entry = ({ author, at, text, isAnswer }: EntryProps) => (
-  <li className={`px-5 py-4 max-md:px-4 ${isAnswer ? 'bg-sunken' : ''}`}>
+const Entry = ({ author, at, text, isReply }: EntryProps) => (
+  <li className={`px-5 py-4 max-md:px-4 ${isReply ? 'bg-sunken' : ''}`}>
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <bdi className="min-w-0 font-semibold wrap-anywhere">{author}</bdi>
       <time dateTime={at} className="num text-sm text-ink-2">
@@ -117,9 +117,9 @@ const Entry = ({ author, at, text, isAnswer }: EntryProps) => (
 
 const Requester = ({ found }: { found: SupportCase }) => (
   <Card>
-    <CardHead title="Who asked" />
+    <CardHead title="Requester" />
     <dl className="divide-y divide-line border-t border-line text-sm">
-      {found.person && <Fact term="Name">{fullName(found.person) || 'Not given'}</Fact>}
+      {found.person && <Fact term="Name">{fullName(found.person) || 'Not specified'}</Fact>}
       <Fact term="Email">{found.email ?? 'Deleted'}</Fact>
       <Fact term="Account">
         {found.person
@@ -128,7 +128,7 @@ const Requester = ({ found }: { found: SupportCase }) => (
             : 'Service Provider'
           : 'Visitor'}
       </Fact>
-      <Fact term="Asked">{formatDateTime(found.createdAt)}</Fact>
+      <Fact term="Opened">{formatDateTime(found.createdAt)}</Fact>
     </dl>
   </Card>
 );
@@ -143,21 +143,14 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 function CloseOrReopen({ found }: { found: SupportCase }) {
-  const toast = useToast();
-  const change = useSetStatus(found.id);
+  const setStatus = useSetStatus(found.id);
   const isClosed = found.status === 'closed';
-  const onClick = () =>
-    change.mutate(isClosed ? 'open' : 'closed', {
-      onSuccess: () => toast.show({ title: isClosed ? 'Case opened again' : 'Case closed' }),
-      onError: (error) =>
-        toast.show({
-          title: 'Not saved',
-          description: errorMessage(error, 'Please try again'),
-          tone: 'destructive',
-        }),
-    });
   return (
-    <Button pending={change.isPending} pendingText="Saving..." onClick={onClick}>
+    <Button
+      pending={setStatus.isPending}
+      pendingText="Saving..."
+      onClick={() => setStatus.mutate(isClosed ? 'open' : 'closed')}
+    >
       {isClosed ? 'Reopen Case' : 'Close Case'}
     </Button>
   );

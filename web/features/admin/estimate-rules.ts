@@ -3,19 +3,19 @@ import { formatNumber } from '#web/lib/format.ts';
 
 export type FigureName = keyof EstimateFigures;
 
-/** What can be corrected, in the order in which an estimate is made. */
+/** Fields of the dialog, in the order of the calculation. */
 export const figureFields: readonly { name: FigureName; label: string; unit?: string; hint?: string }[] = [
   { name: 'pricePerHour', label: 'Labor rate per hour', unit: '$' },
   { name: 'estimatedDuration', label: 'Hours of work' },
   { name: 'basePrice', label: 'Parts and consumables', unit: '$' },
-  { name: 'locationMultiplier', label: 'Location factor', hint: 'Times labor and parts' },
+  { name: 'locationMultiplier', label: 'Location factor', hint: 'Multiplies labor and parts' },
   { name: 'urgencyMultiplier', label: 'Rush factor', hint: 'For work within a week' },
 ];
 
 export type EstimateInput = Record<FigureName, string>;
 export type Figures = Record<FigureName, number>;
 
-/** A row as its form shows it. */
+/** Returns a row as the form's text values. */
 export const toEstimateInput = (row: EstimateFigures): EstimateInput => ({
   pricePerHour: row.pricePerHour,
   estimatedDuration: String(row.estimatedDuration),
@@ -24,26 +24,29 @@ export const toEstimateInput = (row: EstimateFigures): EstimateInput => ({
   urgencyMultiplier: row.urgencyMultiplier,
 });
 
-/** What stands against a figure as it is typed, if anything does. */
-export function issueOf(name: FigureName, typed: string): string | undefined {
+/** Returns the error of one field; undefined if its text is valid. */
+export function validateFigure(name: FigureName, text: string): string | undefined {
   const [min, max] = estimateBounds[name];
-  const isWhole = name === 'estimatedDuration';
-  const text = plain(typed);
-  if (/^\d+\.\d{3,}$/.test(text)) return 'Use two decimals at most';
-  if (isWhole && /^\d+\.\d+$/.test(text)) return 'Use whole hours';
-  const isNumber = /^\d+(\.\d{1,2})?$/.test(text) && Number(text) >= min && Number(text) <= max;
+  const number = stripSymbols(text);
+  if (/^\d+\.\d{3,}$/.test(number)) return 'Use 2 decimals at most';
+  if (name === 'estimatedDuration' && /^\d+\.\d+$/.test(number)) return 'Use whole hours';
+  const isNumber = /^\d+(\.\d{1,2})?$/.test(number) && Number(number) >= min && Number(number) <= max;
   return isNumber ? undefined : `Enter a number from ${formatNumber(min)} to ${formatNumber(max)}`;
 }
 
-/** The figures, or nothing while one of them is not one. */
-export function figuresOf(typed: EstimateInput): Figures | undefined {
-  const entries = figureFields.map(({ name }) => [name, typed[name]] as const);
-  if (entries.some(([name, text]) => issueOf(name, text))) return undefined;
-  return Object.fromEntries(entries.map(([name, text]) => [name, Number(plain(text))])) as Figures;
+/** Returns the errors of all fields. */
+export const validateEstimate = (input: EstimateInput): Partial<Record<FigureName, string | undefined>> =>
+  Object.fromEntries(figureFields.map(({ name }) => [name, validateFigure(name, input[name])]));
+
+/** Returns the numbers of the form; undefined if a field is invalid. */
+export function toFigures(input: EstimateInput): Figures | undefined {
+  const entries = figureFields.map(({ name }) => [name, input[name]] as const);
+  if (entries.some(([name, text]) => validateFigure(name, text))) return undefined;
+  return Object.fromEntries(entries.map(([name, text]) => [name, Number(stripSymbols(text))])) as Figures;
 }
 
-/** Figures as they are stored, for the preview. */
-export const asStored = (figures: Figures): EstimateFigures => ({
+/** Returns figures in the stored format, for the preview. */
+export const toEstimateFigures = (figures: Figures): EstimateFigures => ({
   basePrice: figures.basePrice.toFixed(2),
   pricePerHour: figures.pricePerHour.toFixed(2),
   estimatedDuration: figures.estimatedDuration,
@@ -51,11 +54,11 @@ export const asStored = (figures: Figures): EstimateFigures => ({
   urgencyMultiplier: figures.urgencyMultiplier.toFixed(2),
 });
 
-/** Only what is new: what a colleague corrects meanwhile in another field stays. */
-export const changesIn = (row: EstimateFigures, figures: Figures): Partial<Figures> =>
+/** Returns the figures that differ from the row, so that another administrator's change to other fields stays. */
+export const changedFigures = (row: EstimateFigures, figures: Figures): Partial<Figures> =>
   Object.fromEntries(
     Object.entries(figures).filter(([name, value]) => Number(row[name as FigureName]) !== value),
   );
 
-/** People write '$1,200'. */
-const plain = (typed: string) => typed.replace(/[$,\s]/g, '');
+/** Removes '$', ',' and spaces: '$1,200' is '1200'. */
+const stripSymbols = (text: string) => text.replace(/[$,\s]/g, '');

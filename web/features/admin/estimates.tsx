@@ -3,18 +3,18 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { estimateOf } from '#contract/estimate-figures.ts';
 import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
-import { errorMessage } from '#web/lib/api.ts';
-import { formatDollars, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatMoney } from '#contract/money.ts';
+import { estimateRows, type EstimateRow } from '#web/api/estimate-rows.ts';
+import { formatDollars, formatNumber } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { EstimateDialog } from './estimate-dialog.tsx';
-import { estimateRows, type EstimateRow } from './estimates.api.ts';
 
 interface Props {
   category: Service | undefined;
@@ -26,15 +26,15 @@ const categories: { value: Service | ''; label: string }[] = [
   ...(Object.keys(serviceLabels) as Service[]).map((value) => ({ value, label: labelOf(value) })),
 ];
 
-/** The figures behind the instant estimates, and what comes of them. */
+/** The figures behind the instant estimates, with the resulting prices. */
 export function Estimates({ category, onCategory }: Props) {
   const query = useQuery(estimateRows);
-  const [chosen, setChosen] = useState<EstimateRow>();
+  const [edited, setEdited] = useState<EstimateRow>();
   const rows = query.data?.filter((row) => !category || row.serviceCategory === category);
   return (
     <AdminPage
       title="Estimates"
-      lead="What a usual job costs, by category and aircraft. Owners see it before they post and beside quotes."
+      lead="What a typical job costs, by category and aircraft. Owners see it before they post and next to quotes."
       actions={
         <Select
           aria-label="Category"
@@ -50,40 +50,33 @@ export function Estimates({ category, onCategory }: Props) {
           <RowsSkeleton rows={8} />
         </Loading>
       )}
-      {query.isError && !rows && (
-        <ErrorState
-          title="The estimates could not be loaded"
-          text={errorMessage(query.error, 'Please try again in a moment.')}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
-      )}
+      {query.isError && !rows && <LoadError query={query} title="Couldn’t load the estimates" />}
       {rows?.length === 0 && (
         <EmptyState
           className="card py-14"
           drawing="documents"
-          title="No estimates here"
-          text="Figures are loaded when the server starts first."
+          title="No estimates yet"
+          text="The server loads them when it starts for the first time."
         />
       )}
       {rows && rows.length > 0 && (
         <Card className="overflow-x-auto">
           <Table
             caption="Figures behind the estimates"
-            columns={columnsWith(setChosen).filter(({ id }) => id !== 'category' || !category)}
+            columns={buildColumns(setEdited).filter(({ id }) => id !== 'category' || !category)}
             rows={rows}
             rowKey={({ id }) => id}
           />
         </Card>
       )}
-      {chosen && <EstimateDialog key={chosen.id} row={chosen} onClose={() => setChosen(undefined)} />}
+      {edited && <EstimateDialog key={edited.id} row={edited} onClose={() => setEdited(undefined)} />}
     </AdminPage>
   );
 }
 
-const usual = (row: EstimateRow) => estimateOf(row, 'normal');
+const normalEstimate = (row: EstimateRow) => estimateOf(row, 'normal');
 
-const columnsWith = (onEdit: (row: EstimateRow) => void): Column<EstimateRow>[] => [
+const buildColumns = (onEdit: (row: EstimateRow) => void): Column<EstimateRow>[] => [
   { id: 'aircraft', head: 'Aircraft', renderCell: ({ aircraftType }) => aircraftType },
   { id: 'category', head: 'Category', renderCell: ({ serviceCategory }) => labelOf(serviceCategory) },
   {
@@ -94,24 +87,24 @@ const columnsWith = (onEdit: (row: EstimateRow) => void): Column<EstimateRow>[] 
   },
   { id: 'hours', head: 'Hours', align: 'end', renderCell: (row) => formatNumber(row.estimatedDuration) },
   { id: 'parts', head: 'Parts', align: 'end', renderCell: ({ basePrice }) => formatMoney(basePrice) },
-  { id: 'low', head: 'Low', align: 'end', renderCell: (row) => formatDollars(usual(row).low) },
+  { id: 'low', head: 'Low', align: 'end', renderCell: (row) => formatDollars(normalEstimate(row).low) },
   {
     id: 'typical',
     head: 'Typical',
     align: 'end',
-    renderCell: (row) => <span className="font-semibold">{formatDollars(usual(row).typical)}</span>,
+    renderCell: (row) => <span className="font-semibold">{formatDollars(normalEstimate(row).typical)}</span>,
   },
-  { id: 'high', head: 'High', align: 'end', renderCell: (row) => formatDollars(usual(row).high) },
+  { id: 'high', head: 'High', align: 'end', renderCell: (row) => formatDollars(normalEstimate(row).high) },
   {
     id: 'edit',
-    head: 'Change',
+    head: 'Edit',
     align: 'end',
     renderCell: (row) => (
       <Button
         size="sm"
         className="md:-my-1"
         icon={<Pencil aria-hidden />}
-        aria-label={`Edit: ${labelOf(row.serviceCategory)}, ${row.aircraftType}`}
+        aria-label={`Edit ${labelOf(row.serviceCategory)}, ${row.aircraftType}`}
         onClick={() => onEdit(row)}
       >
         Edit

@@ -6,11 +6,11 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 type Props = { value: string; onSearch: (query: string) => void };
 
-/** Finds cases by words, by who asked or by their number. */
+/** Searches cases by text, requester or case number. */
 export function InboxSearch({ value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [searched, setSearched] = useState(value);
-  // The address has the word: cleared elsewhere or gone back to, it shows here.
+  // The URL holds the query: a change from outside, such as Back, replaces the text.
   if (searched !== value) {
     setSearched(value);
     setText(value);
@@ -26,8 +26,8 @@ export function InboxSearch({ value, onSearch }: Props) {
     >
       <TextInput
         type="search"
-        aria-label="Search questions"
-        placeholder="Words or case number"
+        aria-label="Search cases"
+        placeholder="Text or case number"
         maxLength={maxSearchText}
         className="min-w-0 flex-1"
         start={<Search aria-hidden className="size-4 text-ink-3" />}

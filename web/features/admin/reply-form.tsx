@@ -1,73 +1,39 @@
 import { Send } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { maxDescription } from '#contract/limits.ts';
-import { errorMessage } from '#web/lib/api.ts';
+import { useReply } from '#web/api/support.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { useReply } from './support.api.ts';
 
-/** Writes an answer; what could not be sent stays in the field. */
+const empty = { message: '' };
+
+/** Form that emails a reply to the requester; a failed reply stays in the field. */
 export function ReplyForm({ id, email }: { id: number; email: string }) {
-  const toast = useToast();
-  const result = useReply(id);
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  // The same for every try of one answer: nobody gets it twice.
-  const key = useRef(crypto.randomUUID());
-  const change = (value: string) => {
-    setText(value);
-    setError(undefined);
-    key.current = crypto.randomUUID();
-  };
-  const submit = () => {
-    const message = text.trim();
-    if (!message) return setError('Please write an answer');
-    return result.mutate(
-      { message, idempotencyKey: key.current },
-      {
-        onSuccess: () => {
-          toast.show({ title: 'Answer sent', description: `Mailed to ${email}` });
-          change('');
-        },
-        onError: (failure) =>
-          toast.show({
-            title: 'Answer not sent',
-            description: errorMessage(failure, 'Please try again'),
-            tone: 'destructive',
-          }),
-      },
-    );
-  };
+  const reply = useReply(id, email);
+  const form = useForm({
+    initial: empty,
+    validate: ({ message }) => ({ message: message.trim() ? undefined : 'Enter a reply' }),
+    submit: ({ message }, keyFor) => {
+      const body = { message: message.trim() };
+      return reply.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: () => form.reset(empty),
+  });
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!result.isPending) submit();
-      }}
-    >
-      <Field label="Answer" required error={error} hint={`Goes to ${email} by e-mail.`}>
-        <TextArea
-          name="message"
-          rows={5}
-          maxLength={maxDescription}
-          readOnly={result.isPending}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
+    <form {...form.props} className="grid grid-cols-1 gap-3">
+      <Field label="Reply" required error={form.error('message')} hint={`We’ll email it to ${email}.`}>
+        <TextArea {...form.text('message')} rows={5} maxLength={maxDescription} readOnly={form.isPending} />
       </Field>
       <Button
         type="submit"
         variant="primary"
         icon={<Send aria-hidden />}
-        pending={result.isPending}
+        pending={form.isPending}
         pendingText="Sending..."
         className="justify-self-start max-sm:w-full"
       >
-        Send Answer
+        Send Reply
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href } from '#contract/addresses.ts';
+import { inbox, type CaseStatus, type InboxFilters, type ListedCase } from '#web/api/support.ts';
 import { errorMessage } from '#web/lib/api.ts';
 import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
 import { pluralize, formatAgo } from '#web/lib/format.ts';
@@ -11,9 +12,8 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { requesterOf, caseStatusLabels } from './case-labels.ts';
+import { requesterName, caseStatusLabels } from './case-labels.ts';
 import { InboxSearch } from './inbox-search.tsx';
-import { inbox, type CaseStatus, type InboxFilters, type ListedCase } from './support.api.ts';
 
 interface Props {
   filters: InboxFilters;
@@ -27,20 +27,20 @@ const statuses = (Object.keys(caseStatusLabels) as CaseStatus[]).map((value) => 
 
 const emptyTexts: Record<CaseStatus, { title: string; text: string }> = {
   open: {
-    title: 'Nobody is waiting',
-    text: 'New questions from Help and Contact show here, the oldest first.',
+    title: 'No open cases',
+    text: 'New messages from Help and Contact appear here, oldest first.',
   },
-  answered: { title: 'Nothing answered yet', text: 'Questions that were answered and not closed show here.' },
-  closed: { title: 'Nothing closed yet', text: 'Close a case when there is nothing more to say.' },
+  answered: { title: 'No answered cases', text: 'Cases with a reply that aren’t closed yet appear here.' },
+  closed: { title: 'No closed cases', text: 'Cases you close appear here.' },
 };
 
-/** What people ask for help with, by status. */
+/** Support cases by status. */
 export function SupportInbox({ filters, onChange }: Props) {
   const { status, q } = filters;
   const query = useInfiniteQuery(inbox(filters));
   const cases = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminPage title="Support" lead="Questions from Help and Contact. Answers go out by e-mail.">
+    <AdminPage title="Support" lead="Messages from Help and Contact. We email your replies.">
       <div className="mb-4 flex flex-wrap gap-2">
         <Segmented
           label="Status"
@@ -49,17 +49,17 @@ export function SupportInbox({ filters, onChange }: Props) {
           onChange={(chosen) => onChange({ ...filters, status: chosen })}
           className="max-sm:w-full"
         />
-        <InboxSearch value={q ?? ''} onSearch={(words) => onChange({ ...filters, q: words || undefined })} />
+        <InboxSearch value={q ?? ''} onSearch={(text) => onChange({ ...filters, q: text || undefined })} />
       </div>
       {query.isPending && (
-        <Loading label="Loading the inbox">
+        <Loading label="Loading cases">
           <RowsSkeleton rows={5} />
         </Loading>
       )}
       {query.isError && cases.length === 0 && (
         <ErrorState
-          title="The inbox could not be loaded"
-          text={errorMessage(query.error, 'Please try again in a moment.')}
+          title="Couldn’t load the cases"
+          text={errorMessage(query.error, 'Try again in a moment.')}
           onRetry={() => void query.refetch()}
           pending={query.isFetching}
         />
@@ -70,11 +70,11 @@ export function SupportInbox({ filters, onChange }: Props) {
           {...(q
             ? {
                 drawing: 'search',
-                title: 'Nothing found',
+                title: 'No cases found',
                 text: 'Try other words, a case number or another status.',
               }
             : { drawing: 'messages', ...emptyTexts[status] })}
-          action={q && <Button onClick={() => onChange({ status, q: undefined })}>Clear search</Button>}
+          action={q && <Button onClick={() => onChange({ status, q: undefined })}>Clear Search</Button>}
         />
       )}
       {cases.length > 0 && <Cases cases={cases} query={query} />}
@@ -82,7 +82,7 @@ export function SupportInbox({ filters, onChange }: Props) {
   );
 }
 
-interface Growing {
+interface PagedQuery {
   data: { pages: { total: number }[] } | undefined;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -90,16 +90,16 @@ interface Growing {
   fetchNextPage: () => Promise<unknown>;
 }
 
-function Cases({ cases, query }: { cases: ListedCase[]; query: Growing }) {
-  const { shelf, expect } = useFocusFirstNew(cases.length);
+function Cases({ cases, query }: { cases: ListedCase[]; query: PagedQuery }) {
+  const { list, focusNext } = useFocusFirstNew(cases.length);
   const total = query.data?.pages[0]?.total ?? cases.length;
   return (
     <>
       <Card>
-        <ul ref={shelf} className="divide-y divide-line">
-          {cases.map((one) => (
-            <li key={one.id} tabIndex={-1} className="outline-offset-[-2px]">
-              <CaseRow listed={one} />
+        <ul ref={list} className="divide-y divide-line">
+          {cases.map((listed) => (
+            <li key={listed.id} tabIndex={-1} className="outline-offset-[-2px]">
+              <CaseRow listed={listed} />
             </li>
           ))}
         </ul>
@@ -108,17 +108,17 @@ function Cases({ cases, query }: { cases: ListedCase[]; query: Growing }) {
         <LoadMore
           label="Load More"
           shown={cases.length}
-          // Others answer and close meanwhile: the end of the list is where it ends.
+          // Other administrators reply and close cases, so the total may be out of date: the list ends with its last page.
           total={query.hasNextPage ? Math.max(total, cases.length + 1) : cases.length}
           pending={query.isFetchingNextPage}
           onMore={() => {
-            expect();
+            focusNext();
             void query.fetchNextPage();
           }}
         />
         {query.isFetchNextPageError && (
           <p role="alert" className="mt-3 text-center text-sm text-warning">
-            More questions could not be loaded. Please try again.
+            Couldn’t load more cases. Try again.
           </p>
         )}
       </div>
@@ -141,9 +141,9 @@ const CaseRow = ({ listed }: { listed: ListedCase }) => (
       {listed.excerpt}
     </span>
     <span className="num mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
-      <bdi className="min-w-0 truncate">{requesterOf(listed)}</bdi>
+      <bdi className="min-w-0 truncate">{requesterName(listed)}</bdi>
       <span>Case {listed.id}</span>
-      {listed.replyCount > 0 && <span>{pluralize(listed.replyCount, 'answer')}</span>}
+      {listed.replyCount > 0 && <span>{pluralize(listed.replyCount, 'reply', 'replies')}</span>}
     </span>
   </a>
 );

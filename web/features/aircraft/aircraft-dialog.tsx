@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { aircraftCategories, aircraftTypes } from '#contract/labels.ts';
 import { maxName, maxNote, maxTailNumber, minAircraftYear } from '#contract/limits.ts';
 import { useSaveAircraft, type Aircraft } from '#web/api/aircraft.ts';
-import { AirportInput } from '#web/lib/airport-input.tsx';
+import { AirportInput } from '#web/components/airport-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

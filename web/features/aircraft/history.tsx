@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { labelOf } from '#contract/labels.ts';
+import { formatMoney } from '#contract/money.ts';
 import { productName } from '#contract/product.ts';
 import { historyOf, myAircraft } from '#web/api/aircraft.ts';
-import { formatFullDate, formatMoney } from '#web/lib/format.ts';
+import { formatFullDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';

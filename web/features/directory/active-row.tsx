@@ -11,15 +11,15 @@ type Props = {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
   total: number | undefined;
-  /** Nothing could be found out. */
+  /** The search failed, so there is no total. */
   hasFailed: boolean;
   homes: readonly string[];
-  /** How the location was understood; null if it was not. */
+  /** Place that the server resolved the location to; null if it found none. */
   place: string | null | undefined;
   filtersButton: RefObject<HTMLButtonElement | null>;
 };
 
-/** How many were found, what narrows them, and in which order they stand. */
+/** Number of results, active filters and sort order. */
 export function ActiveRow({ filters, onChange, total, hasFailed, homes, place, filtersButton }: Props) {
   const isPhone = useIsPhone();
   const chosen = chosenFilters(filters, place);
@@ -64,9 +64,9 @@ export function ActiveRow({ filters, onChange, total, hasFailed, homes, place, f
   );
 }
 
-/** The true total, told to screen readers too when it changes. */
+/** Total number of results; changes are announced to screen readers. */
 export const FoundCount = ({ total, className = '' }: { total: number | undefined; className?: string }) => (
   <p role="status" className={`num text-sm font-medium ${className}`}>
-    {total === undefined ? 'Looking for providers…' : `${pluralize(total, 'provider')} found`}
+    {total === undefined ? 'Searching providers...' : `${pluralize(total, 'provider')} found`}
   </p>
 );

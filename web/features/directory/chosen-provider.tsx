@@ -1,11 +1,11 @@
+import type { Provider } from '#web/api/directory.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import type { Provider } from './directory.api.ts';
 import { Availability, NameLine, ProviderAvatar, ServiceTags } from './provider-badges.tsx';
-import { nameOf } from './provider-labels.ts';
+import { providerName } from './provider-labels.ts';
 
-/** The chosen provider, below the map. */
+/** Details of the selected provider, below the map. */
 export function ChosenProvider({
   provider,
   onContact,
@@ -15,7 +15,7 @@ export function ChosenProvider({
 }) {
   const href = useHref();
   return (
-    <article aria-label={`Chosen: ${nameOf(provider)}`} className="border-t border-line p-5">
+    <article aria-label={`Selected: ${providerName(provider)}`} className="border-t border-line p-5">
       <div className="flex items-start gap-3.5">
         <ProviderAvatar provider={provider} size={48} />
         <div className="min-w-0 flex-1">

@@ -1,40 +1,41 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { myAircraft } from '#web/api/aircraft.ts';
+import { airportNamed } from '#web/api/airports.ts';
+import { providersBy, resolvedPlace, shortPlace, type Provider } from '#web/api/directory.ts';
 import { Page } from '#web/lib/page.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ActiveRow } from './active-row.tsx';
-import { placeNamed, providersBy, shortPlace, understoodPlace, type Provider } from './directory.api.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { withoutFilters, type Filters } from './filters.ts';
+import { toListQuery, withoutFilters, type Filters } from './filters.ts';
 import type { Origin } from './provider-labels.ts';
 import { Results } from './results.tsx';
 import { SearchRow } from './search-row.tsx';
 
 export interface DirectoryProps {
   filters: Filters;
-  /** A step that one can go back from, unless it replaces the last one. */
+  /** Adds an entry to the history, unless `how` is 'replace'. */
   onFilters: (filters: Filters, how?: 'replace') => void;
   onContact: (provider: Pick<Provider, 'userId' | 'businessName'>) => void;
 }
 
-/** Every provider, narrowed by what one looks for, as cards or on a map. */
+/** Directory of providers with search and filters, as cards or on a map. */
 export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
   const isPhone = useIsPhone();
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [isPanelWanted, setPanelWanted] = useState<boolean>();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const list = useInfiniteQuery(providersBy(filters));
-  const understood = list.isPlaceholderData ? undefined : understoodPlace(list.data);
-  const place = understood && shortPlace(understood);
-  const homes = useHomes();
-  const home = filters.location && understood !== null ? undefined : homes[0];
+  const list = useInfiniteQuery(providersBy(toListQuery(filters)));
+  const resolved = list.isPlaceholderData ? undefined : resolvedPlace(list.data);
+  const place = resolved && shortPlace(resolved);
+  const homes = useHomeAirports();
+  const home = filters.location && resolved !== null ? undefined : homes[0];
   const origin = useOrigin(place ?? undefined, home, filters.radius);
   const total = list.data?.pages[0]?.total;
-  const change = (some: Partial<Filters>, how?: 'replace') => onFilters({ ...filters, ...some }, how);
+  const change = (part: Partial<Filters>, how?: 'replace') => onFilters({ ...filters, ...part }, how);
   const isPanelOpen = !isPhone && (isPanelWanted ?? filters.view === 'list');
   const isFullMap = isPhone && filters.view === 'map';
   const fields = {
@@ -43,7 +44,7 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
     homes,
     place: place ?? undefined,
   };
-  const isUnknown = understood === null;
+  const isUnknown = resolved === null;
   return (
     <Page title="Service Providers" className={cx(isFullMap && 'p-0! [&>header]:sr-only')}>
       <div className={cx(isFullMap && 'border-b border-line bg-surface px-4 py-3')}>
@@ -81,8 +82,8 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
           role="status"
           className={cx('mt-3 rounded-control bg-caution-soft px-4 py-3 text-sm', isFullMap && 'm-4')}
         >
-          {unknownPlace(filters.location)} Here are providers everywhere. An airport code such as KPAO, or a
-          city with its state, works best.
+          {unknownPlace(filters.location)} Showing providers everywhere. Try an airport code, such as KPAO, or
+          a city and state.
         </p>
       )}
       <Results filters={filters} onFilters={onFilters} list={list} origin={origin} onContact={onContact} />
@@ -90,18 +91,18 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
   );
 }
 
-const unknownPlace = (location: string) => `We do not know a place called “${location}”.`;
+const unknownPlace = (location: string) => `We couldn’t find “${location}”.`;
 
-/** The codes of the airports where one's own aircraft live, as far as they are known. */
-function useHomes() {
-  const fleet = useQuery({ ...myAircraft, enabled: rolesOf(useUser()).isOwner });
-  return [...new Set(fleet.data?.flatMap(({ homeAirportInfo }) => homeAirportInfo?.code ?? []))];
+/** Returns the codes of the home airports of the user's aircraft. */
+function useHomeAirports() {
+  const aircraft = useQuery({ ...myAircraft, enabled: rolesOf(useUser()).isOwner });
+  return [...new Set(aircraft.data?.flatMap(({ homeAirportInfo }) => homeAirportInfo?.code ?? []))];
 }
 
-/** Where distances begin: at the place that was asked for, else at home. */
+/** Returns the point that distances are measured from: the place searched for, else the home airport. */
 function useOrigin(place: string | undefined, home: string | undefined, radius: number): Origin | undefined {
   const name = place ?? home;
-  const { data } = useQuery({ ...placeNamed(name ?? ''), enabled: name !== undefined });
+  const { data } = useQuery({ ...airportNamed(name ?? ''), enabled: name !== undefined });
   if (!data || name === undefined) return undefined;
   return { name, isHome: place === undefined, radius, latitude: data.latitude, longitude: data.longitude };
 }

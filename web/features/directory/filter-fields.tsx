@@ -12,7 +12,7 @@ export type FieldProps = {
   onChange: (change: Partial<Filters>, how?: 'replace') => void;
 };
 
-/** Any rating, or at least so many stars. */
+/** Minimum rating, or any. */
 export function RatingField({ filters, onChange }: FieldProps) {
   const name = useId();
   return (
@@ -38,15 +38,17 @@ export function RatingField({ filters, onChange }: FieldProps) {
 }
 
 const categories = Object.keys(categoryLabels) as Service[];
-const otherServices = (Object.keys(serviceLabels) as Service[]).filter((one) => !categories.includes(one));
+const otherServices = (Object.keys(serviceLabels) as Service[]).filter(
+  (service) => !categories.includes(service),
+);
 
-/** The four categories, and behind a button the other services. `boxed`: rows with a box, as fingers like them. */
+/** The four categories and, behind a button, the other services. `boxed` shows large checkbox rows for touch. */
 export function ServicesField({ filters, onChange, boxed }: FieldProps & { boxed?: boolean }) {
   const [isMore, setMore] = useState(false);
-  const shown = isMore || otherServices.some((one) => filters.services.includes(one));
+  const shown = isMore || otherServices.some((service) => filters.services.includes(service));
   const toggle = (service: Service, isOn: boolean) =>
     onChange({
-      services: isOn ? [...filters.services, service] : filters.services.filter((one) => one !== service),
+      services: isOn ? [...filters.services, service] : filters.services.filter((other) => other !== service),
     });
   return (
     <Field label="Services" as="group">
@@ -77,7 +79,7 @@ export function ServicesField({ filters, onChange, boxed }: FieldProps & { boxed
             )}
             onClick={() => setMore(true)}
           >
-            More services
+            More Services
             <ChevronDown aria-hidden className="size-4 text-ink-3" />
           </button>
         )}
@@ -88,7 +90,7 @@ export function ServicesField({ filters, onChange, boxed }: FieldProps & { boxed
 
 const flags = Object.keys(flagLabels) as Flag[];
 
-/** Only those that are verified, free, or saved. */
+/** Only verified, available or saved providers. */
 export const OnlyField = ({ filters, onChange }: FieldProps) => (
   <Field label="Show only" as="group">
     <div className="flex flex-wrap gap-1.5">

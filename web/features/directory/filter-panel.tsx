@@ -2,13 +2,13 @@ import { OnlyField, RatingField, ServicesField, type FieldProps } from './filter
 import { LocationField } from './location-field.tsx';
 
 export type FieldsProps = FieldProps & {
-  /** The codes of one's home fields. */
+  /** Codes of the user's home airports. */
   homes: readonly string[];
-  /** The location as it was understood. */
+  /** Place that the server resolved the location to. */
   place: string | undefined;
 };
 
-/** The filters in the flow of the page. */
+/** The filters on wide screens, in the page. */
 export const FilterPanel = (fields: FieldsProps) => (
   <section
     aria-label="Filters"

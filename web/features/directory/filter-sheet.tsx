@@ -13,11 +13,11 @@ type Props = FieldsProps & {
   onClose: () => void;
   onClear: () => void;
   total: number | undefined;
-  /** What is wrong with the location: the page that says so is covered. */
+  /** Error of the location; repeated here, because the sheet covers the message on the page. */
   error: string | undefined;
 };
 
-/** The filters on a phone: a sheet from the bottom. What is chosen takes effect behind it at once. */
+/** The filters on phones, in a sheet. Changes apply to the page behind it right away. */
 export function FilterSheet({ open, onClose, onClear, total, error, ...fields }: Props) {
   useCloseOnBack(open, onClose);
   return (
@@ -32,7 +32,7 @@ export function FilterSheet({ open, onClose, onClear, total, error, ...fields }:
             Clear all filters
           </Button>
           <Button variant="primary" className="flex-1" onClick={onClose}>
-            {total === undefined ? 'Show providers' : `Show ${pluralize(total, 'provider')}`}
+            {total === undefined ? 'Show Providers' : `Show ${pluralize(total, 'Provider')}`}
           </Button>
         </>
       }

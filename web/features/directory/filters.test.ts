@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   chosenFilters,
-  queryOf,
   readFilters,
+  toMapQuery,
   unfiltered,
   withoutFilter,
   withoutFilters,
@@ -23,13 +23,13 @@ const full: Filters = {
   sort: 'distance',
 };
 
-describe('the address', () => {
-  test('an empty one means no filter, and no filter leaves it empty', () => {
+describe('the query string', () => {
+  test('an empty query string means no filters, and no filters make it empty', () => {
     expect(readFilters({})).toEqual(unfiltered);
     expect(writeFilters(unfiltered)).toEqual({});
   });
 
-  test('everything is found again', () => {
+  test('writing and reading keep every filter', () => {
     const search = writeFilters(full);
     expect(search).toEqual({
       q: 'borescope',
@@ -46,7 +46,7 @@ describe('the address', () => {
     expect(readFilters({ ...search })).toEqual(full);
   });
 
-  test('what makes no sense is as if it were not there', () => {
+  test('invalid values count as absent', () => {
     expect(
       readFilters({ q: null, rating: 2, radius: 'far', services: 'tea,avionics', view: 'globe', sort: 7 }),
     ).toEqual({ ...unfiltered, services: ['avionics'] });
@@ -54,27 +54,27 @@ describe('the address', () => {
     expect(readFilters({ sort: 'distance' }).sort).toBe('best');
   });
 
-  test('numbers and words that look like JSON are taken as they were typed', () => {
+  test('values that look like JSON stay text', () => {
     expect(readFilters({ q: 172 }).q).toBe('172');
     expect(readFilters({ q: true }).q).toBe('true');
     expect(readFilters({ rating: '4', verified: true })).toMatchObject({ rating: 4, verified: true });
   });
 
-  test('[DIR-04] a category means one service, and is written as such', () => {
+  test('[DIR-04] a category selects one service and is written as a service', () => {
     const filters = readFilters({ category: 'inspection' });
     expect(filters.services).toEqual(['inspection']);
     expect(writeFilters(filters)).toEqual({ services: 'inspection' });
     expect(readFilters({ category: 'juggling' }).services).toEqual([]);
   });
 
-  test('without a location there is neither a radius nor an order by distance', () => {
+  test('without a location there is no radius and no sorting by distance', () => {
     expect(writeFilters({ ...full, location: '' })).not.toHaveProperty('radius');
     expect(writeFilters({ ...full, location: '' })).not.toHaveProperty('sort');
   });
 });
 
 describe('[DIR-03] chips', () => {
-  test('one for every filter; search, order and view are none', () => {
+  test('one per filter; search, sort order and view have none', () => {
     expect(chosenFilters(full, 'Palo Alto').map(({ label }) => label)).toEqual([
       'Within 100 nm of Palo Alto',
       'Avionics & Electronics',
@@ -87,7 +87,7 @@ describe('[DIR-03] chips', () => {
     expect(chosenFilters({ ...unfiltered, q: 'x', sort: 'newest', view: 'map' })).toEqual([]);
   });
 
-  test('each takes away what it shows', () => {
+  test('removing a chip removes its filter alone', () => {
     for (const { id } of chosenFilters(full)) {
       const left = chosenFilters(withoutFilter(full, id));
       expect(left.map((chip) => chip.id)).toEqual(
@@ -100,9 +100,9 @@ describe('[DIR-03] chips', () => {
   });
 });
 
-test('the API is asked for what is chosen and for nothing else', () => {
-  expect(Object.values(queryOf(unfiltered)).filter((value) => value !== undefined)).toEqual([]);
-  expect(queryOf(full)).toEqual({
+test('the API query holds the active filters alone', () => {
+  expect(Object.values(toMapQuery(unfiltered)).filter((value) => value !== undefined)).toEqual([]);
+  expect(toMapQuery(full)).toEqual({
     q: 'borescope',
     location: 'KPAO',
     radiusNm: 100,

@@ -1,4 +1,5 @@
 import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
+import { maxPlace, maxSearchText } from '#contract/limits.ts';
 
 export const ratings = [4.5, 4, 3.5] as const;
 export const radii = [25, 50, 100, 250, 500] as const;
@@ -11,7 +12,7 @@ export type Sort = (typeof sorts)[number];
 export type Flag = (typeof flags)[number];
 export type View = 'list' | 'map';
 
-/** Everything that decides what the directory shows, and how. */
+/** State of the directory: filters, view and sort order. */
 export interface Filters extends Record<Flag, boolean> {
   q: string;
   location: string;
@@ -41,7 +42,7 @@ export const flagLabels: Record<Flag, string> = {
   saved: 'Saved',
 };
 
-/** The same in an address: what is as usual is left out. */
+/** Query string of the directory; defaults are left out. */
 export interface DirectorySearch {
   q?: string;
   location?: string;
@@ -57,27 +58,27 @@ export interface DirectorySearch {
 
 const services = Object.keys(serviceLabels) as Service[];
 
-/** The filters in an address; what makes no sense there is as if it were not there. `category` means one service. */
+/** Parses the query string; invalid values count as absent. `category` selects one service. */
 export function readFilters(search: Record<string, unknown>): Filters {
   const named = new Set([...textIn(search.services).split(','), textIn(search.category)]);
-  const location = textIn(search.location).trim().slice(0, 80);
-  const sort = sorts.find((one) => one === search.sort) ?? 'best';
+  const location = textIn(search.location).trim().slice(0, maxPlace);
+  const sort = sorts.find((value) => value === search.sort) ?? 'best';
   return {
-    q: textIn(search.q).slice(0, 120),
+    q: textIn(search.q).slice(0, maxSearchText),
     location,
-    radius: radii.find((one) => one === Number(search.radius)) ?? unfiltered.radius,
-    rating: ratings.find((one) => one === Number(search.rating)),
-    services: services.filter((one) => named.has(one)),
+    radius: radii.find((value) => value === Number(search.radius)) ?? unfiltered.radius,
+    rating: ratings.find((value) => value === Number(search.rating)),
+    services: services.filter((service) => named.has(service)),
     verified: isOn(search.verified),
     available: isOn(search.available),
     saved: isOn(search.saved),
     view: search.view === 'map' ? 'map' : 'list',
-    // Nothing is near unless somewhere is named.
+    // Sorting by distance needs a location.
     sort: sort === 'distance' && !location ? 'best' : sort,
   };
 }
 
-/** The address of some filters. */
+/** Returns the query string of filters. */
 export function writeFilters(filters: Filters): DirectorySearch {
   const { q, location, radius, rating, services, view, sort } = readFilters({
     ...filters,
@@ -95,14 +96,14 @@ export function writeFilters(filters: Filters): DirectorySearch {
   };
 }
 
-// An address is read as JSON where it can be: `q=172` arrives as a number.
+// The router parses values as JSON where it can: `q=172` arrives as a number.
 const textIn = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 const isOn = (value: unknown) => ['1', 'true'].includes(textIn(value));
 
-/** What the API is asked, in the list and on the map. */
-export function queryOf({ q, location, radius, rating, services, ...rest }: Filters) {
+/** Returns the API query of the map; unset filters are undefined. */
+export function toMapQuery({ q, location, radius, rating, services, ...rest }: Filters) {
   return {
     q: q.trim() || undefined,
     location: location || undefined,
@@ -115,13 +116,16 @@ export function queryOf({ q, location, radius, rating, services, ...rest }: Filt
   };
 }
 
-/** A chosen filter, as a chip shows it. */
+/** Returns the API query of the list. */
+export const toListQuery = (filters: Filters) => ({ ...toMapQuery(filters), sort: filters.sort });
+
+/** Active filter, as a chip shows it. */
 export interface ChosenFilter {
   id: string;
   label: string;
 }
 
-/** The chosen filters; a search is none. `place` is how the location was understood, null if it was not. */
+/** Returns the active filters without the search text. `place` is the resolved location; null if there is none. */
 export function chosenFilters(filters: Filters, place?: string | null): ChosenFilter[] {
   const { location, radius, rating, services } = filters;
   const near = place === null ? `Not found: ${location}` : `Within ${radius} nm of ${place ?? location}`;
@@ -133,7 +137,7 @@ export function chosenFilters(filters: Filters, place?: string | null): ChosenFi
   ];
 }
 
-/** The filters without one of the chosen ones. */
+/** Returns the filters without the one with `id`. */
 export function withoutFilter(filters: Filters, id: string): Filters {
   if (id === 'location') return { ...filters, location: '', radius: unfiltered.radius };
   if (id === 'rating') return { ...filters, rating: undefined };
@@ -141,5 +145,5 @@ export function withoutFilter(filters: Filters, id: string): Filters {
   return { ...filters, services: filters.services.filter((service) => service !== id) };
 }
 
-/** No filter; search, order and view stay. */
+/** Returns no filters; search text, sort order and view stay. */
 export const withoutFilters = ({ q, view, sort }: Filters): Filters => ({ ...unfiltered, q, view, sort });

@@ -1,6 +1,6 @@
 import { LoadMore } from '#web/ui/load-more.tsx';
 
-/** How much of the list is there, and the way to more. */
+/** Loaded part of the list, and the function that loads more. */
 export interface More {
   shown: number;
   total: number;
@@ -10,20 +10,20 @@ export interface More {
   load: () => void;
 }
 
-/** The button for the next page, while there is one. */
+/** Button that loads the next page, if there is one. */
 export const LoadMoreProviders = ({ more }: { more: More }) => (
   <>
     <LoadMore
       label="Load More Providers"
       shown={more.shown}
-      // Somebody may have left the directory since it was counted.
+      // The total may be out of date: the list ends with its last page.
       total={more.hasMore ? Math.max(more.total, more.shown + 1) : more.shown}
       pending={more.isLoading}
       onMore={more.load}
     />
     {more.hasFailed && (
       <p role="alert" className="mt-3 text-center text-sm text-warning">
-        More providers could not be loaded. Please try again.
+        Couldn’t load more providers. Try again.
       </p>
     )}
   </>

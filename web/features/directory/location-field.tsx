@@ -1,25 +1,25 @@
 import { useRef } from 'react';
-import { AirportInput } from '#web/lib/airport-input.tsx';
+import { AirportInput } from '#web/components/airport-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './filter-fields.tsx';
-import { radii } from './filters.ts';
+import { radii, unfiltered } from './filters.ts';
 import { NearHome } from './near-home.tsx';
 import { useDebouncedInput } from './use-debounced-input.ts';
 
-/** Long enough to choose one of the suggestions. */
-const pauseMs = 900;
+/** Debounce in ms: long enough to choose a suggestion. */
+const debounceMs = 900;
 
-/** Where, and within how many miles. */
+/** Location and search radius. */
 export function LocationField({
   filters,
   onChange,
   homes,
   error,
 }: FieldProps & { homes: readonly string[]; error?: string | undefined }) {
-  /** What stood there when the typing began: one step back for all that was typed. */
+  /** Location when the user started typing: one history entry covers everything typed since. */
   const before = useRef(filters.location);
-  const typed = useDebouncedInput(filters.location, pauseMs, (location) =>
+  const input = useDebouncedInput(filters.location, debounceMs, (location) =>
     onChange({ location }, filters.location === before.current ? undefined : 'replace'),
   );
   return (
@@ -27,23 +27,23 @@ export function LocationField({
       <Field
         label="Location"
         error={error}
-        hint={!filters.location && homes[0] && `Empty: distances from home field ${homes[0]}`}
+        hint={!filters.location && homes[0] && `Leave empty to measure from your home airport ${homes[0]}`}
       >
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            typed.tell(typed.text);
+            input.commit(input.text);
           }}
         >
           <AirportInput
             placeholder="Airport code or city"
-            value={typed.text}
-            onChange={(text) => (text ? typed.setText(text) : typed.tell(text))}
+            value={input.text}
+            onChange={(text) => (text ? input.setText(text) : input.commit(text))}
             onFocus={() => {
               before.current = filters.location;
             }}
-            onBlur={() => typed.tell(typed.text)}
-            onTake={({ code }) => typed.tell(code)}
+            onBlur={() => input.commit(input.text)}
+            onTake={({ code }) => input.commit(code)}
           />
         </form>
       </Field>
@@ -54,7 +54,9 @@ export function LocationField({
           className="mt-2"
           options={radii.map((radius) => ({ value: String(radius), label: `Within ${radius} nm` }))}
           value={String(filters.radius)}
-          onChange={(radius) => onChange({ radius: radii.find((one) => String(one) === radius) ?? 50 })}
+          onChange={(radius) =>
+            onChange({ radius: radii.find((value) => String(value) === radius) ?? unfiltered.radius })
+          }
         />
       )}
     </div>

@@ -1,14 +1,14 @@
 import { pluralize } from '#web/lib/format.ts';
 import type { MapModel } from './map-results.tsx';
 
-/** What the signs on the map mean, and whom it does not show. */
+/** Legend of the map, with a note on providers it does not show. */
 export function MapLegend({ model, hasFailed }: { model: MapModel; hasFailed: boolean }) {
   const { origin, home, isCrowded, unplaced } = model;
-  const side = hasFailed
-    ? 'Only the listed ones: the rest could not be loaded'
+  const note = hasFailed
+    ? 'Couldn’t load all providers. The map shows the listed ones.'
     : isCrowded
-      ? 'Narrow the search to see single providers'
-      : unplaced > 0 && `${pluralize(unplaced, 'provider')} without a place here`;
+      ? 'Narrow your search to see single providers'
+      : unplaced > 0 && `${pluralize(unplaced, 'provider')} not on the map`;
   return (
     <ul
       aria-label="Legend"
@@ -17,18 +17,18 @@ export function MapLegend({ model, hasFailed }: { model: MapModel; hasFailed: bo
       {origin && home && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="size-2 rotate-45 rounded-[1px] bg-course" />
-          {origin.isHome ? 'Home field' : origin.name}
+          {origin.isHome ? 'Home airport' : origin.name}
         </li>
       )}
       <li className="flex items-center gap-2">
         <span aria-hidden className="size-2.5 rounded-full border-[1.5px] border-accent" />
-        Providers in an area
+        Several providers
       </li>
       <li className="flex items-center gap-2">
         <span aria-hidden className="size-2.5 rounded-full bg-accent" />
         One provider
       </li>
-      <li className="num ms-auto text-ink-3">{side || (home && 'Great-circle nm')}</li>
+      <li className="num ms-auto text-ink-3">{note || (home && 'Great-circle nm')}</li>
     </ul>
   );
 }

@@ -1,29 +1,29 @@
+import type { Provider, ProviderMap } from '#web/api/directory.ts';
 import type { Position } from '#web/lib/distance.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { albers } from '#web/ui/albers.ts';
 import type { MapPin, MapPlace } from '#web/ui/us-map.tsx';
-import type { Provider, ProviderMap } from './directory.api.ts';
-import { nameOf } from './provider-labels.ts';
+import { providerName } from './provider-labels.ts';
 
-/** Where a position lies on the drawing, if it does. */
+/** Returns a position in map coordinates; undefined if it is off the map. */
 export function placeAt({ latitude, longitude }: Position): MapPlace | undefined {
   const [x, y] = albers(longitude, latitude) ?? [];
   return x === undefined || y === undefined ? undefined : { x, y };
 }
 
-/** A pin for every provider, those of the list first and in its order; where there are very many, for areas. */
+/** Returns a pin per provider, the listed ones first; a pin per cluster if the server sent clusters. */
 export function pinsFor(
   listed: readonly Provider[],
   map: ProviderMap | undefined,
   chosen?: string,
 ): MapPin[] {
-  const areas = map?.clusters ?? [];
+  const clusters = map?.clusters ?? [];
   const points = new Map<string, Position & { businessName: string; code?: string }>();
   for (const provider of listed) {
-    // An area counts them already.
-    const isDrawn = areas.length === 0 || String(provider.id) === chosen;
+    // Clusters already count the listed providers.
+    const isDrawn = clusters.length === 0 || String(provider.id) === chosen;
     if (provider.base && isDrawn)
-      points.set(String(provider.id), { ...provider.base, businessName: nameOf(provider) });
+      points.set(String(provider.id), { ...provider.base, businessName: providerName(provider) });
   }
   for (const point of map?.points ?? []) {
     if (!points.has(String(point.id))) points.set(String(point.id), point);
@@ -36,11 +36,11 @@ export function pinsFor(
         tag: point.code,
       }),
     ),
-    ...areas.flatMap((area, index) =>
-      pinAt(area, {
-        id: `area-${index}`,
-        label: `${pluralize(area.count, 'provider')} in this area`,
-        count: area.count,
+    ...clusters.flatMap((cluster, index) =>
+      pinAt(cluster, {
+        id: `cluster-${index}`,
+        label: `${pluralize(cluster.count, 'provider')} in this area`,
+        count: cluster.count,
       }),
     ),
   ];
@@ -51,7 +51,7 @@ const pinAt = (position: Position, pin: Omit<MapPin, 'x' | 'y'>): MapPin[] => {
   return place ? [{ ...pin, ...place }] : [];
 };
 
-/** What is said of several in one place. */
+/** Accessible name of joined pins. */
 export const joinedLabel = (pins: readonly MapPin[], count: number) =>
   `${pluralize(count, 'provider')}: ${pins
     .slice(0, 3)

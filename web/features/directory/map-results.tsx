@@ -1,32 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
+import { profileById, providerMapBy, type Provider, type ProviderMap } from '#web/api/directory.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import type { MapPin, MapPlace } from '#web/ui/us-map.tsx';
-import { mapBy, profileOf, type Provider, type ProviderMap } from './directory.api.ts';
-import type { Filters } from './filters.ts';
+import { toMapQuery, type Filters } from './filters.ts';
 import type { More } from './load-more-providers.tsx';
 import { pinsFor, placeAt } from './map-pins.ts';
-import { distanceText, milesToBase, type Origin } from './provider-labels.ts';
+import { formatDistance, milesToBase, type Origin } from './provider-labels.ts';
 import { SplitMap } from './split-map.tsx';
 import { SwipeMap } from './swipe-map.tsx';
 
 type Props = {
   filters: Filters;
   onFilters: (filters: Filters) => void;
-  /** Those of the list that are loaded. */
+  /** Loaded part of the list. */
   providers: Provider[];
-  /** Where the list lies. */
-  shelf: RefObject<HTMLUListElement | null>;
+  listRef: RefObject<HTMLUListElement | null>;
   origin: Origin | undefined;
-  /** How to write to somebody; nothing where one may not. */
+  /** Returns the click handler of Contact; undefined for the user's own profile. */
   contact: (provider: Provider) => (() => void) | undefined;
   more: More;
 };
 
-type Shown = Omit<Props, 'filters' | 'onFilters' | 'shelf'>;
+type Shown = Omit<Props, 'filters' | 'onFilters' | 'listRef'>;
 
-/** What both forms of the map show. */
+/** Data of both map layouts. */
 export interface MapModel extends Shown {
   label: string;
   pins: MapPin[];
@@ -34,36 +33,36 @@ export interface MapModel extends Shown {
   choose: (id: string) => void;
   home: (MapPlace & { tag: string }) | undefined;
   course: string | undefined;
-  /** How many have no place on the map. */
+  /** Number of providers without a position on the map. */
   unplaced: number;
-  /** So many that areas stand for them. */
+  /** True if the map shows clusters. */
   isCrowded: boolean;
 }
 
-/** The providers on a map: beside their list, or on narrow screens above cards to swipe through. */
-export function MapResults({ filters, onFilters, shelf, ...props }: Props) {
+/** Providers on a map: next to the list, or on narrow screens behind swipeable cards. */
+export function MapResults({ filters, onFilters, listRef, ...props }: Props) {
   const isNarrow = useMediaQuery('(width < 64rem)');
-  const map = useQuery(mapBy(filters));
+  const map = useQuery(providerMapBy(toMapQuery(filters)));
   const [chosenId, choose] = useState<string>();
   const chosen = useChosen(props.providers, chosenId);
-  const model = modelOf(props, map.data, chosen, choose);
+  const model = toMapModel(props, map.data, chosen, choose);
   return isNarrow ? (
     <SwipeMap {...model} onList={() => onFilters({ ...filters, view: 'list' })} />
   ) : (
-    <SplitMap {...model} shelf={shelf} hasFailed={map.isError} />
+    <SplitMap {...model} listRef={listRef} hasFailed={map.isError} />
   );
 }
 
-/** Who is chosen: the first of the list, until one points at somebody, who may be further down than is loaded. */
+/** Returns the selected provider, loading it if it is not in the list; by default the first one on the map. */
 function useChosen(providers: Provider[], id: string | undefined): Provider | undefined {
   const listed = providers.find((provider) => String(provider.id) === id);
   const isElsewhere = id !== undefined && !listed;
-  const { data } = useQuery({ ...profileOf(id ?? ''), enabled: isElsewhere });
+  const { data } = useQuery({ ...profileById(id ?? ''), enabled: isElsewhere });
   if (isElsewhere && data && String(data.id) === id) return { ...data, distanceNm: null };
   return listed ?? providers.find(({ base }) => base !== null) ?? providers[0];
 }
 
-function modelOf(
+function toMapModel(
   props: Shown,
   map: ProviderMap | undefined,
   chosen: Provider | undefined,
@@ -83,7 +82,7 @@ function modelOf(
     chosen,
     choose,
     home,
-    course: home && miles >= 1 ? distanceText(miles) : undefined,
+    course: home && miles >= 1 ? formatDistance(miles) : undefined,
     unplaced: map && !isCrowded ? Math.max(0, map.total - pins.length) : 0,
     isCrowded,
   };

@@ -5,14 +5,14 @@ import type { FieldProps } from './filter-fields.tsx';
 
 type Props = FieldProps & { homes: readonly string[]; className?: string };
 
-const most = 3;
+const maxButtons = 3;
 
-/** Who is nearest to one's own aircraft, in one step, as long as no place is named. */
+/** Buttons that search near the user's home airports, while the location is empty. */
 export const NearHome = ({ filters, onChange, homes, className }: Props) =>
   !filters.location &&
   homes.length > 0 && (
     <div className={cx('flex flex-wrap gap-2', className)}>
-      {homes.slice(0, most).map((home) => (
+      {homes.slice(0, maxButtons).map((home) => (
         <Button
           key={home}
           size="sm"

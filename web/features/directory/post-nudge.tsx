@@ -2,7 +2,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The other way round: let providers come. */
+/** Card that suggests posting a request; for owners. */
 export function PostNudge() {
   const href = useHref();
   const user = useUser();
@@ -10,9 +10,9 @@ export function PostNudge() {
   return (
     <section className="card flex items-center gap-5 p-5">
       <div className="flex-1">
-        <h2 className="card-title">Rather let them come to you?</h2>
+        <h2 className="card-title">Let providers come to you</h2>
         <p className="mt-0.5 text-sm text-ink-2">
-          Post one request and the 25 best-matching providers can quote it.
+          Post one request and we’ll notify the best-matching providers.
         </p>
       </div>
       <Button href={href('/post-request')}>Post Request</Button>

@@ -1,15 +1,15 @@
 import { BadgeCheck } from 'lucide-react';
+import type { Profile } from '#web/api/directory.ts';
 import { fullName } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import type { Profile } from './directory.api.ts';
 import { NewBadge, ProviderAvatar } from './provider-badges.tsx';
-import { isNew, nameOf } from './provider-labels.ts';
+import { isNew, providerName } from './provider-labels.ts';
 import { SaveButton } from './save-button.tsx';
 
-/** Who it is, at a glance. */
+/** Name, badges, rating and availability of a provider. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const { base, isAvailable, isVerified } = profile;
   const person = fullName(profile.user);
@@ -24,9 +24,9 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <h1 dir="auto" className="min-w-0 text-2xl wrap-anywhere max-md:text-xl">
-            {nameOf(profile)}
+            {providerName(profile)}
           </h1>
-          <SaveButton provider={profile} worded className="shrink-0" />
+          <SaveButton provider={profile} labeled className="shrink-0" />
         </div>
         {person && person !== profile.businessName && (
           <p className="mt-0.5 text-ink-2">

@@ -1,13 +1,13 @@
 import { ClipboardList, Mail, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Profile } from '#web/api/directory.ts';
 import { formatMonth, formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Profile } from './directory.api.ts';
-import { nameOf, responseText } from './provider-labels.ts';
+import { providerName, responseTimeLabel } from './provider-labels.ts';
 
-/** How to reach a provider, and the figures that matter. Without `onContact` it is one's own. */
+/** Contact buttons and key figures. Without `onContact` it is the user's own profile. */
 export function ProfileSide({
   profile,
   onContact,
@@ -19,14 +19,14 @@ export function ProfileSide({
   const { isOwner } = rolesOf(useUser());
   const { email } = profile.user;
   return (
-    <aside aria-label={`Contact ${nameOf(profile)}`} className="card p-5 max-md:p-4">
+    <aside aria-label={`Contact ${providerName(profile)}`} className="card p-5 max-md:p-4">
       <div className="grid gap-2">
         {onContact ? (
           <Button variant="primary" icon={<MessageSquare aria-hidden />} onClick={onContact}>
             Send Message
           </Button>
         ) : (
-          <p className="text-sm text-ink-2">This is your profile, as others see it.</p>
+          <p className="text-sm text-ink-2">This is how other users see your profile.</p>
         )}
         {onContact && isOwner && (
           <Button href={href('/post-request', { provider: profile.id })} icon={<ClipboardList aria-hidden />}>
@@ -45,7 +45,7 @@ export function ProfileSide({
           {profile.reviewCount > 0 ? `${Number(profile.rating).toFixed(1)} of 5` : 'No reviews yet'}
         </Fact>
         <Fact term="Completed jobs">{formatNumber(profile.completedJobs)}</Fact>
-        <Fact term="Response time">{responseText(profile.responseHours)}</Fact>
+        <Fact term="Response time">{responseTimeLabel(profile.responseHours)}</Fact>
         <Fact term="Member since">{formatMonth(profile.memberSince)}</Fact>
       </dl>
     </aside>

@@ -1,6 +1,6 @@
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 
-/** A profile before it is known. */
+/** Placeholder of a profile while it loads. */
 export const ProfileSkeleton = () => (
   <Loading
     label="Loading this provider"

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { labelOf } from '#contract/labels.ts';
+import { profileById, type Profile } from '#web/api/directory.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { BackLink, Page, useTitle } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { profileOf, type Profile } from './directory.api.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSide } from './profile-side.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { nameOf } from './provider-labels.ts';
+import { providerName } from './provider-labels.ts';
 import { ServiceAreas } from './service-areas.tsx';
 import { SimilarProviders } from './similar-providers.tsx';
 
@@ -21,11 +21,11 @@ type Props = {
   renderReviews: (profile: Profile) => ReactNode;
 };
 
-/** Everything about one provider. */
+/** Public profile of a provider. */
 export function ProviderProfile({ id, onContact, renderReviews }: Props) {
   const href = useHref();
   const back = { href: href('/providers'), label: 'All providers' };
-  const query = useQuery(profileOf(id));
+  const query = useQuery(profileById(id));
   if (query.isPending) {
     return (
       <div className="page py-8 max-md:py-5">
@@ -37,7 +37,7 @@ export function ProviderProfile({ id, onContact, renderReviews }: Props) {
   if (query.isError) {
     return (
       <Page title="Provider" back={back}>
-        <LoadError query={query} title="This provider could not be loaded" />
+        <LoadError query={query} title="Couldn’t load this provider" />
       </Page>
     );
   }
@@ -48,7 +48,7 @@ export function ProviderProfile({ id, onContact, renderReviews }: Props) {
 type FoundProps = Omit<Props, 'id'> & { profile: Profile; back: { href: string; label: string } };
 
 function Found({ profile, back, onContact, renderReviews }: FoundProps) {
-  useTitle(nameOf(profile));
+  useTitle(providerName(profile));
   const isOwn = useUser().id === profile.userId;
   return (
     <div className="page py-8 max-md:py-5">
@@ -108,11 +108,11 @@ const NotFound = ({ back }: { back: { href: string; label: string } }) => (
     <EmptyState
       className="card py-14"
       drawing="search"
-      title="Nobody is listed here"
-      text="This provider may have left, or the link is not complete."
+      title="We couldn’t find this provider"
+      text="They may have left, or the link is incomplete."
       action={
         <Button variant="primary" href={back.href}>
-          Back to all providers
+          Back to All Providers
         </Button>
       }
     />

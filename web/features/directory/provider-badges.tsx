@@ -1,13 +1,13 @@
 import { BadgeCheck } from 'lucide-react';
 import { labelOf } from '#contract/labels.ts';
+import type { Provider } from '#web/api/directory.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StarShape } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import type { Provider } from './directory.api.ts';
-import { isNew, nameOf } from './provider-labels.ts';
+import { isNew, providerName } from './provider-labels.ts';
 
-/** The mark of a verified business. */
+/** Badge of a verified business. */
 export const VerifiedBadge = () => (
   <BadgeCheck
     role="img"
@@ -22,11 +22,11 @@ export const NewBadge = () => (
   </span>
 );
 
-/** A provider's name with its marks. A long one ends in dots, one from the right starts there. */
+/** Provider name with badges. Long names are truncated; `bdi` keeps right-to-left names in order. */
 export const NameLine = ({ provider }: { provider: Provider }) => (
   <>
-    <bdi className="truncate" title={nameOf(provider)}>
-      {nameOf(provider)}
+    <bdi className="truncate" title={providerName(provider)}>
+      {providerName(provider)}
     </bdi>
     {provider.isVerified && <VerifiedBadge />}
     {isNew(provider) && (
@@ -49,9 +49,9 @@ export const ProviderAvatar = ({
 }: {
   provider: Pick<Provider, 'businessName' | 'user'>;
   size: number;
-}) => <Avatar name={nameOf(provider)} src={provider.user.profileImageUrl} size={size} />;
+}) => <Avatar name={providerName(provider)} src={provider.user.profileImageUrl} size={size} />;
 
-/** The rating in one star, where five have no room. */
+/** Compact rating with one star. */
 export const ShortRating = ({ provider }: { provider: Pick<Provider, 'rating' | 'reviewCount'> }) => (
   <span className="num flex items-center gap-1.5 text-sm">
     <StarShape fill={provider.reviewCount > 0 ? 1 : 0} size={14} />
@@ -63,7 +63,7 @@ export const ShortRating = ({ provider }: { provider: Pick<Provider, 'rating' | 
 
 const maxTags = 3;
 
-/** The first services, and how many more there are. */
+/** The first services and the number of further ones. */
 export function ServiceTags({ services }: { services: readonly string[] }) {
   const more = services.length - maxTags;
   return (

@@ -1,28 +1,28 @@
 import { MapPin } from 'lucide-react';
+import type { Provider } from '#web/api/directory.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import type { Provider } from './directory.api.ts';
 import { Availability, NameLine, ProviderAvatar, ServiceTags } from './provider-badges.tsx';
-import { nameOf, distanceLabel, type Origin } from './provider-labels.ts';
+import { providerName, distanceLabel, type Origin } from './provider-labels.ts';
 import { SaveButton } from './save-button.tsx';
 
 type Props = {
   provider: Provider;
   origin: Origin | undefined;
-  /** Nobody writes to themselves. */
+  /** Undefined for the user's own card. */
   onContact: (() => void) | undefined;
 };
 
-/** A provider in the directory. */
+/** Card of a provider in the directory. */
 export function ProviderCard({ provider, origin, onContact }: Props) {
   const { id, base, coverageAreas, credentials, description } = provider;
-  const way = distanceLabel(provider, origin);
+  const distance = distanceLabel(provider, origin);
   return (
     <article
       tabIndex={-1}
-      aria-label={nameOf(provider)}
+      aria-label={providerName(provider)}
       className="card flex min-w-0 flex-1 flex-col p-5 outline-offset-2 transition-[box-shadow,border-color] duration-200 hover:border-line-strong hover:shadow-e2 max-md:p-4"
     >
       <div className="flex items-start gap-3.5">
@@ -50,14 +50,14 @@ export function ProviderCard({ provider, origin, onContact }: Props) {
         <span dir="auto" className="min-w-0 truncate">
           {coverageAreas.join(', ')}
         </span>
-        {way && <span className="ms-auto shrink-0 text-ink-3">{way}</span>}
+        {distance && <span className="ms-auto shrink-0 text-ink-3">{distance}</span>}
       </p>
       <div className="mt-3 mb-4">
         <ServiceTags services={provider.servicesOffered} />
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4">
         <Availability isAvailable={provider.isAvailable} />
-        <CardActions id={id} name={nameOf(provider)} onContact={onContact} />
+        <CardActions id={id} name={providerName(provider)} onContact={onContact} />
       </div>
     </article>
   );

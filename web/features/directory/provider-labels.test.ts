@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { servesText, distanceLabel, baseDistanceLabel, type Origin } from './provider-labels.ts';
+import { servesLabel, distanceLabel, baseDistanceLabel, type Origin } from './provider-labels.ts';
 
-const palo: Origin = { name: 'KPAO', isHome: false, radius: 50, latitude: 37.46, longitude: -122.12 };
+const paloAlto: Origin = { name: 'KPAO', isHome: false, radius: 50, latitude: 37.46, longitude: -122.12 };
 const baseAt = (latitude: number, distanceNm: number | null) => ({
   base: { code: 'KAPA', name: 'Centennial', city: null, state: null, latitude, longitude: -122.12 },
   distanceNm,
 });
 
-test('a distance is the one that the search tells, else the one from home', () => {
-  expect(distanceLabel(baseAt(37.96, 12.4), palo)).toBe('12 nm');
-  expect(distanceLabel(baseAt(57.46, null), { ...palo, isHome: true })).toBe('1,201 nm');
-  expect(distanceLabel(baseAt(37.46, 0), palo)).toBe('On the field');
-  expect(distanceLabel({ base: null, distanceNm: null }, palo)).toBeUndefined();
+test('the distance comes from the search, else from the home airport', () => {
+  expect(distanceLabel(baseAt(37.96, 12.4), paloAlto)).toBe('12 nm');
+  expect(distanceLabel(baseAt(57.46, null), { ...paloAlto, isHome: true })).toBe('1,201 nm');
+  expect(distanceLabel(baseAt(37.46, 0), paloAlto)).toBe('On the field');
+  expect(distanceLabel({ base: null, distanceNm: null }, paloAlto)).toBeUndefined();
 });
 
-test('who lives elsewhere and serves the field is not on it', () => {
-  expect(distanceLabel(baseAt(37.96, 0), palo)).toBe('Serves KPAO');
-  expect(distanceLabel({ base: null, distanceNm: 0 }, palo)).toBe('On the field');
+test('a provider that serves the airport from another base is not on the field', () => {
+  expect(distanceLabel(baseAt(37.96, 0), paloAlto)).toBe('Serves KPAO');
+  expect(distanceLabel({ base: null, distanceNm: 0 }, paloAlto)).toBe('On the field');
 });
 
-test('whose base is further away than one looks is there because they serve the place', () => {
-  expect(servesText(baseAt(37.96, 0), palo)).toBeUndefined();
-  expect(servesText(baseAt(38.46, 0), palo)).toBe('Serves KPAO');
-  expect(servesText(baseAt(38.46, 8), palo)).toBe('Serves near KPAO');
-  expect(servesText(baseAt(38.46, null), { ...palo, isHome: true })).toBeUndefined();
-  expect(baseDistanceLabel(baseAt(38.46, 8), palo)).toBe('60 nm');
+test('a provider based outside the radius matches because it serves the place', () => {
+  expect(servesLabel(baseAt(37.96, 0), paloAlto)).toBeUndefined();
+  expect(servesLabel(baseAt(38.46, 0), paloAlto)).toBe('Serves KPAO');
+  expect(servesLabel(baseAt(38.46, 8), paloAlto)).toBe('Serves near KPAO');
+  expect(servesLabel(baseAt(38.46, null), { ...paloAlto, isHome: true })).toBeUndefined();
+  expect(baseDistanceLabel(baseAt(38.46, 8), paloAlto)).toBe('60 nm');
 });

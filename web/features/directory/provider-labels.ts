@@ -1,66 +1,68 @@
+import type { Provider } from '#web/api/directory.ts';
 import { distanceNm, type Position } from '#web/lib/distance.ts';
 import { formatNumber, fullName } from '#web/lib/format.ts';
-import type { Provider } from './directory.api.ts';
 
+/** Days that a verified business counts as new. */
 const newDays = 7;
 const dayMs = 86_400_000;
 
 type Named = { businessName: string; user: { firstName: string | null; lastName: string | null } };
 
-/** The name a provider goes by: the business's, else the person's. */
-export const nameOf = ({ businessName, user }: Named) => businessName || fullName(user) || 'Provider';
+/** Returns the name of the business, else of the person. */
+export const providerName = ({ businessName, user }: Named) => businessName || fullName(user) || 'Provider';
 
-/** Verified within the last week. */
+/** True if the business was verified in the last `newDays` days. */
 export const isNew = ({ isVerified, verifiedAt }: Pick<Provider, 'isVerified' | 'verifiedAt'>) =>
   isVerified && verifiedAt !== null && Date.now() - Date.parse(verifiedAt) < newDays * dayMs;
 
-/** From where distances are measured. */
+/** Point that distances are measured from. */
 export interface Origin extends Position {
-  /** Its code, or the town's name. */
+  /** Airport code or town. */
   name: string;
-  /** Where one's own aircraft lives, not a place that was asked for. */
+  /** True for the user's home airport, false for a place that the user searched for. */
   isHome: boolean;
-  /** Within how many miles one looks. */
+  /** Search radius, in nm. */
   radius: number;
 }
 
 type Placed = Pick<Provider, 'base' | 'distanceNm'>;
 
-/** How far the base is, as the map shows it. */
+/** Returns the distance to the base airport, in nm; undefined if either place is unknown. */
 export const milesToBase = ({ base }: Pick<Provider, 'base'>, origin: Origin | undefined) =>
   origin && base ? distanceNm(origin, base) : undefined;
 
-const isThere = (miles: number | null | undefined) => typeof miles === 'number' && miles < 0.5;
+const isOnField = (miles: number | null | undefined) => typeof miles === 'number' && miles < 0.5;
 
-/** '12 nm', or that they are right there. */
-export const distanceText = (miles: number) =>
-  isThere(miles) ? 'On the field' : `${formatNumber(Math.round(miles))} nm`;
+/** Returns '12 nm', or 'On the field' below half a mile. */
+export const formatDistance = (miles: number) =>
+  isOnField(miles) ? 'On the field' : `${formatNumber(Math.round(miles))} nm`;
 
-/** How far away somebody is: as the search has it, from the nearest field they serve; else from its base to one's home. */
+/** Returns the distance to the nearest served airport, as the search computed it; else from the base to the origin. */
 export function distanceLabel(provider: Placed, origin: Origin | undefined): string | undefined {
   const toBase = milesToBase(provider, origin);
   const miles = provider.distanceNm ?? toBase;
   if (miles === undefined) return undefined;
-  // They come to the field that was asked for, and live elsewhere.
-  const comes = origin && !origin.isHome && isThere(miles) && toBase !== undefined && !isThere(toBase);
-  return comes ? `Serves ${origin.name}` : distanceText(miles);
+  // The provider serves the place searched for and is based elsewhere.
+  const isServedOnly =
+    origin && !origin.isHome && isOnField(miles) && toBase !== undefined && !isOnField(toBase);
+  return isServedOnly ? `Serves ${origin.name}` : formatDistance(miles);
 }
 
-/** How far the base is, in words. */
+/** Returns the distance to the base airport as text; undefined if it is unknown. */
 export function baseDistanceLabel(provider: Placed, origin: Origin | undefined): string | undefined {
   const miles = milesToBase(provider, origin);
-  return miles === undefined ? undefined : distanceText(miles);
+  return miles === undefined ? undefined : formatDistance(miles);
 }
 
-/** Why somebody is here whose base is further away than one looks. */
-export function servesText(provider: Placed, origin: Origin | undefined): string | undefined {
+/** Returns why a provider matches whose base is outside the search radius; undefined if it is inside. */
+export function servesLabel(provider: Placed, origin: Origin | undefined): string | undefined {
   const miles = milesToBase(provider, origin);
   if (!origin || origin.isHome || miles === undefined || miles <= origin.radius) return undefined;
-  return `Serves ${isThere(provider.distanceNm) ? '' : 'near '}${origin.name}`;
+  return `Serves ${isOnField(provider.distanceNm) ? '' : 'near '}${origin.name}`;
 }
 
-/** How soon somebody answers, in words. */
-export function responseText(hours: number | null): string {
+/** Returns the typical response time as text. */
+export function responseTimeLabel(hours: number | null): string {
   if (hours === null) return 'Not known yet';
   if (hours <= 1) return 'Within an hour';
   if (hours <= 20) return `Within ${Math.ceil(hours)} hours`;

@@ -1,4 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Provider } from '#web/api/directory.ts';
 import type { ListPage } from '#web/lib/api.ts';
 import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -7,7 +8,6 @@ import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
-import type { Provider } from './directory.api.ts';
 import type { DirectoryProps } from './directory.tsx';
 import { unfiltered } from './filters.ts';
 import { LoadMoreProviders } from './load-more-providers.tsx';
@@ -22,11 +22,11 @@ type Props = DirectoryProps & {
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:grid-cols-3 max-md:gap-3';
 
-/** What was found, or why there is nothing to show. */
+/** Search results, or the loading, error or empty state. */
 export function Results({ filters, onFilters, list, origin, onContact }: Props) {
   const me = useUser();
   const providers = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { shelf, expect } = useFocusFirstNew(providers.length);
+  const { list: listRef, focusNext } = useFocusFirstNew(providers.length);
   if (list.isPending) {
     return (
       <Loading
@@ -43,8 +43,8 @@ export function Results({ filters, onFilters, list, origin, onContact }: Props) 
     return (
       <ErrorState
         className="mt-6"
-        title="Providers could not be loaded"
-        text="Your search and filters are kept. Please try again in a moment."
+        title="Couldn’t load providers"
+        text="Your search and filters stay. Try again in a moment."
         onRetry={() => void list.refetch()}
         pending={list.isFetching}
       />
@@ -59,7 +59,7 @@ export function Results({ filters, onFilters, list, origin, onContact }: Props) 
         text="Try adjusting your search criteria or clearing some filters."
         action={
           <Button onClick={() => onFilters({ ...unfiltered, view: filters.view })}>
-            Clear search and filters
+            Clear Search and Filters
           </Button>
         }
       />
@@ -72,7 +72,7 @@ export function Results({ filters, onFilters, list, origin, onContact }: Props) 
     isLoading: list.isFetchingNextPage,
     hasFailed: list.isFetchNextPageError,
     load: () => {
-      expect();
+      focusNext();
       void list.fetchNextPage();
     },
   };
@@ -87,14 +87,14 @@ export function Results({ filters, onFilters, list, origin, onContact }: Props) 
           filters={filters}
           onFilters={onFilters}
           providers={providers}
-          shelf={shelf}
+          listRef={listRef}
           origin={origin}
           contact={contact}
           more={more}
         />
       ) : (
         <>
-          <ul ref={shelf} aria-label="Providers" className={cx('mt-4 max-md:mt-3', columns)}>
+          <ul ref={listRef} aria-label="Providers" className={cx('mt-4 max-md:mt-3', columns)}>
             {providers.map((provider) => (
               <li key={provider.id} className="flex">
                 <ProviderCard provider={provider} origin={origin} onContact={contact(provider)} />

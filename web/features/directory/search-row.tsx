@@ -19,16 +19,16 @@ type Props = {
   filtersButton: Ref<HTMLButtonElement>;
 };
 
-const pauseMs = 250;
+const debounceMs = 250;
 const views = [
   { value: 'list', label: 'List', icon: <LayoutGrid aria-hidden /> },
   { value: 'map', label: 'Map', icon: <MapIcon aria-hidden /> },
 ] as const;
 
-/** The search box, the way to the filters, and the two views. */
+/** Search box, filters button and view switch. */
 export function SearchRow({ filters, onSearch, onView, isPanelOpen, onFilters, filtersButton }: Props) {
   const isPhone = useIsPhone();
-  const search = useDebouncedInput(filters.q, pauseMs, onSearch);
+  const search = useDebouncedInput(filters.q, debounceMs, onSearch);
   const count = chosenFilters(filters).length;
   return (
     <div className="flex gap-2">
@@ -37,7 +37,7 @@ export function SearchRow({ filters, onSearch, onView, isPanelOpen, onFilters, f
         className="min-w-0 flex-1"
         onSubmit={(event) => {
           event.preventDefault();
-          search.tell(search.text);
+          search.commit(search.text);
         }}
       >
         <TextInput
@@ -54,11 +54,11 @@ export function SearchRow({ filters, onSearch, onView, isPanelOpen, onFilters, f
             search.text && (
               <button
                 type="button"
-                aria-label="Clear the search"
+                aria-label="Clear search"
                 className="hit -me-1 rounded-chip p-1 text-ink-3 hover:bg-fill hover:text-ink"
                 onClick={(event) => {
                   event.currentTarget.closest('form')?.querySelector('input')?.focus();
-                  search.tell('');
+                  search.commit('');
                 }}
               >
                 <X aria-hidden className="size-4" />
@@ -87,7 +87,7 @@ export function SearchRow({ filters, onSearch, onView, isPanelOpen, onFilters, f
       {isPhone && filters.view === 'list' && (
         <IconButton
           variant="outline"
-          label="Show on map"
+          label="Show map"
           icon={<MapIcon aria-hidden />}
           onClick={() => onView('map')}
         />

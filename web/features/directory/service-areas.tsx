@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import type { Profile } from '#web/api/directory.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { MapPin } from '#web/ui/us-map.tsx';
 import { ZoomMap } from '#web/ui/zoom-map.tsx';
-import type { Profile } from './directory.api.ts';
 import { placeAt } from './map-pins.ts';
 
-/** Where a provider works: in words, as airports, and these on a map. */
+/** Service area of a provider: airports in a list and on a map, and other areas as text. */
 export function ServiceAreas({ profile }: { profile: Profile }) {
   const [chosen, setChosen] = useState<string>();
   const [hovered, setHovered] = useState<string>();
   const { places } = profile;
+  const radius = formatRadius(profile);
   const codes = new Set(places.map(({ code }) => code));
   const otherAreas = profile.coverageAreas.filter((area) => !codes.has(area.toUpperCase()));
   const pins = places.flatMap((place): MapPin[] => {
@@ -52,16 +53,16 @@ export function ServiceAreas({ profile }: { profile: Profile }) {
             ))}
           </ul>
         )}
-        {serviceAreaText(profile) && <p className="mt-3 text-sm text-ink-2">{serviceAreaText(profile)}</p>}
+        {radius && <p className="mt-3 text-sm text-ink-2">{radius}</p>}
       </div>
       {pins.length > 0 && (
         <ZoomMap
-          label={`Map of the served airports: ${places.map(({ code }) => code).join(', ')}`}
+          label={`Map of served airports: ${places.map(({ code }) => code).join(', ')}`}
           pins={pins}
           chosen={chosen}
           marked={hovered}
           focus={pins}
-          least={pins.length > 1 ? 60 : 120}
+          minSpan={pins.length > 1 ? 60 : 120}
           letsScroll
           onChoose={setChosen}
           onHover={([first]) => setHovered(first)}
@@ -73,7 +74,7 @@ export function ServiceAreas({ profile }: { profile: Profile }) {
   );
 }
 
-function serviceAreaText({ isMobile, serviceRadiusNm, base }: Profile) {
-  if (serviceRadiusNm) return `Comes to you within ${serviceRadiusNm} nm${base ? ` of ${base.code}` : ''}.`;
+function formatRadius({ isMobile, serviceRadiusNm, base }: Profile) {
+  if (serviceRadiusNm) return `Travels up to ${serviceRadiusNm} nm${base ? ` from ${base.code}` : ''}.`;
   return isMobile ? 'Comes to your aircraft.' : undefined;
 }

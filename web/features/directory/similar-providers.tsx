@@ -1,10 +1,10 @@
+import type { Profile } from '#web/api/directory.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
-import type { Profile } from './directory.api.ts';
 import { Availability, ProviderAvatar, ShortRating, VerifiedBadge } from './provider-badges.tsx';
-import { nameOf } from './provider-labels.ts';
+import { providerName } from './provider-labels.ts';
 
-/** Others nearby who do the same; nothing where there are none. */
+/** Nearby providers with the same services; renders nothing if there are none. */
 export function SimilarProviders({ providers }: { providers: Profile['similar'] }) {
   const href = useHref();
   if (providers.length === 0) return null;
@@ -24,7 +24,7 @@ export function SimilarProviders({ providers }: { providers: Profile['similar'] 
                 <ProviderAvatar provider={provider} size={36} />
                 <span className="min-w-0">
                   <span className="flex items-center gap-1 leading-5 font-semibold">
-                    <bdi className="truncate">{nameOf(provider)}</bdi>
+                    <bdi className="truncate">{providerName(provider)}</bdi>
                     {provider.isVerified && <VerifiedBadge />}
                   </span>
                   <ShortRating provider={provider} />

@@ -3,13 +3,13 @@ import { sorts, type Filters, type Sort } from './filters.ts';
 
 type Props = {
   filters: Filters;
-  /** The place that is near, where one is known. */
+  /** Place that distances are measured from, if known. */
   place: string | undefined;
   onChange: (change: Partial<Filters>) => void;
   size?: 'sm' | 'md';
 };
 
-/** The order. By distance only where there is somewhere to measure from. */
+/** Sort order; 'distance' is offered only with a place. */
 export const SortSelect = ({ filters, place, onChange, size = 'md' }: Props) => (
   <Select<Sort>
     aria-label="Sort by"

@@ -1,21 +1,21 @@
 import { useState, type RefObject } from 'react';
 import { labelOf } from '#contract/labels.ts';
+import type { Provider } from '#web/api/directory.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { ZoomMap } from '#web/ui/zoom-map.tsx';
 import { ChosenProvider } from './chosen-provider.tsx';
-import type { Provider } from './directory.api.ts';
 import { LoadMoreProviders } from './load-more-providers.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { joinedLabel } from './map-pins.ts';
 import type { MapModel } from './map-results.tsx';
 import { PostNudge } from './post-nudge.tsx';
 import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-badges.tsx';
-import { servesText, baseDistanceLabel, type Origin } from './provider-labels.ts';
+import { servesLabel, baseDistanceLabel, type Origin } from './provider-labels.ts';
 
-type Props = MapModel & { shelf: RefObject<HTMLUListElement | null>; hasFailed: boolean };
+type Props = MapModel & { listRef: RefObject<HTMLUListElement | null>; hasFailed: boolean };
 
-/** The list on the left, the map on the right; what is pointed at in one lights up in the other. */
-export function SplitMap({ shelf, hasFailed, ...model }: Props) {
+/** List on the left, map on the right; hovering one highlights the other. */
+export function SplitMap({ listRef, hasFailed, ...model }: Props) {
   const { providers, pins, chosen, choose, home, origin } = model;
   const [marked, setMarked] = useState<string>();
   const [pointed, setPointed] = useState<readonly string[]>([]);
@@ -23,7 +23,7 @@ export function SplitMap({ shelf, hasFailed, ...model }: Props) {
   return (
     <div className="mt-4 grid grid-cols-[minmax(22rem,30rem)_minmax(0,1fr)] items-start gap-4">
       <div className="card overflow-hidden">
-        <ul ref={shelf} aria-label="Providers" className="divide-y divide-line">
+        <ul ref={listRef} aria-label="Providers" className="divide-y divide-line">
           {providers.map((provider) => {
             const id = String(provider.id);
             return (
@@ -98,7 +98,7 @@ function Row({ provider, origin, isChosen, isPointed, onChoose, onMark }: RowPro
         </button>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
           <ShortRating provider={provider} />
-          {servesText(provider, origin)}
+          {servesLabel(provider, origin)}
         </p>
         <p dir="auto" className="mt-1.5 truncate text-sm text-ink-2">
           {provider.servicesOffered.map(labelOf).join(', ')}

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Provider } from '#web/api/directory.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
-import type { Provider } from './directory.api.ts';
 import type { MapModel } from './map-results.tsx';
 import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-badges.tsx';
-import { nameOf, servesText, baseDistanceLabel, type Origin } from './provider-labels.ts';
+import { providerName, servesLabel, baseDistanceLabel, type Origin } from './provider-labels.ts';
 
-/** Scrolling has come to rest when nothing moved for so long. */
-const restMs = 140;
+/** Scrolling has ended after this many ms without a scroll event. */
+const scrollEndMs = 140;
 
-/** Cards over the map. Swiping moves the choice, and a choice on the map brings its card. */
+/** Cards over the map. Swiping selects a provider, and selecting a pin scrolls to its card. */
 export function SwipeCards({ model }: { model: MapModel }) {
   const { providers, chosen, choose, more } = model;
   const row = useRef<HTMLUListElement>(null);
@@ -22,11 +22,11 @@ export function SwipeCards({ model }: { model: MapModel }) {
     const card = [...(row.current?.children ?? [])].find(
       (child) => child instanceof HTMLElement && child.dataset.id === chosenId,
     );
-    if (row.current && card instanceof HTMLElement && card !== middleOf(row.current))
+    if (row.current && card instanceof HTMLElement && card !== middleCard(row.current))
       row.current.scrollTo({ left: card.offsetLeft - (row.current.clientWidth - card.offsetWidth) / 2 });
   }, [chosenId]);
   const settle = () => {
-    const id = row.current && middleOf(row.current)?.dataset.id;
+    const id = row.current && middleCard(row.current)?.dataset.id;
     if (id && id !== chosenId) choose(id);
   };
   return (
@@ -35,7 +35,7 @@ export function SwipeCards({ model }: { model: MapModel }) {
       aria-label="Providers"
       onScroll={() => {
         clearTimeout(timer.current);
-        timer.current = window.setTimeout(settle, restMs);
+        timer.current = window.setTimeout(settle, scrollEndMs);
       }}
       className="absolute inset-x-0 bottom-0 flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth px-4 pt-1 pb-5 [scrollbar-width:none]"
     >
@@ -55,7 +55,7 @@ export function SwipeCards({ model }: { model: MapModel }) {
       ))}
       {more.hasMore && (
         <li className="grid w-52 shrink-0 snap-center content-center justify-items-center rounded-card border border-line bg-surface shadow-e2">
-          <Button variant="ghost" pending={more.isLoading} pendingText="Loading…" onClick={more.load}>
+          <Button variant="ghost" pending={more.isLoading} pendingText="Loading..." onClick={more.load}>
             Load More Providers
           </Button>
         </li>
@@ -64,7 +64,7 @@ export function SwipeCards({ model }: { model: MapModel }) {
   );
 }
 
-/** The list's providers, and before them the one who was chosen on the map and is not among them. */
+/** Returns the listed providers, preceded by one that was selected on the map and is not listed. */
 function useCards(providers: Provider[], chosen: Provider | undefined) {
   const [extra, setExtra] = useState<Provider>();
   const isListed = ({ id }: Provider) => providers.some((provider) => provider.id === id);
@@ -72,11 +72,11 @@ function useCards(providers: Provider[], chosen: Provider | undefined) {
   return extra && !isListed(extra) ? [extra, ...providers] : providers;
 }
 
-function middleOf(row: HTMLElement): HTMLElement | undefined {
+function middleCard(row: HTMLElement): HTMLElement | undefined {
   const middle = row.scrollLeft + row.clientWidth / 2;
-  const off = (card: HTMLElement) => Math.abs(card.offsetLeft + card.offsetWidth / 2 - middle);
+  const distance = (card: HTMLElement) => Math.abs(card.offsetLeft + card.offsetWidth / 2 - middle);
   const cards = [...row.querySelectorAll<HTMLElement>('[data-id]')];
-  return cards.toSorted((a, b) => off(a) - off(b))[0];
+  return cards.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
 type CardProps = {
@@ -90,7 +90,7 @@ function SwipeCard({ provider, origin, isChosen, onContact }: CardProps) {
   const href = useHref();
   return (
     <article
-      aria-label={nameOf(provider)}
+      aria-label={providerName(provider)}
       className={cx(
         'rounded-card border bg-surface p-4 shadow-e2',
         isChosen ? 'border-accent' : 'border-line',
@@ -104,7 +104,7 @@ function SwipeCard({ provider, origin, isChosen, onContact }: CardProps) {
           </h2>
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
             <ShortRating provider={provider} />
-            {servesText(provider, origin)}
+            {servesLabel(provider, origin)}
           </p>
         </div>
       </div>
@@ -118,12 +118,12 @@ function SwipeCard({ provider, origin, isChosen, onContact }: CardProps) {
       <div className="mt-3 flex gap-2 *:flex-1">
         <Button size="sm" href={href('/providers/:id', { id: provider.id })}>
           View Profile
-          <span className="sr-only"> of {nameOf(provider)}</span>
+          <span className="sr-only"> of {providerName(provider)}</span>
         </Button>
         {onContact && (
           <Button size="sm" variant={isChosen ? 'primary' : 'outline'} onClick={onContact}>
             Contact
-            <span className="sr-only"> {nameOf(provider)}</span>
+            <span className="sr-only"> {providerName(provider)}</span>
           </Button>
         )}
       </div>

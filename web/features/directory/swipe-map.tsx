@@ -7,10 +7,10 @@ import { joinedLabel, placeAt } from './map-pins.ts';
 import type { MapModel } from './map-results.tsx';
 import { SwipeCards } from './swipe-cards.tsx';
 
-/** What the count above and the cards below cover of the map. */
+/** Pixels of the map that the count and the cards cover. */
 const covered = { top: 64, bottom: 212 };
 
-/** The map of the region, and cards to swipe through: the one in the middle is the chosen one. */
+/** Map with swipeable cards; the middle card is the selected provider. */
 export function SwipeMap({ onList, ...model }: MapModel & { onList: () => void }) {
   const { pins, chosen, choose, home } = model;
   const [top, setTop] = useState(132);
@@ -22,7 +22,7 @@ export function SwipeMap({ onList, ...model }: MapModel & { onList: () => void }
     <section
       ref={measure}
       aria-label="Map"
-      // What stands above it differs: a banner, a hint.
+      // The height above varies with banners and hints.
       style={{ '--top': `${top}px` } as CSSProperties}
       className="relative h-[calc(100svh-var(--top))] min-h-120 overflow-hidden md:mt-4 md:h-160 md:rounded-card md:border md:border-line"
     >
@@ -33,7 +33,7 @@ export function SwipeMap({ onList, ...model }: MapModel & { onList: () => void }
         home={home}
         course={model.course}
         focus={[home, target].filter((place) => place !== undefined)}
-        least={home ? 70 : 300}
+        minSpan={home ? 70 : 300}
         covered={covered}
         onChoose={choose}
         joinedLabel={joinedLabel}

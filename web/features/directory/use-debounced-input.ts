@@ -1,32 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/**
- * What is being typed into a field whose value lives elsewhere: it is told onwards when the typing pauses, and a change
- * from elsewhere, such as going back, shows in the field.
- */
-export function useDebouncedInput(value: string, pauseMs: number, onPause: (text: string) => void) {
+/** Debounced text input over an external value; an outside change, such as Back, replaces the text. */
+export function useDebouncedInput(value: string, debounceMs: number, onChange: (text: string) => void) {
   const [text, setText] = useState(value);
-  /** What was told, or has come, last. */
-  const [settled, setSettled] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    if (value !== settled) {
-      setSettled(value);
+  /** Last text that was passed on or came from outside. */
+  const [committed, setCommitted] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== committed) {
+      setCommitted(value);
       setText(value);
     }
   }
-  const tell = (next: string) => {
+  /** Passes a text on without waiting. */
+  const commit = (next: string) => {
     setText(next);
-    setSettled(next.trim());
-    if (next.trim() !== value) onPause(next.trim());
+    setCommitted(next.trim());
+    if (next.trim() !== value) onChange(next.trim());
   };
-  const pause = useEffectEvent(tell);
-  const isWaiting = text.trim() !== settled;
+  const commitLater = useEffectEvent(commit);
+  const isWaiting = text.trim() !== committed;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => pause(text), pauseMs);
+    const timer = setTimeout(() => commitLater(text), debounceMs);
     return () => clearTimeout(timer);
-  }, [text, isWaiting, pauseMs]);
-  return { text, setText, tell };
+  }, [text, isWaiting, debounceMs]);
+  return { text, setText, commit };
 }

@@ -1,12 +1,12 @@
 import { describeAircraft } from '#web/api/describe-aircraft.ts';
+import type { HomeResponse } from '#web/api/home.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import type { HomeResponse } from './home.api.ts';
 
-/** The first two aircraft, with what presses. */
+/** The owner's first aircraft with their overdue and due-soon counts. */
 export function AircraftCard({ aircraft }: { aircraft: HomeResponse['aircraft'] }) {
   const href = useHref();
   return (
@@ -25,19 +25,17 @@ export function AircraftCard({ aircraft }: { aircraft: HomeResponse['aircraft'] 
         </div>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {aircraft.map((plane) => (
-            <li key={plane.id} className="px-5 py-3 max-md:px-4">
+          {aircraft.map((item) => (
+            <li key={item.id} className="px-5 py-3 max-md:px-4">
               <p className="flex flex-wrap items-center gap-2">
-                <CodePlate>{plane.tailNumber}</CodePlate>
-                <span className="text-sm text-ink-3">{plane.aircraftType}</span>
+                <CodePlate>{item.tailNumber}</CodePlate>
+                <span className="text-sm text-ink-3">{item.aircraftType}</span>
               </p>
-              <p className="mt-1 font-medium">{describeAircraft(plane)}</p>
-              {plane.homeAirport && <p className="text-sm text-ink-2">Based at {plane.homeAirport}</p>}
+              <p className="mt-1 font-medium">{describeAircraft(item)}</p>
+              {item.homeAirport && <p className="text-sm text-ink-2">Based at {item.homeAirport}</p>}
               <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
-                {plane.due.overdue > 0 && <StatusLamp tone="warning">{plane.due.overdue} overdue</StatusLamp>}
-                {plane.due.dueSoon > 0 && (
-                  <StatusLamp tone="caution">{plane.due.dueSoon} due soon</StatusLamp>
-                )}
+                {item.due.overdue > 0 && <StatusLamp tone="warning">{item.due.overdue} overdue</StatusLamp>}
+                {item.due.dueSoon > 0 && <StatusLamp tone="caution">{item.due.dueSoon} due soon</StatusLamp>}
               </p>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 
 const icons = { maintenance: Wrench, avionics: Radio, detailing: Sparkles, inspection: ClipboardCheck };
 
-/** The four categories with their counts; each opens the directory with it chosen. */
+/** The four categories with their counts; each links to the filtered directory. */
 export function AviationServices({ counts }: { counts: Record<string, number> }) {
   const href = useHref();
   return (

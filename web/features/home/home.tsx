@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { homeFor, homeRoleFor, type HomeResponse, type HomeRole } from '#web/api/home.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { CardSkeleton, Loading, StatSkeleton } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { AviationServices } from './aviation-services.tsx';
-import { homeOf, homeSideOf, type HomeResponse, type HomeSide } from './home.api.ts';
 import { MyServices } from './my-services.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 import { Stats } from './stats.tsx';
 
 interface Props {
-  /** Which home a person with both kinds of access looks at. */
-  side?: HomeSide | undefined;
-  onSide: (side: HomeSide) => void;
-  /** The list of recent requests comes from elsewhere. */
-  renderRequests: (requests: HomeResponse['requests'], side: HomeSide) => ReactNode;
+  /** Role chosen by a user with dual access. */
+  role?: HomeRole | undefined;
+  onRole: (role: HomeRole) => void;
+  /** Renders the recent requests, which belong to another feature. */
+  renderRequests: (requests: HomeResponse['requests'], role: HomeRole) => ReactNode;
 }
 
-const subtitles: Record<HomeSide, string> = {
+const subtitles: Record<HomeRole, string> = {
   owner: 'Find trusted aviation professionals for your aircraft needs.',
   provider: 'Manage your services and connect with aircraft owners.',
 };
 
-/** What a signed-in person sees first. */
-export function Home({ side, onSide, renderRequests }: Props) {
+/** Home screen of a signed-in user. */
+export function Home({ role, onRole, renderRequests }: Props) {
   const user = useUser();
   const { isOwner, isProvider } = rolesOf(user);
-  const as = homeSideOf(user, side);
-  const home = useQuery(homeOf(as));
+  const as = homeRoleFor(user, role);
+  const home = useQuery(homeFor(as));
   return (
     <Page
       title={`Welcome back, ${user.firstName ?? 'Pilot'}!`}
@@ -41,13 +41,13 @@ export function Home({ side, onSide, renderRequests }: Props) {
         <>
           {isOwner && isProvider && (
             <Segmented
-              label="Which home"
+              label="Role"
               options={[
                 { value: 'owner', label: 'Owner' },
                 { value: 'provider', label: 'Provider' },
               ]}
               value={as}
-              onChange={onSide}
+              onChange={onRole}
             />
           )}
           <QuickActions as={as} />
@@ -55,14 +55,7 @@ export function Home({ side, onSide, renderRequests }: Props) {
       }
     >
       {home.isPending && <HomeSkeleton />}
-      {home.isError && (
-        <ErrorState
-          title="Your home screen could not be loaded"
-          text="Your data is safe. Please try again in a moment."
-          onRetry={() => void home.refetch()}
-          pending={home.isFetching}
-        />
-      )}
+      {home.isError && <LoadError query={home} title="Couldn’t load your home screen" />}
       {home.data && (
         <div className="grid grid-cols-1 gap-4">
           <Stats home={home.data} />
@@ -88,7 +81,7 @@ export function Home({ side, onSide, renderRequests }: Props) {
   );
 }
 
-function QuickActions({ as }: { as: HomeSide }) {
+function QuickActions({ as }: { as: HomeRole }) {
   const href = useHref();
   return as === 'provider' ? (
     <>

@@ -2,7 +2,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** A provider's own corner: the profile, or the way to it. */
+/** Link to the provider profile, or to the registration if there is none. */
 export function MyServices({ hasProfile }: { hasProfile: boolean }) {
   const href = useHref();
   return (
@@ -10,7 +10,7 @@ export function MyServices({ hasProfile }: { hasProfile: boolean }) {
       <h2 className="card-title">My Services</h2>
       <p className="mt-1 text-sm text-ink-2">
         {hasProfile
-          ? 'Keep what you offer and where you come up to date.'
+          ? 'Keep your services and service area up to date.'
           : 'Complete your service provider profile'}
       </p>
       <Button

@@ -1,8 +1,8 @@
+import type { HomeResponse } from '#web/api/home.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
-import type { HomeResponse } from './home.api.ts';
 
-/** Four figures, each leading to what it counts. */
+/** Four figures, each linked to the list it counts. */
 export function Stats({ home: { as, stats } }: { home: HomeResponse }) {
   const href = useHref();
   const messages = { label: 'Messages', value: stats.unreadMessages, note: 'unread', to: href('/messages') };

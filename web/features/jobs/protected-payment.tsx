@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
+import { formatMoney } from '#contract/money.ts';
 import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Waypoint } from '#web/ui/stepper.tsx';
 

@@ -8,20 +8,20 @@ import { Takeoff } from '#web/ui/loading/takeoff.tsx';
 
 interface Animation {
   name: string;
-  /** Where the app shows it. */
+  /** Where the app uses it. */
   note: string;
   Picture: ComponentType<ArtProps>;
 }
 
-/** The five animations, as the product uses them. */
+/** The five loading animations. */
 export const animations: readonly Animation[] = [
-  { name: 'Flying plane', note: 'While messages are fetched.', Picture: FlyingPlane },
-  { name: 'Takeoff sequence', note: 'While a page is on its way.', Picture: Takeoff },
-  { name: 'Flight path', note: 'While your data is collected.', Picture: FlightPath },
-  { name: 'Radar sweep', note: 'While providers are searched.', Picture: Radar },
+  { name: 'Flying plane', note: 'While messages load.', Picture: FlyingPlane },
+  { name: 'Takeoff sequence', note: 'While a page loads.', Picture: Takeoff },
+  { name: 'Flight path', note: 'While your data loads.', Picture: FlightPath },
+  { name: 'Radar sweep', note: 'While we search providers.', Picture: Radar },
   {
     name: 'Spinning propeller',
-    note: 'While you sign in, and while something is processed.',
+    note: 'While you sign in or we process something.',
     Picture: Propeller,
   },
 ];

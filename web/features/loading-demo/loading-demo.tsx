@@ -7,17 +7,18 @@ import { FlightSteps } from '#web/ui/loading/flight-steps.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { animations } from './animations.tsx';
 import { DemoCard } from './demo-card.tsx';
+import { demoMs } from './use-live-demo.ts';
 
 const screens: Record<LoadingVariant, [name: string, note: string]> = {
-  default: ['Default', 'A page is on its way.'],
-  search: ['Search', 'Providers are searched.'],
+  default: ['Default', 'A page loads.'],
+  search: ['Search', 'We search providers.'],
   auth: ['Sign-in', 'You sign in.'],
-  data: ['Data', 'Figures and lists are fetched.'],
-  message: ['Messages', 'Conversations are fetched.'],
-  processing: ['Processing', 'Something is being done.'],
+  data: ['Data', 'Figures and lists load.'],
+  message: ['Messages', 'Conversations load.'],
+  processing: ['Processing', 'We process something.'],
 };
 
-/** What one sees while the product works: the five animations, and the loading screen in its six variants. */
+/** Demo page of the five loading animations and the six variants of the loading screen. */
 export function LoadingDemo() {
   useTitle('Loading animations');
   return (
@@ -35,8 +36,8 @@ export function LoadingDemo() {
       <main id="main" tabIndex={-1} className="page outline-none py-10 max-md:py-8">
         <h1 className="text-3xl max-sm:text-2xl">Loading animations</h1>
         <p className="mt-1.5 max-w-[60ch] text-ink-2">
-          Waits under 150 milliseconds show nothing. Longer ones say what is going on, with one of these five.
-          Each demo lasts four seconds.
+          Waits under 150 milliseconds show nothing. Longer ones show one of these five animations. Each demo
+          lasts {demoMs / 1000} seconds.
         </p>
         <h2 className="sr-only">Animations</h2>
         <ul className="mt-8 grid gap-4 md:grid-cols-2 lg:grid-cols-6">
@@ -59,7 +60,7 @@ export function LoadingDemo() {
           ))}
         </ul>
         <h2 className="mt-14 text-2xl max-sm:text-xl">The loading screen</h2>
-        <p className="mt-1 text-ink-2">One layout, six reasons to wait.</p>
+        <p className="mt-1 text-ink-2">One layout, six variants.</p>
         <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {loadingVariants.map((variant) => (
             <DemoCard key={variant} name={screens[variant][0]} note={screens[variant][1]}>

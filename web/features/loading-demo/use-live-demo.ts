@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a live demo lasts, in milliseconds. */
+/** Duration of a live demo, in ms. */
 export const demoMs = 4000;
 
 type State = 'idle' | 'running' | 'done';
 
-/** Runs something for four seconds when asked to, and says how far it is. `run` counts, so that each one starts anew. */
+/** State of a demo that runs for `demoMs`. `run` counts the runs: as a key it restarts the animation. */
 export function useLiveDemo() {
   const [state, setState] = useState<State>('idle');
   const [run, setRun] = useState(0);

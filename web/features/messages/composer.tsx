@@ -1,65 +1,47 @@
 import { Send } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { maxMessage } from '#contract/limits.ts';
-import { errorMessage } from '#web/lib/api.ts';
+import { useSendMessage } from '#web/api/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { useSend } from './messages.api.ts';
+import { messageDraft } from './message-draft.ts';
 
-/** Where one writes: Enter sends, Shift and Enter begins a new line, what is not sent yet is kept. */
+const empty = { content: '' };
+
+/** Message form: Enter sends, Shift+Enter starts a new line; unsent text survives a change of page. */
 export function Composer({ receiverId }: { receiverId: string }) {
-  const toast = useToast();
-  const send = useSend();
-  const [text, setText] = useState(() => readDraft(receiverId));
-  useEffect(() => keepDraft(receiverId, text), [receiverId, text]);
-  const content = text.trim();
-  const submit = () => {
-    if (!content || send.isPending) return;
-    send.mutate(
-      { receiverId, content },
-      {
-        onSuccess: ({ warning }) => {
-          setText('');
-          dropDraft(receiverId);
-          if (warning) {
-            toast.show({
-              title: 'Keep it on the platform',
-              description: 'Payments and promises made elsewhere are not protected.',
-            });
-          }
-        },
-        onError: (error) =>
-          toast.show({
-            title: 'Failed to send message',
-            description: errorMessage(error, 'Please try again'),
-            tone: 'destructive',
-          }),
-      },
-    );
-  };
+  const send = useSendMessage();
+  const [draft] = useState(() => messageDraft(receiverId));
+  const form = useForm({
+    initial: empty,
+    draft,
+    submit: ({ content }, keyFor) => {
+      const body = { receiverId, content: content.trim() };
+      return send.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: () => form.reset(empty),
+  });
+  const isEmpty = !form.values.content.trim();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    submit();
+    if (!isEmpty) form.submit();
   };
   return (
     <form
-      className="flex shrink-0 items-end gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      {...form.props}
+      className="flex shrink-0 flex-wrap items-end gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:first:basis-full"
     >
+      <FormFailure message={form.error('content') ?? form.failure} />
       <TextArea
+        {...form.text('content')}
         rows={1}
         maxRows={6}
         maxLength={maxMessage}
         aria-label="Write a message"
         placeholder="Write a message"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         className="flex-1"
       />
@@ -67,8 +49,8 @@ export function Composer({ receiverId }: { receiverId: string }) {
         type="submit"
         variant="primary"
         icon={<Send aria-hidden />}
-        disabled={!content}
-        pending={send.isPending}
+        disabled={isEmpty}
+        pending={form.isPending}
         pendingText="Sending..."
       >
         Send

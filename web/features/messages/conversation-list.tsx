@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
+import { displayName, type Conversation } from '#web/api/messages.ts';
 import type { ListPage } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -9,17 +10,17 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { nameOf, type Conversation } from './messages.api.ts';
 
 interface Props {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Conversation>>>;
   chosen: string | undefined;
-  toThread: (userId: string) => string;
+  /** Returns the address of a conversation. */
+  conversationHref: (userId: string) => string;
 }
 
-/** Whom one has written with. The arrow keys go up and down. */
-export function ConversationList({ query, chosen, toThread }: Props) {
-  const talks = query.data?.pages.flatMap(({ items }) => items) ?? [];
+/** The user's conversations; arrow keys move the focus. */
+export function ConversationList({ query, chosen, conversationHref }: Props) {
+  const conversations = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -37,18 +38,22 @@ export function ConversationList({ query, chosen, toThread }: Props) {
             <RowsSkeleton />
           </Loading>
         )}
-        {query.isError && <LoadError query={query} title="Conversations could not be loaded" />}
-        {query.isSuccess && talks.length === 0 && (
+        {query.isError && <LoadError query={query} title="Couldn’t load your conversations" />}
+        {query.isSuccess && conversations.length === 0 && (
           <EmptyState
             drawing="messages"
             title="No conversations yet"
-            text="Write to a provider from the directory; the answer comes here."
+            text="Contact a provider from the directory. Their reply appears here."
           />
         )}
         <ul className="divide-y divide-line">
-          {talks.map((talk) => (
-            <li key={talk.userId}>
-              <Row talk={talk} isChosen={talk.userId === chosen} href={toThread(talk.userId)} />
+          {conversations.map((conversation) => (
+            <li key={conversation.userId}>
+              <Row
+                conversation={conversation}
+                isChosen={conversation.userId === chosen}
+                href={conversationHref(conversation.userId)}
+              />
             </li>
           ))}
         </ul>
@@ -60,7 +65,7 @@ export function ConversationList({ query, chosen, toThread }: Props) {
               pendingText="Loading..."
               onClick={() => void query.fetchNextPage()}
             >
-              Earlier conversations
+              Load Earlier Conversations
             </Button>
           </div>
         )}
@@ -69,10 +74,18 @@ export function ConversationList({ query, chosen, toThread }: Props) {
   );
 }
 
-function Row({ talk, isChosen, href }: { talk: Conversation; isChosen: boolean; href: string }) {
-  const name = nameOf(talk);
-  const isUnread = talk.unreadCount > 0;
-  const isOwn = talk.lastSenderId !== talk.userId;
+function Row({
+  conversation,
+  isChosen,
+  href,
+}: {
+  conversation: Conversation;
+  isChosen: boolean;
+  href: string;
+}) {
+  const name = displayName(conversation);
+  const isUnread = conversation.unreadCount > 0;
+  const isOwn = conversation.lastSenderId !== conversation.userId;
   return (
     <a
       href={href}
@@ -80,25 +93,25 @@ function Row({ talk, isChosen, href }: { talk: Conversation; isChosen: boolean; 
       aria-current={isChosen ? 'true' : undefined}
       className="flex items-center gap-3 px-5 py-3.5 hover:bg-fill aria-[current=true]:bg-accent-soft max-md:px-4"
     >
-      <Avatar name={name} src={talk.profileImageUrl} />
+      <Avatar name={name} src={conversation.profileImageUrl} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cx('truncate', isUnread ? 'font-semibold' : 'font-medium')}>{name}</span>
           <time
-            dateTime={talk.lastMessageAt}
+            dateTime={conversation.lastMessageAt}
             className={cx('num shrink-0 text-xs', isUnread ? 'font-medium text-accent' : 'text-ink-3')}
           >
-            {formatDateTime(talk.lastMessageAt)}
+            {formatDateTime(conversation.lastMessageAt)}
           </time>
         </span>
         <span className="flex items-center gap-2 text-sm">
           <span className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-medium text-ink' : 'text-ink-2')}>
             {isOwn && 'You: '}
-            {talk.lastMessage || (talk.lastMessageHasFiles ? 'Files' : '')}
+            {conversation.lastMessage || (conversation.lastMessageHasFiles ? 'Files' : '')}
           </span>
           {isUnread && (
             <span>
-              <CountBadge count={talk.unreadCount} />
+              <CountBadge count={conversation.unreadCount} />
               <span className="sr-only"> unread</span>
             </span>
           )}

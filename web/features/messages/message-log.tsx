@@ -1,9 +1,9 @@
 import { CheckCheck, Paperclip } from 'lucide-react';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import type { Message } from '#web/api/messages.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import type { Message } from './messages.api.ts';
 
 interface Props {
   messages: Message[];
@@ -13,9 +13,10 @@ interface Props {
   onEarlier: () => void;
 }
 
-const nearBottom = 80;
+/** Distance to the end, in pixels, that counts as the bottom. */
+const bottomPx = 80;
 
-/** What was said, the newest at the bottom. Reading further up is not disturbed by what arrives. */
+/** Messages, newest at the bottom. New ones do not move the view while the user reads further up. */
 export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEarlier }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtBottom, setAtBottom] = useState(true);
@@ -26,11 +27,11 @@ export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEar
   const toBottom = () => log.current?.scrollTo({ top: log.current.scrollHeight });
   useLayoutEffect(() => {
     if (isAtBottom || isOwnNewest) toBottom();
-    // Only a new message moves the view.
+    // Only a new message scrolls the view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newest?.id]);
   useLayoutEffect(() => {
-    // Earlier messages grow upwards: what one reads stays where it is.
+    // Earlier messages are inserted above: keep the visible ones in place.
     const element = log.current;
     if (element && heightBefore.current > 0 && !isAtBottom)
       element.scrollTop += element.scrollHeight - heightBefore.current;
@@ -44,10 +45,10 @@ export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEar
         ref={log}
         role="log"
         aria-label="Messages"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
-          setAtBottom(scrollHeight - scrollTop - clientHeight < nearBottom)
+          setAtBottom(scrollHeight - scrollTop - clientHeight < bottomPx)
         }
         className="flex h-full flex-col gap-2 overflow-y-auto overscroll-contain bg-canvas px-5 py-4 max-md:px-4"
       >
@@ -59,13 +60,13 @@ export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEar
             pendingText="Loading..."
             onClick={onEarlier}
           >
-            Earlier messages
+            Load Earlier Messages
           </Button>
         )}
         {messages.map((message, index) => (
           <Fragment key={message.id}>
             {formatDate(message.createdAt) !== formatDate(messages[index - 1]?.createdAt ?? '1970-01-01') && (
-              <p className="num mt-2 self-center text-xs text-ink-3">{dayOf(message.createdAt)}</p>
+              <p className="num mt-2 self-center text-xs text-ink-3">{dateLabel(message.createdAt)}</p>
             )}
             <Bubble message={message} isOwn={message.senderId === myId} isLastOwn={message === lastOwn} />
           </Fragment>
@@ -78,16 +79,16 @@ export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEar
           className="absolute inset-x-0 bottom-3 mx-auto w-fit"
           onClick={toBottom}
         >
-          New message
+          New Message
         </Button>
       )}
     </div>
   );
 }
 
-const dayOf = (when: string) => {
-  const day = formatDate(when);
-  return day === formatDate(new Date()) ? 'Today' : day;
+const dateLabel = (timestamp: string) => {
+  const date = formatDate(timestamp);
+  return date === formatDate(new Date()) ? 'Today' : date;
 };
 
 function Bubble({ message, isOwn, isLastOwn }: { message: Message; isOwn: boolean; isLastOwn: boolean }) {

@@ -1,22 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { conversations } from '#web/api/messages.ts';
 import { Page } from '#web/lib/page.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { conversations } from './messages.api.ts';
-import { Thread } from './thread.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
 
 interface Props {
-  /** Whose thread is open. */
+  /** The other user of the open conversation. */
   userId: string | undefined;
-  /** The address of a thread; without a person, of the list. */
-  toThread: (userId?: string) => string;
+  /** Returns the address of a conversation; without a user, of the list. */
+  conversationHref: (userId?: string) => string;
 }
 
-/** Conversations on the left, the chosen thread on the right; on a phone one after the other. */
-export function Messages({ userId, toThread }: Props) {
+/** Conversations on the left, the chosen one on the right; on phones one at a time. */
+export function Messages({ userId, conversationHref }: Props) {
   const list = useInfiniteQuery(conversations);
-  const chosen = list.data?.pages.flatMap(({ items }) => items).find((talk) => talk.userId === userId);
+  const chosen = list.data?.pages
+    .flatMap(({ items }) => items)
+    .find((conversation) => conversation.userId === userId);
   return (
     <Page title="Messages" className={cx(userId && 'max-md:p-0! max-md:[&>header]:sr-only')}>
       <div
@@ -26,17 +28,22 @@ export function Messages({ userId, toThread }: Props) {
         )}
       >
         <div className={cx('min-h-0 md:border-e md:border-line', userId && 'max-md:hidden')}>
-          <ConversationList query={list} chosen={userId} toThread={toThread} />
+          <ConversationList query={list} chosen={userId} conversationHref={conversationHref} />
         </div>
         <div className={cx('min-h-0 min-w-0', !userId && 'max-md:hidden')}>
           {userId ? (
-            <Thread key={userId} userId={userId} unread={chosen?.unreadCount ?? 0} backHref={toThread()} />
+            <ConversationPane
+              key={userId}
+              userId={userId}
+              unread={chosen?.unreadCount ?? 0}
+              backHref={conversationHref()}
+            />
           ) : (
             <EmptyState
               className="h-full content-center"
               drawing="messages"
               title="Select a conversation"
-              text="What you have written to each other shows here."
+              text="Its messages appear here."
             />
           )}
         </div>

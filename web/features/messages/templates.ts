@@ -1,11 +1,11 @@
-/** Beginnings of a first message; each is edited before it is sent. */
+/** Templates for a first message; the user edits the brackets before sending. */
 export const templates = [
   {
     id: 'general',
     label: 'General Inquiry',
     text: `Hello,
 
-I found your profile and would like to know more about your services. Are you taking on new work at the moment, and which airports do you come to?
+I found your profile and would like to know more about your services. Are you taking new work right now, and which airports do you serve?
 
 Thank you!`,
   },
@@ -16,7 +16,7 @@ Thank you!`,
 
 My aircraft needs some work: [what is wrong, since when]. It is a [year, make and model], based at [airport].
 
-When could you look at it, and what do you need to know from me before?
+When could you look at it, and what do you need to know first?
 
 Thank you!`,
   },
@@ -25,7 +25,7 @@ Thank you!`,
     label: 'Annual/100hr Inspection',
     text: `Hello,
 
-I am looking for someone for my [annual / 100-hour] inspection, due in [month]. The aircraft is a [year, make and model] with [hours] on the tach, based at [airport]. Logs are [complete, scanned].
+I am looking for someone for my [annual / 100-hour] inspection, due in [month]. The aircraft is a [year, make and model] with [hours] on the tach, based at [airport]. The logbooks are [complete, scanned].
 
 Do you have a slot, and what do you charge for the inspection itself?
 
@@ -36,7 +36,7 @@ Thank you!`,
     label: 'Avionics Work',
     text: `Hello,
 
-I would like to have [unit or problem] [installed / looked at] in my [year, make and model], based at [airport]. The panel now has [what is in it].
+I would like to have [unit or problem] [installed / checked] in my [year, make and model], based at [airport]. The panel now has [what is in it].
 
 Could you tell me roughly what it would cost and how long the aircraft would be down?
 
@@ -49,7 +49,7 @@ Thank you!`,
 
 My aircraft is stuck at [airport]: [what happened]. It is a [year, make and model].
 
-Could you come, and how soon? Please tell me your call-out fee as well.
+Could you come, and how soon? Please include your call-out fee.
 
 Thank you!`,
   },
@@ -60,7 +60,7 @@ Thank you!`,
 
 Could you give me a quote for [the work] on my [year, make and model], based at [airport]? I would like to have it done by [date].
 
-Photos and log entries are at hand if you need them.
+I have photos and logbook entries if you need them.
 
 Thank you!`,
   },

@@ -1,6 +1,7 @@
+import { formatMoney } from '#contract/money.ts';
 import type { OpenRequest } from '#web/api/open-requests.ts';
 import { quoteCountLabel } from '#web/api/quote-count-label.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';

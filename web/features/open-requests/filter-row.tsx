@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { budgetLabels, serviceLabels, urgencyLabels } from '#contract/labels.ts';
-import { AirportInput } from '#web/lib/airport-input.tsx';
+import { AirportInput } from '#web/components/airport-input.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import {
   type Service,
   type Urgency,
 } from '#contract/labels.ts';
-import { textOf } from '#web/lib/search.ts';
+import { toText } from '#web/lib/search.ts';
 
 export const sorts = ['match', 'nearest', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
@@ -29,7 +29,7 @@ const oneOf = <T extends string>(allowed: Record<T, unknown>, value: unknown) =>
 /** Reads the filters of an address; values that are not valid are left out. */
 export const readFilters = (search: Record<string, unknown>): RequestFilters => ({
   category: oneOf(serviceLabels, search.category),
-  location: textOf(search.location),
+  location: toText(search.location),
   radiusNm: radii.find((radius) => radius === Number(search.radiusNm)),
   urgency: oneOf(urgencyLabels, search.urgency),
   budgetRange: oneOf(budgetLabels, search.budgetRange),

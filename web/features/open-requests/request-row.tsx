@@ -1,8 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import { budgetLabels, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
+import { formatMoney } from '#contract/money.ts';
 import type { OpenRequest } from '#web/api/open-requests.ts';
 import { quoteCountLabel } from '#web/api/quote-count-label.ts';
-import { formatAgo, formatMoney } from '#web/lib/format.ts';
+import { formatAgo } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf } from '#contract/labels.ts';
 import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
+import { BecomeProvider } from '#web/components/role-gate.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
-import { BecomeProvider } from '#web/lib/role-gate.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -13,7 +13,7 @@ import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The Service Provider tab of the profile settings. */
+/** Service Provider tab of the profile settings. */
 export function ProviderTab() {
   const { isProvider } = rolesOf(useUser());
   if (isProvider) return <ProviderProfile />;
@@ -21,7 +21,7 @@ export function ProviderTab() {
     <EmptyState
       drawing="course"
       title="Not a Service Provider"
-      text="Offer your services to the owners around your field. You can go back while nothing is open."
+      text="Offer your services to owners near your airport. You can switch back while you have no open work."
       action={<BecomeProvider />}
     />
   );
@@ -39,7 +39,7 @@ function ProviderProfile() {
     );
   }
   if (query.isError) {
-    return <LoadError query={query} title="Your provider profile could not be loaded" />;
+    return <LoadError query={query} title="Couldn’t load your provider profile" />;
   }
   if (isEditing) return <ProfileForm profile={query.data} onDone={() => setEditing(false)} />;
   if (!query.data) {
@@ -47,13 +47,13 @@ function ProviderProfile() {
       <EmptyState
         drawing="course"
         title="Create Your Provider Profile"
-        text="Owners find you by it: what you do, where you come, what you are certified for."
+        text="It shows owners what you do, where you work and your credentials."
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button variant="primary" onClick={() => setEditing(true)}>
               Create Provider Profile
             </Button>
-            <Button href={href('/register-services')}>Step by step</Button>
+            <Button href={href('/register-services')}>Use the Full Form</Button>
           </div>
         }
       />
@@ -81,7 +81,7 @@ function Overview({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void
       <CardHead title="Provider profile">
         <div className="flex gap-2">
           <Button size="sm" variant="ghost" href={href('/providers/:id', { id: profile.id })}>
-            View as others see it
+            View Public Profile
           </Button>
           <Button size="sm" onClick={onEdit}>
             Edit Profile

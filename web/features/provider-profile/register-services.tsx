@@ -11,7 +11,7 @@ import {
 } from '#contract/limits.ts';
 import { platformFeePercent, productName } from '#contract/product.ts';
 import { ownProfile, useRegister, type Registration } from '#web/api/providers.ts';
-import { AirportInput } from '#web/lib/airport-input.tsx';
+import { AirportInput } from '#web/components/airport-input.tsx';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -57,7 +57,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
   const form = useForm({
     initial: emptyRegistration,
     validate: validateRegistration,
-    submit: (values) => register.mutateAsync(inputOf(values)),
+    submit: (values) => register.mutateAsync(toRegistration(values)),
     once: true,
     onSuccess: () => {
       void celebrate();
@@ -162,7 +162,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
   );
 }
 
-const inputOf = (form: RegistrationForm): Registration => ({
+const toRegistration = (form: RegistrationForm): Registration => ({
   businessName: form.businessName,
   credentials: form.credentials,
   description: form.description,

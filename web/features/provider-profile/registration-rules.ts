@@ -5,7 +5,7 @@ import {
   minCredentials,
 } from '#contract/limits.ts';
 
-/** The registration form, as it is typed. */
+/** Values of the registration form. */
 export interface RegistrationForm {
   businessName: string;
   credentials: string;
@@ -30,7 +30,7 @@ export const emptyRegistration: RegistrationForm = {
   isMobile: false,
 };
 
-/** What is missing, in the specification's words; the server checks the same. */
+/** Client rules with the texts of the specification; the server checks the same. */
 export function validateRegistration(form: RegistrationForm): RegistrationErrors {
   const length = (text: string) => text.trim().length;
   return {

@@ -29,14 +29,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A call that gets no answer while the server is away. */
+/** A call that fails without a response while the server is away. */
 const lostCall = async () => {
   network.reachServer.mockResolvedValue(false);
   await failing(new TypeError('Failed to fetch'));
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('a call without an answer means that the server is out of reach; a refusal does not', async () => {
+test('a call without a response means that the server is unreachable; a refusal does not', async () => {
   const connection = watched();
   await failing(new Error('403: no'));
   expect(connection.current()).toBe('good');
@@ -44,14 +44,14 @@ test('a call without an answer means that the server is out of reach; a refusal 
   expect(connection.current()).toBe('unreachable');
 });
 
-test('a mistake in the code is not taken for a lost connection', async () => {
+test('a bug in the code does not count as a lost connection', async () => {
   const connection = watched();
   await failing(new TypeError('undefined is not a function'));
   await vi.advanceTimersByTimeAsync(0);
   expect(connection.current()).toBe('good');
 });
 
-test('the server is tried again by itself until it answers', async () => {
+test('the server is polled until it responds', async () => {
   const connection = watched();
   await lostCall();
   network.reachServer.mockClear();
@@ -63,7 +63,7 @@ test('the server is tried again by itself until it answers', async () => {
   expect(connection.current()).toBe('good');
 });
 
-test('any answer to a call ends it at once, also one to a change', async () => {
+test('any response, also to a mutation, ends the unreachable state', async () => {
   const connection = watched();
   await lostCall();
   await client
@@ -84,7 +84,7 @@ test('a device without a network is offline, not the server', async () => {
   expect(connection.current()).toBe('good');
 });
 
-test('what failed is fetched anew when the connection is back', async () => {
+test('failed queries are refetched when the connection is back', async () => {
   const connection = watched();
   network.reachServer.mockResolvedValue(false);
   const queryFn = vi.fn(async () => 'figures').mockRejectedValueOnce(new TypeError('Failed to fetch'));

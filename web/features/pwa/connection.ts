@@ -4,15 +4,15 @@ export type Connection = 'good' | 'offline' | 'unreachable';
 
 interface Network {
   isOnline: () => boolean;
-  /** Whether the server answers at all. */
+  /** Resolves to true if the server responds at all. */
   reachServer: () => Promise<boolean>;
 }
 
 const retryMs = 10_000;
 
 /**
- * Watches whether the server can be reached: the device says that it is offline, or a call fails before it gets an
- * answer. As long as the server is out of reach it is tried again; when it is back, what failed is fetched anew.
+ * Tracks whether the server can be reached: the device is offline, or a call fails without a response. While the server
+ * is unreachable it is polled every `retryMs`; once it responds, failed queries are refetched.
  */
 export function createConnection(client: QueryClient, network: Network) {
   let state: Connection = network.isOnline() ? 'good' : 'offline';
@@ -35,13 +35,13 @@ export function createConnection(client: QueryClient, network: Network) {
     return set((await network.reachServer()) ? 'good' : 'unreachable');
   };
 
-  /** A call got an answer, or failed on the way. */
+  /** Handles the end of a call; `error` is undefined after a success. */
   const onCall = (error: unknown) => {
-    // fetch fails with a TypeError when there is no answer at all. A mistake of ours is one too, so the server is asked.
+    // fetch throws a TypeError without a response. A bug of ours may be one, too, so the server is polled.
     if (error instanceof TypeError) void retry();
     else if (state === 'unreachable') set('good');
   };
-  const heard = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+  const onCacheEvent = (event: { type: string; action?: { type: string; error?: unknown } }) => {
     if (event.type !== 'updated') return;
     if (event.action?.type === 'error') onCall(event.action.error);
     if (event.action?.type === 'success') onCall(undefined);
@@ -51,9 +51,12 @@ export function createConnection(client: QueryClient, network: Network) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  /** Begins to listen; the answer stops it. */
+  /** Starts watching; returns the function that stops it. */
   const watch = () => {
-    const stops = [client.getQueryCache().subscribe(heard), client.getMutationCache().subscribe(heard)];
+    const stops = [
+      client.getQueryCache().subscribe(onCacheEvent),
+      client.getMutationCache().subscribe(onCacheEvent),
+    ];
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -15,19 +15,19 @@ const connection = createConnection(queryClient, {
 
 const texts = {
   offline: {
-    title: 'You are offline.',
-    text: 'Pages you have opened still show what they had. Sending, posting and paying need a connection.',
+    title: 'You’re offline.',
+    text: 'Pages you’ve opened still show what they had. You need a connection to send, post or pay.',
   },
   unreachable: {
-    title: 'The server cannot be reached.',
-    text: 'What you see may be a little old. We try again every few seconds; nothing you typed is lost.',
+    title: 'We can’t reach the server.',
+    text: 'What you see may be out of date. We’ll keep trying, and you won’t lose what you typed.',
   },
 };
 
-/** Says that the connection is gone and what still works; shows nothing otherwise. */
+/** Banner while there is no connection; renders nothing otherwise. */
 export function OfflineBanner() {
   const state = useSyncExternalStore(connection.subscribe, connection.current);
-  const [isTrying, setTrying] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   useEffect(() => {
     const stop = connection.watch();
     const retry = () => void connection.retry();
@@ -40,9 +40,9 @@ export function OfflineBanner() {
     };
   }, []);
   const tryAgain = async () => {
-    setTrying(true);
+    setRetrying(true);
     await connection.retry();
-    setTrying(false);
+    setRetrying(false);
   };
   return (
     <div role="status" className="sticky top-14 z-10">
@@ -57,11 +57,11 @@ export function OfflineBanner() {
               <Button
                 size="sm"
                 icon={<RotateCw aria-hidden />}
-                pending={isTrying}
+                pending={isRetrying}
                 pendingText="Trying..."
                 onClick={() => void tryAgain()}
               >
-                Try again
+                Try Again
               </Button>
             )}
           </div>

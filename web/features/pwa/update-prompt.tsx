@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { useToast } from '#web/ui/toast.tsx';
 
 const checkMs = 60 * 60 * 1000;
-const patienceMs = 3000;
+/** Time for the new version to take over, in ms. */
+const takeOverMs = 3000;
 
-/** Keeps the app usable offline, and offers a new version when one is ready. In development it does nothing. */
+/** Registers the service worker and offers a reload when a new version is ready. Does nothing in development. */
 export function useUpdatePrompt() {
   const toast = useToast();
   useEffect(() => {
@@ -12,11 +13,11 @@ export function useUpdatePrompt() {
     const offer = (takeOver: () => void) =>
       toast.show({
         title: 'A new version is ready',
-        description: 'Reload when it suits you. Save what you are writing first.',
+        description: 'Save your work, then reload.',
         action: { label: 'Reload', onAction: takeOver },
         stays: true,
       });
-    // A file of the running version is gone from the server: only a reload brings a page that fits.
+    // The server no longer has a file of the running version: only a reload fixes the page.
     const onMissingFile = () => offer(() => location.reload());
     addEventListener('vite:preloadError', onMissingFile);
     const stop = watchVersions((waiting) => offer(() => takeOver(waiting)));
@@ -27,24 +28,24 @@ export function useUpdatePrompt() {
   }, [toast]);
 }
 
-/** Tells of every version that has been fetched and waits for its turn. */
+/** Calls `onReady` with every version that is installed and waiting; returns the function that stops it. */
 function watchVersions(onReady: (waiting: ServiceWorker) => void) {
   const stopped = new AbortController();
   const { signal } = stopped;
   const watch = (registration: ServiceWorkerRegistration | undefined) => {
-    // What blocks workers, such as an extension, may answer with nothing.
+    // An extension that blocks workers may resolve with undefined.
     if (!registration || signal.aborted) return;
-    const tell = () => {
-      // The first version of all has nothing to replace.
+    const notify = () => {
+      // The very first version replaces nothing.
       if (registration.waiting && navigator.serviceWorker.controller) onReady(registration.waiting);
     };
-    tell();
-    const onFound = () => registration.installing?.addEventListener('statechange', tell, { signal });
+    notify();
+    const onFound = () => registration.installing?.addEventListener('statechange', notify, { signal });
     registration.addEventListener('updatefound', onFound, { signal });
     const timer = setInterval(() => void registration.update().catch(() => {}), checkMs);
     signal.addEventListener('abort', () => clearInterval(timer));
   };
-  // Where workers are refused, as in some private windows, the app works as before.
+  // Some private windows refuse workers: the app works without one.
   navigator.serviceWorker.register('/sw.js').then(watch, () => {});
   return () => stopped.abort();
 }
@@ -52,6 +53,6 @@ function watchVersions(onReady: (waiting: ServiceWorker) => void) {
 function takeOver(waiting: ServiceWorker) {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage('take-over', []);
-  // The former version may be kept by what it still answers; the page that one asked for comes all the same.
-  setTimeout(() => location.reload(), patienceMs);
+  // The old version may stay active while it serves requests: reload anyway.
+  setTimeout(() => location.reload(), takeOverMs);
 }

@@ -12,7 +12,7 @@ type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 /** Edits a request that has no quotes yet. */
 export function EditDialog({ request, open, onClose }: Props) {
   const photosBefore = request.photos.length;
-  const photos = usePhotos('request-photo', { most: maxPhotos - photosBefore });
+  const photos = usePhotos('request-photo', { max: maxPhotos - photosBefore });
   const ownAircraft = useQuery(myAircraft);
   const update = useUpdateRequest(request.id, 'Request updated', 'Couldn’t save the request');
   const close = () => {

@@ -25,7 +25,7 @@ export function Reviews({ providerId, rating, count, isOwn }: Props) {
   const query = useInfiniteQuery(reviewsOf(providerId));
   const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total ?? count;
-  const { shelf, expect } = useFocusFirstNew(reviews.length);
+  const { list: shelf, focusNext: expect } = useFocusFirstNew(reviews.length);
   return (
     <section aria-labelledby="reviews" className="card min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5 max-md:p-4">

@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { drawCrop, limited, type Crop } from './crop.ts';
+import { drawCrop, clampCrop, type Crop } from './crop.ts';
 
 interface Props {
   file: File | undefined;
   isSaving: boolean;
-  onSave: (picture: Blob) => void;
+  onSave: (photo: Blob) => void;
   onCancel: () => void;
 }
 
 const side = 512;
 const start: Crop = { zoom: 1, x: 0, y: 0 };
 
-/** Cuts a picture square: drag it, or move it with the arrow keys, and zoom. */
+/** Crops a photo to a square: drag it or move it with the arrow keys, and zoom. */
 export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [read, setRead] = useState<{ file: File; image?: ImageBitmap }>();
+  const [decoded, setDecoded] = useState<{ file: File; image?: ImageBitmap }>();
   const [moved, setMoved] = useState<{ file: File; crop: Crop }>();
-  // What belongs to an earlier file does not count for this one.
-  const image = read && read.file === file ? read.image : undefined;
-  const isUnreadable = read !== undefined && read.file === file && !read.image;
+  // State of an earlier file does not apply to this one.
+  const image = decoded && decoded.file === file ? decoded.image : undefined;
+  const isUnreadable = decoded !== undefined && decoded.file === file && !decoded.image;
   const crop = moved && moved.file === file ? moved.crop : start;
   useEffect(() => {
     if (!file) return;
     createImageBitmap(file).then(
-      (bitmap) => setRead({ file, image: bitmap }),
-      () => setRead({ file }),
+      (bitmap) => setDecoded({ file, image: bitmap }),
+      () => setDecoded({ file }),
     );
   }, [file]);
   useEffect(() => {
     if (image && canvas.current) drawCrop(canvas.current, image, crop);
   });
   const move = (change: Partial<Crop>) =>
-    file && image && setMoved({ file, crop: limited({ ...crop, ...change }, image) });
+    file && image && setMoved({ file, crop: clampCrop({ ...crop, ...change }, image) });
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons !== 1) return;
     const scale = side / event.currentTarget.clientWidth;
@@ -45,8 +45,8 @@ export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
       open={file !== undefined}
       onClose={onCancel}
       width="sm"
-      title="Your photo"
-      text="Drag it into place."
+      title="Change Your Photo"
+      text="Drag the photo into place."
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
@@ -64,7 +64,7 @@ export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
     >
       {isUnreadable ? (
         <p role="alert" className="text-warning">
-          This picture cannot be read. Choose a PNG, JPEG or WebP file.
+          We couldn’t read this photo. Choose a PNG, JPEG or WebP file.
         </p>
       ) : (
         <div className="grid justify-items-center gap-4">
@@ -73,7 +73,7 @@ export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
             width={side}
             height={side}
             role="img"
-            aria-label="Your photo as it will be cut"
+            aria-label="Your cropped photo"
             tabIndex={0}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={drag}

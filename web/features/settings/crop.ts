@@ -1,4 +1,4 @@
-/** How a picture lies in its square: zoomed, and moved from the middle, in pixels of the square. */
+/** Position of a photo in its square: zoom factor, and offset from the center in pixels of the square. */
 export interface Crop {
   zoom: number;
   x: number;
@@ -12,25 +12,25 @@ interface Size {
 
 const side = 512;
 
-const sizeOf = ({ width, height }: Size, zoom: number) => {
+const scaledSize = ({ width, height }: Size, zoom: number) => {
   const scale = (side / Math.min(width, height)) * zoom;
   return { width: width * scale, height: height * scale };
 };
 
-/** The picture always fills the square: it cannot be dragged out of it. */
-export function limited(crop: Crop, image: Size): Crop {
-  const { width, height } = sizeOf(image, crop.zoom);
-  const within = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+/** Returns the crop with its offset clamped, so that the photo always fills the square. */
+export function clampCrop(crop: Crop, image: Size): Crop {
+  const { width, height } = scaledSize(image, crop.zoom);
+  const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value));
   return {
     zoom: crop.zoom,
-    x: within(crop.x, (width - side) / 2),
-    y: within(crop.y, (height - side) / 2),
+    x: clamp(crop.x, (width - side) / 2),
+    y: clamp(crop.y, (height - side) / 2),
   };
 }
 
-/** Draws the cut. */
+/** Draws the cropped photo on white. */
 export function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop) {
-  const { width, height } = sizeOf(image, crop.zoom);
+  const { width, height } = scaledSize(image, crop.zoom);
   const context = canvas.getContext('2d');
   if (!context) return;
   context.fillStyle = '#fff';

@@ -1,53 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { maxName } from '#contract/limits.ts';
-import { call, errorMessage } from '#web/lib/api.ts';
+import { useUpdateUser } from '#web/api/user.ts';
 import { fullName } from '#web/lib/format.ts';
-import { currentUser, useUser, type User } from '#web/lib/session.ts';
+import { useUser, type User } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ActionBar } from '#web/ui/form/action-bar.tsx';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { PhotoUploader } from './photo-uploader.tsx';
 
 const types = [
   { value: 'owner', label: 'Aircraft Owner' },
   { value: 'provider', label: 'Service Provider' },
 ] as const;
-const locked = 'Account type is permanently locked for security. Contact support to change.';
+const lockedHint = 'Account type is permanently locked for security. Contact support to change.';
+const typeLabel = ({ userType }: User) => types.find(({ value }) => value === userType)?.label ?? '';
 
-type Change = { firstName?: string; lastName?: string; userType?: User['userType'] };
-
-/** Saves a change of the account, and tells how it went. */
-function useSaveUser() {
-  const client = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (body: Change) => call('PATCH /api/auth/user', { body }),
-    onSuccess: (user) => {
-      client.setQueryData(currentUser.queryKey, user);
-      toast.show({ title: 'Profile updated' });
-    },
-    onError: (error) =>
-      toast.show({
-        title: 'Error',
-        description: errorMessage(error, 'Please try again'),
-        tone: 'destructive',
-      }),
-  });
-}
-
-/** Photo, name, e-mail and account type. */
+/** General tab: photo, name, email and account type. */
 export function GeneralTab() {
   const user = useUser();
-  const save = useSaveUser();
-  const [edited, setEdited] = useState<{ firstName: string; lastName: string }>();
-  const names = edited ?? { firstName: user.firstName ?? '', lastName: user.lastName ?? '' };
-  const toggle = () => setEdited(edited ? undefined : names);
+  const update = useUpdateUser();
+  const [isEditing, setEditing] = useState(false);
+  const form = useForm({
+    initial: () => ({ firstName: user.firstName ?? '', lastName: user.lastName ?? '' }),
+    submit: (names) => update.mutateAsync(names),
+    onSuccess: () => setEditing(false),
+  });
+  const toggle = () => {
+    form.reset();
+    setEditing(!isEditing);
+  };
   return (
     <Card className="grid gap-6 p-5 max-md:p-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -56,38 +44,29 @@ export function GeneralTab() {
           <p className="truncate text-lg font-semibold">{fullName(user) || 'Pilot'}</p>
           <p className="truncate text-sm text-ink-2">{user.email}</p>
           <p className="mt-1.5">
-            <Badge>{types.find(({ value }) => value === user.userType)?.label}</Badge>
+            <Badge>{typeLabel(user)}</Badge>
           </p>
         </div>
-        <Button onClick={toggle}>{edited ? 'Cancel' : 'Edit'}</Button>
+        <Button onClick={toggle}>{isEditing ? 'Cancel' : 'Edit'}</Button>
       </div>
-      <form
-        className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (edited) save.mutate(edited, { onSuccess: () => setEdited(undefined) });
-        }}
-      >
-        <Field label="First Name">
+      <form {...form.props} className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+        <FormFailure message={form.failure} />
+        <Field label="First Name" error={form.error('firstName')}>
           <TextInput
-            name="firstName"
+            {...form.text('firstName')}
             required
             maxLength={maxName}
             autoComplete="given-name"
-            disabled={!edited}
-            value={names.firstName}
-            onChange={(event) => setEdited({ ...names, firstName: event.target.value })}
+            disabled={!isEditing}
           />
         </Field>
-        <Field label="Last Name">
+        <Field label="Last Name" error={form.error('lastName')}>
           <TextInput
-            name="lastName"
+            {...form.text('lastName')}
             required
             maxLength={maxName}
             autoComplete="family-name"
-            disabled={!edited}
-            value={names.lastName}
-            onChange={(event) => setEdited({ ...names, lastName: event.target.value })}
+            disabled={!isEditing}
           />
         </Field>
         <Field label="Email" hint="Email cannot be changed">
@@ -95,15 +74,17 @@ export function GeneralTab() {
         </Field>
         <AccountType
           user={user}
-          isPending={save.isPending}
-          onChange={(userType) => save.mutate({ userType })}
+          isPending={update.isPending}
+          onChange={(userType) => update.mutate({ userType })}
         />
-        {edited && (
-          <div className="flex justify-end gap-2 sm:col-span-2">
-            <Button onClick={toggle}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={save.isPending} pendingText="Saving...">
-              Save Changes
-            </Button>
+        {isEditing && (
+          <div className="sm:col-span-2">
+            <ActionBar in="card">
+              <Button onClick={toggle}>Cancel</Button>
+              <Button type="submit" variant="primary" pending={form.isPending} pendingText="Saving...">
+                Save Changes
+              </Button>
+            </ActionBar>
           </div>
         )}
       </form>
@@ -116,18 +97,18 @@ type TypeProps = { user: User; isPending: boolean; onChange: (type: User['userTy
 function AccountType({ user, isPending, onChange }: TypeProps) {
   if (user.userTypeLocked) {
     return (
-      <Field label="Account Type" hint={locked}>
+      <Field label="Account Type" hint={lockedHint}>
         <TextInput
           name="userType"
           readOnly
-          value={types.find(({ value }) => value === user.userType)?.label ?? ''}
+          value={typeLabel(user)}
           end={<Lock aria-hidden className="size-4 text-ink-3" />}
         />
       </Field>
     );
   }
   return (
-    <Field label="Account Type" hint="It can be changed while nothing of yours is open.">
+    <Field label="Account Type" hint="You can change it while you have no open requests, quotes or jobs.">
       <Select
         name="userType"
         options={types}

@@ -1,39 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { call, errorMessage } from '#web/lib/api.ts';
+import { useSavePhoto } from '#web/api/user.ts';
 import { fullName } from '#web/lib/format.ts';
-import { currentUser, type User } from '#web/lib/session.ts';
-import { upload } from '#web/lib/upload.ts';
+import type { User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 
 const accepted = 'image/png,image/jpeg,image/webp';
 
-/** One's picture: choose one, cut it square, done. */
+/** The user's photo: choose a file, crop it to a square, save. */
 export function PhotoUploader({ user }: { user: User }) {
-  const client = useQueryClient();
-  const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const save = useMutation({
-    mutationFn: async (picture: Blob) => {
-      const { fileUrl } = await upload('/api/upload/profile-image', picture, 'photo.jpg');
-      return call('PATCH /api/auth/user', { body: { profileImageUrl: fileUrl } });
-    },
-    onSuccess: (changed) => {
-      client.setQueryData(currentUser.queryKey, changed);
-      setFile(undefined);
-      toast.show({ title: 'Photo updated' });
-    },
-    onError: (error) =>
-      toast.show({
-        title: 'The photo was not saved',
-        description: errorMessage(error, 'Please try again'),
-        tone: 'destructive',
-      }),
-  });
+  const save = useSavePhoto();
   return (
     <>
       <button
@@ -62,7 +41,7 @@ export function PhotoUploader({ user }: { user: User }) {
         file={file}
         isSaving={save.isPending}
         onCancel={() => setFile(undefined)}
-        onSave={(picture) => save.mutate(picture)}
+        onSave={(photo) => save.mutate(photo, { onSuccess: () => setFile(undefined) })}
       />
     </>
   );

@@ -1,3 +1,3 @@
-/** The tabs of the profile settings, as the address names them. */
+/** Tabs of the profile settings, as in the URL. */
 export const settingsTabs = ['general', 'provider', 'aircraft', 'activity'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];

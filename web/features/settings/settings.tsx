@@ -14,13 +14,13 @@ const labels: Record<SettingsTab, string> = {
 interface Props {
   tab: SettingsTab;
   onTab: (tab: SettingsTab) => void;
-  /** What the other three tabs show comes from elsewhere. */
+  /** Contents of the other tabs, which belong to other features. */
   panels: Record<Exclude<SettingsTab, 'general'>, ReactNode>;
 }
 
-/** Profile settings: who one is, what one offers, flies and has done. */
+/** Profile settings: name and photo, provider profile, aircraft and activity. */
 export const Settings = ({ tab, onTab, panels }: Props) => (
-  <Page title="Profile Settings" lead="What others see of you." className="max-w-[62rem]">
+  <Page title="Profile Settings" lead="What other users see." className="max-w-[62rem]">
     <Tabs
       label="Profile settings"
       tabs={settingsTabs.map((id) => ({ id, label: labels[id] }))}

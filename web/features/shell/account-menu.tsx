@@ -10,12 +10,12 @@ import { PersonCard } from './person-card.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const themeLabels: Record<Theme, string> = {
-  light: 'Light theme',
-  dark: 'Dark theme',
-  system: 'Theme of the device',
+  light: 'Light Theme',
+  dark: 'Dark Theme',
+  system: 'System Theme',
 };
 
-/** The avatar in the bar: who one is, settings, theme, sign out. */
+/** Avatar menu: user, settings, theme and sign-out. */
 export function AccountMenu({ user }: { user: User }) {
   const href = useHref();
   const theme = useTheme();
@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: User }) {
     ...accountEntriesFor(user).map(({ path, label }) => ({ label, href: href(path) })),
     ...themes.map((name, index) => ({
       label: themeLabels[name],
-      icon: name === theme ? <Check aria-label="chosen" /> : <span className="size-4" />,
+      icon: name === theme ? <Check aria-label="Selected" /> : <span className="size-4" />,
       onSelect: () => setTheme(name),
       line: index === 0,
     })),

@@ -1,59 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { notifications } from '#web/api/notifications.ts';
+import { useHasOpened } from '#web/ui/has-opened.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notifications, useMarkRead } from './notifications.api.ts';
 
-const NotificationList = lazy(() => import('./notification-list.tsx'));
+const NotificationDrawer = lazy(() => import('./notification-drawer.tsx'));
 
-/** The bell and the list of news that it opens. */
+/** Bell button with the drawer of notifications it opens. */
 export function Bell() {
   const [isOpen, setOpen] = useState(false);
-  const news = useQuery(notifications);
-  const markRead = useMarkRead();
-  const unread = news.data?.filter(({ isRead }) => !isRead).length ?? 0;
-  const open = () => {
-    setOpen(true);
-    void news.refetch();
-  };
+  const query = useQuery(notifications);
+  const unread = query.data?.filter(({ isRead }) => !isRead).length ?? 0;
+  const hasOpened = useHasOpened(isOpen);
   return (
     <>
       <IconButton
         label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
         icon={<BellIcon aria-hidden />}
         dot={unread > 0}
-        onClick={open}
+        onClick={() => {
+          setOpen(true);
+          void query.refetch();
+        }}
       />
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Notifications"
-        side="end"
-        footer={
-          unread > 0 && (
-            <Button
-              className="w-full"
-              pending={markRead.isPending}
-              pendingText="Marking…"
-              onClick={() => markRead.mutate(undefined)}
-            >
-              Mark all as read
-            </Button>
-          )
-        }
-      >
-        <Suspense>
-          <NotificationList
-            query={news}
-            onOpen={(item) => {
-              setOpen(false);
-              if (!item.isRead) markRead.mutate([item.id]);
-            }}
-          />
-        </Suspense>
-      </Drawer>
+      <Suspense>
+        {hasOpened && (
+          <NotificationDrawer query={query} unread={unread} open={isOpen} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -28,7 +28,7 @@ const icons: Partial<Record<PlainPage, LucideIcon>> = {
   '/admin': Settings2,
 };
 
-/** What the drawer of narrow screens holds; fetched when it opens first. */
+/** Contents of the navigation drawer on narrow screens; lazy-loaded when it first opens. */
 export default function DrawerMenu({ user, entries }: { user: User; entries: readonly Entry[] }) {
   const href = useHref();
   const current = useRouterState({ select: ({ location }) => location.pathname });
@@ -67,10 +67,10 @@ function EntryIcon({ path }: { path: PlainPage }) {
 
 type LinkProps = { href: string; isCurrent: boolean; children: ReactNode };
 
-const DrawerLink = ({ href, isCurrent: isHere, children }: LinkProps) => (
+const DrawerLink = ({ href, isCurrent: isCurrentPage, children }: LinkProps) => (
   <a
     href={href}
-    aria-current={isHere ? 'page' : undefined}
+    aria-current={isCurrentPage ? 'page' : undefined}
     className={cx(
       'flex min-h-12 items-center gap-4 px-5 font-medium text-ink-2 max-md:px-4',
       'hover:bg-fill hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent',

@@ -4,10 +4,10 @@ import { cx } from '#web/ui/class-names.ts';
 import { isCurrent, type Entry } from './navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** From how many entries on the bar needs a wide screen. */
+/** Number of entries from which the bar needs an extra-wide screen. */
 export const manyEntries = 6;
 
-/** The bar's links, on wide screens. */
+/** Links of the top bar on wide screens. */
 export function MainNav({ entries }: { entries: readonly Entry[] }) {
   const href = useHref();
   const current = useRouterState({ select: ({ location }) => location.pathname });

@@ -4,7 +4,7 @@ import { rolesOf, type User } from '#web/lib/session.ts';
 export interface Entry {
   path: PlainPage;
   label: string;
-  /** Shows how many messages are unread. */
+  /** Shows the number of unread messages. */
   hasUnread?: true;
 }
 
@@ -18,12 +18,12 @@ export function entriesFor(user: User): Entry[] {
     isProvider && { path: '/dashboard', label: 'Provider Dashboard' },
     isProvider && { path: '/jobs', label: 'Open Requests' },
     { path: '/messages', label: 'Messages', hasUnread: true },
-    user.isAdmin && { path: '/admin', label: 'Administration' },
+    user.isAdmin && { path: '/admin', label: 'Admin' },
   ];
   return entries.filter((entry) => entry !== false);
 }
 
-/** What the avatar menu and the foot of the drawer offer. */
+/** Entries of the avatar menu and of the end of the drawer. */
 export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/profile', label: 'Profile Settings' },
   { path: '/requests', label: rolesOf(user).isOwner ? 'My Requests' : 'My Jobs' },
@@ -31,10 +31,10 @@ export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/account', label: 'Account Settings' },
 ];
 
-/** What kind of account it is, as the badge says it. */
-export const accountKind = ({ userType }: Pick<User, 'userType'>) =>
+/** Returns the label of the account type. */
+export const accountTypeLabel = ({ userType }: Pick<User, 'userType'>) =>
   userType === 'provider' ? 'Service Provider' : 'Aircraft Owner';
 
-/** A page and what lies under it light up the same entry; the start page is Home. */
+/** True if `current` is the entry's page or one below it; the start page counts as Home. */
 export const isCurrent = (path: string, current: string) =>
   current === path || current.startsWith(`${path}/`) || (path.endsWith('/home') && current === '/');

@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Notification } from '#web/api/notifications.ts';
 import { formatAgo } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { useHref } from '#web/lib/paths.ts';
+import { useHref, type Href } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { pageOf, type Notification } from './notifications.api.ts';
 
 type NotificationsQuery = UseQueryResult<Notification[]>;
 type NotificationListProps = { query: NotificationsQuery; onOpen: (item: Notification) => void };
 
-/** What is new, the latest first; fetched when the bell is rung first. */
-export default function NotificationList({ query, onOpen }: NotificationListProps) {
+/** Notifications, newest first. */
+export function NotificationList({ query, onOpen }: NotificationListProps) {
   if (query.isPending) {
     return (
       <Loading label="Loading your notifications">
@@ -19,14 +19,14 @@ export default function NotificationList({ query, onOpen }: NotificationListProp
     );
   }
   if (query.isError) {
-    return <LoadError query={query} title="Notifications could not be loaded" />;
+    return <LoadError query={query} title="Couldn’t load your notifications" />;
   }
   if (query.data.length === 0) {
     return (
       <EmptyState
         drawing="bell"
-        title="All quiet"
-        text="Quotes, messages and what is due on your aircraft show up here."
+        title="No notifications yet"
+        text="Quotes, messages and aircraft reminders appear here."
       />
     );
   }
@@ -41,10 +41,22 @@ export default function NotificationList({ query, onOpen }: NotificationListProp
   );
 }
 
+const pages: Record<string, (href: Href, id: number) => string> = {
+  request: (href, id) => href('/requests/:id', { id }),
+  aircraft: (href) => href('/aircraft'),
+  provider: (href, id) => href('/providers/:id', { id }),
+  message: (href) => href('/messages'),
+  account: (href) => href('/account'),
+};
+
+/** Returns the address a notification links to; undefined if it links to no page. */
+const pageHref = ({ relatedType, relatedId }: Notification, href: Href) =>
+  pages[relatedType ?? '']?.(href, relatedId ?? 0);
+
 function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const href = useHref();
-  const page = pageOf(item, href);
-  const inside = (
+  const page = pageHref(item, href);
+  const content = (
     <>
       <span
         aria-hidden
@@ -64,14 +76,14 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
       </span>
     </>
   );
-  const look = 'flex w-full gap-3 px-5 py-3.5 text-start hover:bg-fill max-md:px-4';
+  const className = 'flex w-full gap-3 px-5 py-3.5 text-start hover:bg-fill max-md:px-4';
   return page ? (
-    <a href={page} className={look} onClick={onOpen}>
-      {inside}
+    <a href={page} className={className} onClick={onOpen}>
+      {content}
     </a>
   ) : (
-    <button type="button" className={look} onClick={onOpen}>
-      {inside}
+    <button type="button" className={className} onClick={onOpen}>
+      {content}
     </button>
   );
 }

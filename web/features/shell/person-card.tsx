@@ -2,9 +2,9 @@ import { fullName } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { accountKind } from './navigation.ts';
+import { accountTypeLabel } from './navigation.ts';
 
-/** Who is signed in: picture, name, e-mail and kind of account. */
+/** The signed-in user: photo, name, email and account type. */
 export const PersonCard = ({ user, size = 40 }: { user: User; size?: number }) => (
   <div>
     <div className="flex items-center gap-3">
@@ -15,7 +15,7 @@ export const PersonCard = ({ user, size = 40 }: { user: User; size?: number }) =
       </div>
     </div>
     <p className="mt-3">
-      <Badge>{accountKind(user)}</Badge>
+      <Badge>{accountTypeLabel(user)}</Badge>
     </p>
   </div>
 );

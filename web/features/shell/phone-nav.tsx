@@ -13,11 +13,11 @@ import { useSignOut } from './use-sign-out.ts';
 
 const DrawerMenu = lazy(() => import('./drawer-menu.tsx'));
 
-/** The menu button of narrow screens and the drawer that it opens. */
+/** Menu button of narrow screens with the drawer it opens. */
 export function PhoneNav({ user, entries }: { user: User; entries: readonly Entry[] }) {
-  // Opened on a page, it is closed on every other: whatever was chosen in it, it has done its work.
+  // The drawer is open only on the page it was opened on, so that any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
-  const wayOut = useSignOut();
+  const signOut = useSignOut();
   const current = useRouterState({ select: ({ location }) => location.pathname });
   const isOpen = openedAt === current;
   return (
@@ -36,12 +36,12 @@ export function PhoneNav({ user, entries }: { user: User; entries: readonly Entr
         head={<Logo name={productName} />}
         footer={
           <Button
-            href={wayOut.href}
+            href={signOut.href}
             variant="ghost"
             icon={<LogOut aria-hidden />}
             className="w-full justify-start"
           >
-            {wayOut.label}
+            {signOut.label}
           </Button>
         }
       >

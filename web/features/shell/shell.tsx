@@ -15,14 +15,14 @@ import { PhoneNav } from './phone-nav.tsx';
 
 interface Props {
   user: User;
-  /** Shows a button that starts the guided tour. */
+  /** Starts the guided tour; without it the button is hidden. */
   onStartTour?: () => void;
-  /** Above everything: that one is offline, that this is a demo. */
+  /** Banner below the top bar, such as the offline or demo notice. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** What surrounds every page of a signed-in person. */
+/** Frame of every signed-in page: top bar, banners and content. */
 export function Shell({ user, onStartTour, banner, children }: Props) {
   const href = useHref();
   const entries = entriesFor(user);
@@ -42,7 +42,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
           <MainNav entries={entries} />
           <div className="ms-auto flex items-center gap-1.5 max-md:gap-0">
             {onStartTour && (
-              <IconButton label="Start the tour" icon={<CircleHelp aria-hidden />} onClick={onStartTour} />
+              <IconButton label="Start tour" icon={<CircleHelp aria-hidden />} onClick={onStartTour} />
             )}
             <Bell />
             <AccountMenu user={user} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadMessages } from '#web/api/messages.ts';
+import { unreadMessages } from '#web/api/unread-messages.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 
-/** How many messages are unread, '99+' above 99; nothing when none are. */
+/** Number of unread messages, '99+' above 99; renders nothing at zero. */
 export function UnreadBadge() {
   const { data = 0 } = useQuery(unreadMessages);
   return (

@@ -2,24 +2,24 @@ import { productName } from '#contract/product.ts';
 
 export type TourRole = 'owner' | 'provider' | 'dual';
 
-/** The six steps, in their order. */
+/** The steps of the tour, in order. */
 export const tourSteps = ['welcome', 'dashboard', 'find', 'post', 'messages', 'profile'] as const;
 export type TourStep = (typeof tourSteps)[number];
 
-interface Words {
+interface StepTexts {
   title: string;
   text: string;
 }
-type Script = Record<TourStep, Words>;
+type Script = Record<TourStep, StepTexts>;
 
 const owner: Script = {
   welcome: {
     title: `Welcome to ${productName}`,
-    text: 'Post what your aircraft needs, compare quotes, and accept one: your payment is held until you confirm the work. Six short stops show you around.',
+    text: 'Post what your aircraft needs, compare quotes and accept one. Your payment is held until you confirm the work.',
   },
   dashboard: {
     title: 'Your home screen',
-    text: 'Aircraft, open requests, unread messages and this month at a glance. It is the first page after you sign in.',
+    text: 'See your aircraft, open requests and unread messages at a glance. It’s the first page after you sign in.',
   },
   find: {
     title: 'Find providers',
@@ -27,42 +27,42 @@ const owner: Script = {
   },
   post: {
     title: 'Post a request',
-    text: 'Say what the aircraft needs, where it is and by when. Providers near your field are told at once, and quotes line up side by side.',
+    text: 'Describe what your aircraft needs, where it is and by when. We notify matching providers, and you compare their quotes side by side.',
   },
   messages: {
     title: 'Messages',
-    text: 'Ask before you accept, send photos, agree on dates. Everything about a job stays in one thread.',
+    text: 'Ask questions before you accept, send photos and agree on dates. Your messages with a provider stay in one conversation.',
   },
   profile: {
     title: 'Your profile',
-    text: 'Add your aircraft once and every request fills itself in. Your settings are in the menu behind your picture.',
+    text: 'Add your aircraft once and choose it in every request. Your settings are in the menu under your photo.',
   },
 };
 
 const provider: Script = {
   welcome: {
     title: `Welcome to ${productName}`,
-    text: 'Owners near your field post work. You quote, do the job and get paid when it is confirmed. Six short stops show you around.',
+    text: 'Owners near your airport post requests. You send a quote, do the work and get paid when the owner confirms it.',
   },
   dashboard: {
     title: 'Your dashboard',
-    text: 'Active jobs, new requests, earnings and rating in one place, with what needs you first at the top.',
+    text: 'See your earnings, active jobs, rating and latest quotes in one place.',
   },
   find: {
     title: 'How owners find you',
-    text: 'Register your services and the fields you serve, and your card stands in the directory. The verified mark moves it up.',
+    text: 'Register your services and the airports you serve, and owners find you in the directory. The Verified badge moves you up.',
   },
   post: {
     title: 'Open requests',
-    text: 'What owners post within your services and area arrives here. Send a quote with price, duration and date.',
+    text: 'Requests that match your services and service area appear here. Send a quote with a price, duration and start date.',
   },
   messages: {
     title: 'Messages',
-    text: 'Answer questions, ask for photos, agree on dates. Everything about a job stays in one thread.',
+    text: 'Answer questions, ask for photos and agree on dates. Your messages with an owner stay in one conversation.',
   },
   profile: {
     title: 'Your profile',
-    text: 'Credentials, insurance and service area are what owners look at first. Your settings are in the menu behind your picture.',
+    text: 'Owners look at your credentials, insurance and service area first. Your settings are in the menu under your photo.',
   },
 };
 
@@ -70,17 +70,17 @@ const dual: Script = {
   ...owner,
   welcome: {
     title: `Welcome to ${productName}`,
-    text: 'You have both seats: post work for your own aircraft, and quote on the work of others. Six short stops show you around.',
+    text: 'You have dual access. Post requests for your own aircraft, and quote on other owners’ requests.',
   },
   dashboard: {
-    title: 'Two homes',
-    text: 'Home shows your aircraft and requests; the Provider Dashboard shows your jobs and earnings. Switch between them at any time.',
+    title: 'Two home screens',
+    text: 'Home shows your aircraft and requests. The Provider Dashboard shows your jobs and earnings.',
   },
   post: {
-    title: 'Requests, both ways',
-    text: 'Post a request for your own aircraft, or look through Open Requests and quote on what others need.',
+    title: 'Post and quote',
+    text: 'Post a request for your own aircraft, or browse Open Requests and send quotes.',
   },
 };
 
-/** What the tour says at each step, by the seats that a person has. */
+/** Texts of the tour by role and step. */
 export const tourScripts: Record<TourRole, Script> = { owner, provider, dual };

@@ -8,19 +8,19 @@ import type { TourProps } from './tour.tsx';
 
 const last = tourSteps.length - 1;
 
-/** What Tour fetches: six steps, by buttons or arrow keys. */
+/** Dialog of the tour; buttons or arrow keys change the step. */
 export default function TourPanel({ open, onClose, user }: TourProps) {
   const [now, setNow] = useState(0);
   const [wasOpen, setWasOpen] = useState(open);
   const nextButton = useRef<HTMLButtonElement>(null);
   if (open !== wasOpen) {
     setWasOpen(open);
-    // Opened again, it begins at the beginning; closing, it keeps its picture until it is gone.
+    // Start over when it opens, not when it closes: the closing dialog keeps its picture.
     if (open) setNow(0);
   }
   const go = (step: number) => {
     setNow(Math.max(0, Math.min(last, step)));
-    // The button one stands on may go away with the step.
+    // The focused Previous button disappears on the first step.
     if (step <= 0) nextButton.current?.focus();
   };
   useEffect(() => {
@@ -29,7 +29,7 @@ export default function TourPanel({ open, onClose, user }: TourProps) {
       if (key === 'ArrowRight') go(now + 1);
       if (key === 'ArrowLeft') go(now - 1);
     };
-    // On its way down: the dialog keeps arrow keys to itself.
+    // Capture phase: the dialog stops the propagation of arrow keys.
     addEventListener('keydown', onKeyDown, true);
     return () => removeEventListener('keydown', onKeyDown, true);
   });

@@ -9,7 +9,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { TourStep } from './texts.ts';
 
-/** A small picture of what a step speaks of, made of the app's own parts. */
+/** Illustration of a step, made of the app's own components. */
 export const TourPicture = ({ step }: { step: TourStep }) => (
   <div
     aria-hidden
@@ -116,7 +116,7 @@ const pictures: Record<TourStep, ReactNode> = {
           <CodePlate>KPAO</CodePlate>
         </p>
         <StatusLamp tone="ok" className="mt-1.5">
-          E-mail confirmed
+          Email confirmed
         </StatusLamp>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isTourDone, keepTourDone } from './tour-state.ts';
+import { isTourDone, storeTourDone } from './tour-state.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -10,39 +10,39 @@ beforeEach(() => {
   });
 });
 
-test('[TOUR-02] whoever finishes is remembered in local storage, each person on their own', () => {
+test('[TOUR-02] local storage keeps who finished, per user', () => {
   expect(isTourDone('marta')).toBe(false);
-  keepTourDone('marta');
-  keepTourDone('dana');
-  keepTourDone('marta');
+  storeTourDone('marta');
+  storeTourDone('dana');
+  storeTourDone('marta');
   expect(JSON.parse(stored.get('hangarline.tour') ?? '')).toEqual(['marta', 'dana']);
   expect(isTourDone('marta')).toBe(true);
   expect(isTourDone('lee')).toBe(false);
 });
 
-test('[TOUR-02] what was stored on an earlier visit counts', () => {
+test('[TOUR-02] an earlier visit counts', () => {
   stored.set('hangarline.tour', '["amelia"]');
   expect(isTourDone('amelia')).toBe(true);
   expect(isTourDone('bessie')).toBe(false);
 });
 
-test.each(['{', 'null', '"bessie"', '[null, 7]'])('a stored %s is read as nothing', (text) => {
+test.each(['{', 'null', '"bessie"', '[null, 7]'])('a stored %s counts as empty', (text) => {
   stored.set('hangarline.tour', text);
   expect(isTourDone('bessie')).toBe(false);
-  keepTourDone('jean');
+  storeTourDone('jean');
   expect(JSON.parse(stored.get('hangarline.tour') ?? '')).toEqual(['jean']);
 });
 
-test('storage that throws breaks nothing, and the tour does not come by itself', () => {
+test('without local storage the tour does not open automatically', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   expect(isTourDone('hanna')).toBe(true);
-  expect(() => keepTourDone('hanna')).not.toThrow();
+  expect(() => storeTourDone('hanna')).not.toThrow();
 });
 
-test('a full storage still remembers for this visit', () => {
+test('with a full local storage the tour is done for this visit', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -50,6 +50,6 @@ test('a full storage still remembers for this visit', () => {
     },
   });
   expect(isTourDone('beryl')).toBe(false);
-  keepTourDone('beryl');
+  storeTourDone('beryl');
   expect(isTourDone('beryl')).toBe(true);
 });

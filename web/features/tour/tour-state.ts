@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
 const key = 'hangarline.tour';
-const waitMs = 1000;
+/** Delay before the tour opens automatically, in ms. */
+const delayMs = 1000;
 
-/** Those who finished while nothing could be stored; it holds as long as the page. */
+/** Users who finished on this page, in case local storage is unavailable. */
 const finishedHere = new Set<string>();
 
-/** Whether this person has finished or skipped the tour. Where nothing can be read it counts as done, or it would come again and again. */
+/** True if the user has finished or skipped the tour, or if local storage cannot be read: it would open on every visit. */
 export function isTourDone(userId: string) {
   try {
     return finishedHere.has(userId) || readFinished().includes(userId);
@@ -15,13 +16,13 @@ export function isTourDone(userId: string) {
   }
 }
 
-/** Keeps that this person has finished or skipped the tour. */
-export function keepTourDone(userId: string) {
+/** Stores that the user has finished or skipped the tour. */
+export function storeTourDone(userId: string) {
   finishedHere.add(userId);
   try {
     localStorage.setItem(key, JSON.stringify([...new Set([...readFinished(), userId])]));
   } catch {
-    // Without storage it is remembered for this visit.
+    // Local storage may be full or forbidden: `finishedHere` covers this visit.
   }
 }
 
@@ -35,18 +36,18 @@ function readFinished(): string[] {
   }
 }
 
-/** The tour of a signed-in person: opens by itself a second after they came, once; `start` opens it again. */
+/** State of the tour: opens once, `delayMs` after the first visit; `start` opens it again. */
 export function useTour(userId: string) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (isTourDone(userId)) return undefined;
-    const timer = setTimeout(() => setOpen(true), waitMs);
+    const timer = setTimeout(() => setOpen(true), delayMs);
     return () => clearTimeout(timer);
   }, [userId]);
   const start = () => setOpen(true);
   const finish = () => {
     setOpen(false);
-    keepTourDone(userId);
+    storeTourDone(userId);
   };
   return { isOpen, start, finish };
 }

@@ -9,7 +9,7 @@ export interface TourProps {
 
 const Panel = lazy(() => import('./tour-panel.tsx'));
 
-/** The guided tour. Its code arrives when it opens first. */
+/** Guided tour; lazy-loaded when it first opens. */
 export const Tour = (props: TourProps) => (
   <Suspense>{useHasOpened(props.open) && <Panel {...props} />}</Suspense>
 );

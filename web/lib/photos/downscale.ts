@@ -1,11 +1,11 @@
-/** Longest side of a photo that is sent: enough to see a crack, a tenth of the bytes. */
+/** Longest side of an uploaded photo, in pixels: enough to see a crack, at a tenth of the bytes. */
 const maxSide = 2048;
 const quality = 0.82;
-/** Below this a picture goes as it is. */
+/** Photos up to this size are uploaded unchanged. */
 const smallBytes = 1_500_000;
 
-/** A photo small enough for a phone's line; what cannot be read here is sent as it is, and the server says why not. */
-export async function downscaled(file: File): Promise<Blob> {
+/** Returns a photo scaled down for a mobile connection; unreadable files unchanged, for the server to refuse. */
+export async function downscale(file: File): Promise<Blob> {
   if (file.size <= smallBytes) return file;
   const image = await createImageBitmap(file).catch(() => undefined);
   if (!image) return file;

@@ -6,7 +6,7 @@ import type { Photo, Photos } from './use-photos.ts';
 
 const accepted = 'image/png,image/jpeg,image/webp,image/heic,image/heif';
 
-/** Photos as tiles, with one more to add some: from files, the camera, the clipboard, or dropped anywhere. */
+/** Photo tiles and a tile that adds photos: from files, the camera, the clipboard or dropped on the page. */
 export function PhotoTiles({ photos }: { photos: Photos }) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function PhotoTiles({ photos }: { photos: Photos }) {
     if (pictures.length > 0 && photos.add(pictures) > 0) {
       toast.show({
         title: 'Too Many Files',
-        description: `Maximum ${photos.most} files allowed`,
+        description: `Maximum ${photos.max} files allowed`,
         tone: 'destructive',
       });
     }
@@ -47,7 +47,7 @@ export function PhotoTiles({ photos }: { photos: Photos }) {
             onRetry={() => photos.retry(photo.key)}
           />
         ))}
-        {photos.photos.length < photos.most && (
+        {photos.photos.length < photos.max && (
           <li>
             <button
               type="button"

@@ -1,32 +1,36 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { WireOf } from '#contract/endpoint.ts';
-import type { Api } from '#contract/index.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-type Files = WireOf<Api['GET /api/requests/:id']>['photos'];
+interface AttachedFile {
+  id: number;
+  name: string;
+  mimeType: string;
+  fileUrl: string;
+  thumbnailUrl: string | null;
+}
 
-/** Photos as tiles; each opens large, with arrows to the others. Other files are links. */
-export function PhotoViewer({ files, label }: { files: Files; label: string }) {
-  const pictures = files.filter(({ mimeType }) => mimeType.startsWith('image/'));
-  const papers = files.filter(({ mimeType }) => !mimeType.startsWith('image/'));
+/** Photo tiles that open in a dialog with arrows; other files are links. */
+export function PhotoViewer({ files, label }: { files: readonly AttachedFile[]; label: string }) {
+  const photos = files.filter(({ mimeType }) => mimeType.startsWith('image/'));
+  const documents = files.filter(({ mimeType }) => !mimeType.startsWith('image/'));
   const [at, setAt] = useState<number>();
-  const shown = at === undefined ? undefined : pictures[at];
+  const shown = at === undefined ? undefined : photos[at];
   const close = () => setAt(undefined);
   useCloseOnBack(shown !== undefined, close);
-  const go = (step: number) => setAt(((at ?? 0) + step + pictures.length) % pictures.length);
+  const go = (step: number) => setAt(((at ?? 0) + step + photos.length) % photos.length);
   return (
     <>
-      {pictures.length > 0 && (
+      {photos.length > 0 && (
         <ul aria-label={label} className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {pictures.map((file, index) => (
+          {photos.map((file, index) => (
             <li key={file.id}>
               <button
                 type="button"
-                aria-label={`Open photo ${index + 1} of ${pictures.length}`}
+                aria-label={`Open photo ${index + 1} of ${photos.length}`}
                 onClick={() => setAt(index)}
                 className="block aspect-4/3 w-full overflow-hidden rounded-control border border-line bg-fill"
               >
@@ -36,9 +40,9 @@ export function PhotoViewer({ files, label }: { files: Files; label: string }) {
           ))}
         </ul>
       )}
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <ul className="mt-3 grid gap-1 text-sm">
-          {papers.map((file) => (
+          {documents.map((file) => (
             <li key={file.id}>
               <a href={file.fileUrl} className="link hit inline-flex items-center gap-1.5">
                 <Download aria-hidden className="size-4" />
@@ -52,7 +56,7 @@ export function PhotoViewer({ files, label }: { files: Files; label: string }) {
         open={shown !== undefined}
         onClose={close}
         width="lg"
-        title={`Photo ${(at ?? 0) + 1} of ${pictures.length}`}
+        title={`Photo ${(at ?? 0) + 1} of ${photos.length}`}
         footer={
           <>
             {shown && (
@@ -65,7 +69,7 @@ export function PhotoViewer({ files, label }: { files: Files; label: string }) {
                 Download
               </Button>
             )}
-            {pictures.length > 1 && (
+            {photos.length > 1 && (
               <>
                 <IconButton
                   label="Previous photo"

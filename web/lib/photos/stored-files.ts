@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#web/lib/local-storage.ts';
 
-/** An upload that nothing refers to yet, as it is remembered beside a draft. */
+/** Uploaded file of a draft, in local storage. */
 export interface StoredFile {
   id: number;
   name: string;
@@ -9,21 +9,21 @@ export interface StoredFile {
   fileUrl: string;
 }
 
-/** The uploads of a draft. */
+/** Reads the uploaded files of a draft. */
 export function readFiles(key: string): StoredFile[] {
-  const kept = readStored(key);
-  return Array.isArray(kept) ? (kept as StoredFile[]) : [];
+  const stored = readStored(key);
+  return Array.isArray(stored) ? (stored as StoredFile[]) : [];
 }
 
-/** Remembers the uploads of a draft. */
+/** Stores the uploaded files of a draft. */
 export const storeFiles = (key: string, files: readonly StoredFile[]) =>
   writeStored(key, files.length > 0 ? files : undefined);
 
-/** True when the server says that it has the file no more; without an answer nothing is known. */
+/** Resolves to true if the server no longer has the file; false without a response. */
 export const isGone = (fileUrl: string) =>
   fetch(fileUrl, { method: 'HEAD', cache: 'no-store' })
     .then(({ status }) => status === 404)
     .catch(() => false);
 
-/** What was remembered has found its place, or is not wanted. */
+/** Removes the stored files of a draft. */
 export const deleteStoredFiles = (key: string) => storeFiles(key, []);

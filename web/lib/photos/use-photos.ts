@@ -3,7 +3,7 @@ import { maxFileBytes, maxFiles } from '#contract/limits.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import { FormError } from '#web/ui/form/field-errors.ts';
-import { downscaled } from './downscale.ts';
+import { downscale } from './downscale.ts';
 import { isGone, storeFiles, readFiles, type StoredFile } from './stored-files.ts';
 
 export const maxPhotos = maxFiles;
@@ -13,39 +13,39 @@ export interface Photo {
   name: string;
   size: number;
   type: string;
-  /** What is sent; none where it was sent on an earlier visit. */
+  /** File to upload; undefined if it was uploaded on an earlier visit. */
   file?: File;
-  /** What the tile shows. */
+  /** URL of the image in the tile. */
   preview: string;
   state: 'uploading' | 'done' | 'failed';
   percent: number;
   id?: number;
   fileUrl?: string;
   message?: string;
-  /** Sent again it would fail again. */
+  /** True if a retry would fail again. */
   isRefused?: boolean;
 }
 
 interface Options {
-  /** Under this name what was sent is remembered, and is there on the next visit. */
+  /** Local-storage key that keeps the uploads for the next visit. */
   storedAs?: string | undefined;
-  /** Begins without what was remembered. */
+  /** Ignores the stored uploads. */
   fresh?: boolean;
-  most?: number;
+  max?: number;
 }
 
 let keys = 0;
 
-/** Photos on their way: each is made smaller, sent with progress, and can be tried again. */
+/** Photo uploads: each is downscaled, uploaded with progress and can be retried. */
 export function usePhotos(
   purpose: 'request-photo' | 'delivery' | 'message' | 'quote' = 'request-photo',
-  { storedAs, fresh = false, most = maxPhotos }: Options = {},
+  { storedAs, fresh = false, max = maxPhotos }: Options = {},
 ) {
   const [photos, setPhotos] = useState<Photo[]>(() =>
-    storedAs && !fresh ? readFiles(storedAs).map(fromKept) : [],
+    storedAs && !fresh ? readFiles(storedAs).map(fromStored) : [],
   );
   const running = useRef(new Map<number, AbortController>());
-  // The list as it is now: a submission waits for uploads across renders.
+  // Latest list: a submission waits for uploads across renders.
   const latest = useRef(photos);
   const sending = useRef(new Set<Promise<void>>());
   const update = (next: (list: Photo[]) => Photo[]) => {
@@ -63,7 +63,7 @@ export function usePhotos(
     const abort = new AbortController();
     running.current.set(key, abort);
     try {
-      const small = await downscaled(file);
+      const small = await downscale(file);
       if (small.size > maxFileBytes) throw new TooLarge();
       const sent = await upload(`/api/uploads?purpose=${purpose}`, small, nameFor(file, small), {
         signal: abort.signal,
@@ -72,14 +72,14 @@ export function usePhotos(
       change(key, { state: 'done', percent: 100, ...sent });
     } catch (error) {
       if (!abort.signal.aborted)
-        change(key, { state: 'failed', message: whyNot(error), isRefused: isFinal(error) });
+        change(key, { state: 'failed', message: uploadError(error), isRefused: isFinal(error) });
     } finally {
       running.current.delete(key);
     }
   };
 
   const add = (files: File[]) => {
-    const room = Math.max(0, most - photos.length);
+    const room = Math.max(0, max - photos.length);
     const added = files.slice(0, room).map((file) => ({
       key: keys++,
       name: file.name,
@@ -99,7 +99,7 @@ export function usePhotos(
     update((list) => list.filter((photo) => photo.key !== key));
   };
   const retry = (key: number) => {
-    const file = photos.find((one) => one.key === key)?.file;
+    const file = photos.find((photo) => photo.key === key)?.file;
     if (!file) return;
     change(key, { state: 'uploading', percent: 0 });
     start(key, file);
@@ -116,22 +116,22 @@ export function usePhotos(
     return () => uploads.forEach((abort) => abort.abort());
   }, []);
 
-  const dropGone = useEffectEvent(() => {
+  const removeGone = useEffectEvent(() => {
     for (const { key, fileUrl } of photos)
       if (fileUrl) void isGone(fileUrl).then((gone) => gone && remove(key));
   });
-  useEffect(() => dropGone(), []);
+  useEffect(() => removeGone(), []);
 
-  const kept = JSON.stringify(photos.flatMap(toKept));
+  const stored = JSON.stringify(photos.flatMap(toStored));
   useEffect(() => {
-    if (storedAs) storeFiles(storedAs, JSON.parse(kept) as StoredFile[]);
-  }, [storedAs, kept]);
+    if (storedAs) storeFiles(storedAs, JSON.parse(stored) as StoredFile[]);
+  }, [storedAs, stored]);
   return {
     photos,
     add,
     remove,
     retry,
-    most,
+    max,
     isBusy: photos.some(({ state }) => state === 'uploading'),
     hasFailed: photos.some(({ state }) => state === 'failed'),
     ids: photos.flatMap(({ id }) => id ?? []),
@@ -141,7 +141,7 @@ export function usePhotos(
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-const fromKept = ({ fileUrl, ...file }: StoredFile): Photo => ({
+const fromStored = ({ fileUrl, ...file }: StoredFile): Photo => ({
   ...file,
   key: keys++,
   fileUrl,
@@ -150,8 +150,8 @@ const fromKept = ({ fileUrl, ...file }: StoredFile): Photo => ({
   percent: 100,
 });
 
-/** Only what lies on the server can be found again: the demo's files end with the page. */
-const toKept = ({ id, name, size, type, fileUrl }: Photo): StoredFile[] =>
+/** Only files on the server can be restored: those of the demo end with the page. */
+const toStored = ({ id, name, size, type, fileUrl }: Photo): StoredFile[] =>
   id !== undefined && fileUrl?.startsWith('/') ? [{ id, name, size, type, fileUrl }] : [];
 
 class TooLarge extends Error {}
@@ -159,11 +159,11 @@ class TooLarge extends Error {}
 const nameFor = (file: File, sent: Blob) =>
   sent === file ? file.name : `${file.name.replace(/\.\w+$/, '')}.jpg`;
 
-/** What is wrong with the file itself stays wrong. */
+/** True if the file itself was refused, so that a retry would fail again. */
 const isFinal = (error: unknown) =>
   error instanceof TooLarge || (error instanceof ApiError && [400, 413, 415].includes(error.status));
 
-function whyNot(error: unknown) {
+function uploadError(error: unknown) {
   if (error instanceof TooLarge) return `Larger than ${maxFileBytes / 1024 / 1024}MB`;
   if (error instanceof ApiError) return errorMessage(error, 'Couldn’t upload this photo');
   return 'Connection lost';

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { analyticsOf, periods } from '#web/features/provider-profile/dashboard/dashboard.api.ts';
+import { analyticsFor, periods } from '#web/api/dashboard.ts';
+import { ProvidersOnly } from '#web/components/role-gate.tsx';
 import { ProviderDashboard } from '#web/features/provider-profile/dashboard/dashboard.tsx';
-import { ProvidersOnly } from '#web/lib/role-gate.tsx';
 import { rolesOf } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/_app/dashboard')({
     if (cause === 'preload' || !rolesOf(user).isProvider) return;
     void import('#web/api/providers.ts')
       .then(({ ownProfile }) => queryClient.ensureQueryData(ownProfile))
-      // Figures need a profile; without one the server would refuse them.
-      .then((profile) => profile && queryClient.prefetchQuery(analyticsOf(period)))
+      // The server refuses figures without a profile.
+      .then((profile) => profile && queryClient.prefetchQuery(analyticsFor(period)))
       .catch(() => {});
   },
   component: function DashboardPage() {

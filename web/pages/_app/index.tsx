@@ -1,19 +1,19 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { homeOf, homeSideOf } from '#web/features/home/home.api.ts';
+import { homeFor, homeRoleFor } from '#web/api/home.ts';
 import { Home } from '#web/features/home/home.tsx';
 import { RecentRequests } from '#web/features/requests/recent-requests.tsx';
 
-/** The start page of the signed-in; the server shows others the announcement or the landing page. */
+/** Start page of signed-in users; the server sends visitors the coming-soon or landing page. */
 export const Route = createFileRoute('/_app/')({
   loader: ({ context: { queryClient, user }, cause }) => {
-    if (cause !== 'preload') void queryClient.prefetchQuery(homeOf(homeSideOf(user, undefined)));
+    if (cause !== 'preload') void queryClient.prefetchQuery(homeFor(homeRoleFor(user, undefined)));
   },
   component: function StartPage() {
     const navigate = useNavigate();
     return (
       <Home
-        onSide={(as) => void navigate({ to: '/home', search: { as } })}
-        renderRequests={(requests, side) => <RecentRequests requests={requests} side={side} />}
+        onRole={(as) => void navigate({ to: '/home', search: { as } })}
+        renderRequests={(requests, role) => <RecentRequests requests={requests} side={role} />}
       />
     );
   },

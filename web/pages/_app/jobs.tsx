@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { ProvidersOnly } from '#web/components/role-gate.tsx';
 import { OpenRequests } from '#web/features/open-requests/open-requests.tsx';
 import { readFilters, writeFilters } from '#web/features/open-requests/request-filters.ts';
-import { ProvidersOnly } from '#web/lib/role-gate.tsx';
 import { rolesOf } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/_app/jobs')({

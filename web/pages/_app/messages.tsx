@@ -1,23 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { href } from '#contract/addresses.ts';
 import { Messages } from '#web/features/messages/messages.tsx';
-import { textOf } from '#web/lib/search.ts';
+import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/messages')({
-  validateSearch: (search) => ({ with: textOf(search.with) }),
+  validateSearch: (search) => ({ with: toText(search.with) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { with: userId }, cause }) => {
     if (cause === 'preload') return;
-    void import('#web/features/messages/messages.api.ts').then((api) => {
+    void import('#web/api/messages.ts').then((api) => {
       void queryClient.prefetchInfiniteQuery(api.conversations);
       if (!userId) return;
-      void queryClient.prefetchQuery(api.personOf(userId));
-      void queryClient.prefetchInfiniteQuery(api.threadWith(userId));
+      void queryClient.prefetchQuery(api.personById(userId));
+      void queryClient.prefetchInfiniteQuery(api.messagesWith(userId));
     });
   },
   component: function MessagesPage() {
     return (
-      <Messages userId={Route.useSearch().with} toThread={(userId) => href('/messages', { with: userId })} />
+      <Messages
+        userId={Route.useSearch().with}
+        conversationHref={(userId) => href('/messages', { with: userId })}
+      />
     );
   },
 });

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { categoryLabels, type Category } from '#contract/labels.ts';
 import { requestById } from '#web/api/requests.ts';
+import { OwnersOnly } from '#web/components/role-gate.tsx';
 import { toPostForm } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
-import { OwnersOnly } from '#web/lib/role-gate.tsx';
-import { idOf, textOf } from '#web/lib/search.ts';
+import { toId, toText } from '#web/lib/search.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 
 export const Route = createFileRoute('/_app/post-request')({
   validateSearch: (search) => ({
-    title: textOf(search.title),
+    title: toText(search.title),
     category: (Object.keys(categoryLabels) as Category[]).find((known) => known === search.category),
-    aircraft: idOf(search.aircraft),
-    reminder: idOf(search.reminder),
-    provider: idOf(search.provider),
+    aircraft: toId(search.aircraft),
+    reminder: toId(search.reminder),
+    provider: toId(search.provider),
     /** The request that is posted again. */
-    again: idOf(search.again),
+    again: toId(search.again),
   }),
   component: function PostRequestPage() {
     const search = Route.useSearch();

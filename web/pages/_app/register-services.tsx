@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { href } from '#contract/addresses.ts';
+import { ProvidersOnly } from '#web/components/role-gate.tsx';
 import { RegisterServices } from '#web/features/provider-profile/register-services.tsx';
-import { ProvidersOnly } from '#web/lib/role-gate.tsx';
 
 export const Route = createFileRoute('/_app/register-services')({
   component: function RegisterServicesPage() {

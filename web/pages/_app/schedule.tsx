@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { ProvidersOnly } from '#web/components/role-gate.tsx';
 import { Schedule } from '#web/features/schedule/schedule.tsx';
-import { ProvidersOnly } from '#web/lib/role-gate.tsx';
 import { rolesOf } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/_app/schedule')({

@@ -8,10 +8,10 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
-// The demo has its own cache: its rows must never show up in the real pages.
+// The demo has its own cache, so that its rows never appear on real pages.
 const demoClient = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
 
-/** The demo's pages: the real screens on a backend in memory, with a cache of their own. */
+/** Layout of demo pages: the real screens on an in-memory backend with their own cache. */
 export const Route = createFileRoute('/demo/_shell')({
   beforeLoad: async () => {
     const { demoBackend } = await import('#web/demo/backend.ts');

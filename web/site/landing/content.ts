@@ -1,6 +1,6 @@
 import { disputeWindowHours } from '#contract/product.ts';
 
-/** The claimed figures are the specification's texts, not counts of rows. */
+/** Claimed figures come from the specification, not from the database. */
 export const services = [
   {
     id: 'maintenance',
@@ -28,7 +28,7 @@ export const services = [
   },
 ] as const;
 
-/** Examples of what a provider looks like, as the specification wants them: those of the demo, none of the product's own sample rows. */
+/** Sample providers, as the specification requires; they are those of the demo. */
 export const providers = [
   {
     name: 'Shoreline Aero Maintenance',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A section's title, a sentence, and what one can do. */
+/** Section title with a sentence and an action. */
 export function Heading({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">

@@ -4,7 +4,7 @@ import { CompassRose } from '#web/ui/compass-rose.tsx';
 import { Intent } from './intent.tsx';
 import { QuoteCard } from './quote-card.tsx';
 
-/** What it is, for whom, and the two ways in. */
+/** Hero: tagline, role choice and calls to action. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line">

@@ -5,7 +5,7 @@ const intents = [
   { id: 'provider', Icon: Wrench, title: 'Offer My Services', text: 'Reach owners at your airport' },
 ] as const;
 
-/** A real group of radios, so that it works before and without script; the script carries the choice to sign-up. */
+/** Role choice as native radios, which work without script; the script adds the choice to the sign-up links. */
 export function Intent() {
   return (
     <fieldset className="mt-9 grid max-w-[34rem] gap-3 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { Providers } from './providers.tsx';
 import { Services } from './services.tsx';
 import { Trust } from './trust.tsx';
 
-/** The public landing page: the same HTML for everybody, sent as it is. */
+/** Public landing page; static HTML. */
 export function Landing() {
   return (
     <>

@@ -4,7 +4,7 @@ import { directory, signIn } from '#web/site/links.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import type { providers } from './content.ts';
 
-/** A sample provider with everything that a card shows. */
+/** Card of a sample provider. */
 export function ProviderCard(provider: (typeof providers)[number]) {
   return (
     <li className="card flex flex-col p-5 transition-[box-shadow,border-color] duration-200 hover:border-line-strong hover:shadow-e2">

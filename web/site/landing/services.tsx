@@ -4,7 +4,7 @@ import { Heading } from './heading.tsx';
 
 const icons = { maintenance: Wrench, avionics: Radio, detailing: Sparkles, inspection: ClipboardCheck };
 
-/** The four trades with their claimed counts. */
+/** The four categories with their claimed counts. */
 export function Services() {
   return (
     <section id="services" className="page py-20">

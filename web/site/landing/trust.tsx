@@ -3,7 +3,7 @@ import { trust } from './content.ts';
 
 const trustIcons = [ShieldCheck, BadgeDollarSign, Star];
 
-/** What both sides can rely on. */
+/** Trust section: certificates, payments and reviews. */
 export function Trust() {
   return (
     <section className="border-t border-line bg-sunken">

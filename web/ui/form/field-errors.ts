@@ -12,7 +12,7 @@ interface Refusal {
   body?: { message?: string; issues?: Issue[] } | undefined;
 }
 
-/** Error that a submission throws to refuse by itself: `throw new FormError({ photoIds: 'Remove the failed photo' })`. */
+/** Error that a submission throws before it calls the server: `throw new FormError({ photoIds: 'Remove the failed photo' })`. */
 export class FormError extends Error {
   readonly status = 400;
   readonly body: { message: string; issues: Issue[] };
@@ -63,7 +63,7 @@ export const hasErrors = (errors: FieldErrors) => Object.values(errors).some(Boo
 
 /** Moves focus to the first field in error and scrolls it into view; without one, to the message about the form. */
 export function focusFirstError(form: HTMLElement | null) {
-  const place = form?.querySelector('[data-problem]') ?? form?.querySelector('[data-failure]');
+  const place = form?.querySelector('[data-error]') ?? form?.querySelector('[data-failure]');
   const control =
     place?.querySelector<HTMLElement>('input, textarea') ??
     place?.querySelector<HTMLElement>('select, button');

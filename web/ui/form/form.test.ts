@@ -40,7 +40,7 @@ describe('a failed submission', () => {
     expect(sortFailure(new TypeError('Failed to fetch'), fields).message).toMatch(/connection/);
   });
 
-  test('a submission refuses by itself like the server does', () => {
+  test('a FormError of the submission is handled like a server error', () => {
     const error = new FormError({ title: 'Remove the failed photo', items: undefined });
     expect(sortFailure(error, fields)).toEqual({
       errors: { title: 'Remove the failed photo' },

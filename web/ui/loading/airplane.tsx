@@ -1,4 +1,4 @@
-/** A high-wing single from the side, its nose to the right; 0, 0 lies in the middle of the cabin. */
+/** High-wing airplane from the side, nose to the right; the origin is the middle of the cabin. */
 export const Airplane = () => (
   <g className="fill-surface stroke-ink-2">
     <path d="M-3 6v4M21 5.5v4.5" />

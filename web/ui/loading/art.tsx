@@ -2,11 +2,11 @@ import './loading.css';
 import type { ReactNode } from 'react';
 
 export type ArtProps = {
-  /** A still picture, as shown to those who want no motion. */
+  /** Static picture, as with reduced motion. */
   still?: boolean;
 };
 
-/** The frame of an animation: 240 by 140, its motion in loading.css by transform and opacity alone. */
+/** Frame of an animation, 240 by 140; loading.css animates transform and opacity only. */
 export const Art = ({ still = false, children }: ArtProps & { children: ReactNode }) => (
   <svg
     aria-hidden

@@ -13,7 +13,7 @@ const legs = fixes.slice(1).map(([x, y], index) => {
   return { fromX, fromY, turn, length: Math.hypot(x - fromX, y - fromY) };
 });
 
-/** A route over the chart, flown from fix to fix. */
+/** Animation: a route flown from fix to fix. */
 export const FlightPath = (props: ArtProps) => (
   <Art {...props}>
     <path d="M0 24h240M0 70h240M0 116h240M40 0v140M120 0v140M200 0v140" className="stroke-line" />

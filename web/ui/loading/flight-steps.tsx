@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
-/** What is said while one waits, in this order; the last one stays. */
+/** Texts of the steps, in order; the last one stays. */
 export const flightSteps = [
   'Taxi to runway...',
   'Engine run-up...',
@@ -11,7 +11,7 @@ export const flightSteps = [
 
 const stepMs = 1000;
 
-/** The step that has been reached, a second each. */
+/** Returns the current step; one second each. */
 function useFlightStep(still: boolean) {
   const [step, setStep] = useState(0);
   useEffect(() => {
@@ -22,15 +22,15 @@ function useFlightStep(still: boolean) {
   return step;
 }
 
-/** The way to the air: a waypoint a step and the words of the present one. Decoration beside words that say what goes on. */
+/** Waypoints with the text of the current step. Decorative: the loading text stands next to it. */
 export function FlightSteps({ still = false }: { still?: boolean }) {
   const step = useFlightStep(still);
   return (
     <div aria-hidden className="grid justify-items-center gap-2 text-sm text-ink-2">
       <span className="flex items-center gap-2">
-        {flightSteps.map((words, index) => (
+        {flightSteps.map((label, index) => (
           <span
-            key={words}
+            key={label}
             className={cx('diamond size-2', index <= step ? 'bg-course text-course' : 'text-line-strong')}
           />
         ))}

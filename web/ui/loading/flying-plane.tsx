@@ -1,7 +1,7 @@
 import { Airplane } from './airplane.tsx';
 import { Art, type ArtProps } from './art.tsx';
 
-/** In cruise: clouds and the heading tape go by. */
+/** Animation: cruise with passing clouds and heading tape. */
 export const FlyingPlane = (props: ArtProps) => (
   <Art {...props}>
     <g className="stroke-line-strong">
@@ -26,7 +26,7 @@ export const FlyingPlane = (props: ArtProps) => (
 const clouds =
   'M24 34h34a7 7 0 0 0-8-8 10 10 0 0 0-19-1 7.5 7.5 0 0 0-7 9M166 94h40a8 8 0 0 0-9-8 11 11 0 0 0-21-1 8 8 0 0 0-10 9M138 22h18';
 
-/** Ticks of the heading tape, every fifth longer. */
+/** Ticks of the heading tape; every fifth is longer. */
 function tape(from: number) {
   return Array.from({ length: 20 }, (_, tick) => `M${from + tick * 12} 112v${tick % 5 ? 6 : 11}`).join('');
 }

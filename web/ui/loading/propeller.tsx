@@ -5,7 +5,7 @@ const ticks = `${'0.8 9.2 '.repeat(24)}0.8 119.2`;
 
 const blade = 'M117 62C114 46 114.5 30 117.5 20c.8-2.6 4.2-2.6 5 0C125.5 30 126 46 123 62Z';
 
-/** The engine comes up to speed: blades turn, the needle of the tachometer follows. */
+/** Animation: turning propeller with a tachometer. */
 export const Propeller = (props: ArtProps) => (
   <Art {...props}>
     <g transform="rotate(150 120 70)" strokeLinecap="butt">

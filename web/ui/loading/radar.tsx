@@ -1,6 +1,6 @@
 import { Art, type ArtProps } from './art.tsx';
 
-/** Where the echoes lie, as bearing in degrees and distance. */
+/** Echoes as bearing in degrees and distance. */
 const echoes = [
   [48, 41],
   [128, 30],
@@ -13,7 +13,7 @@ const at = (bearing: number, distance: number) => {
   return { cx: 120 + Math.sin(turn) * distance, cy: 70 - Math.cos(turn) * distance };
 };
 
-/** A scope: the beam goes round, echoes light up behind it and fade. */
+/** Animation: rotating radar beam with fading echoes. */
 export const Radar = (props: ArtProps) => (
   <Art {...props}>
     <circle cx="120" cy="70" r="60" className="fill-surface stroke-line-strong" />

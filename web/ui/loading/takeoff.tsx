@@ -1,7 +1,7 @@
 import { Airplane } from './airplane.tsx';
 import { Art, type ArtProps } from './art.tsx';
 
-/** Taxi, run-up, roll and rotation: one departure in four seconds. */
+/** Animation: a takeoff in four seconds. */
 export const Takeoff = (props: ArtProps) => (
   <Art {...props}>
     <path d="M52 104H118C152 104 180 78 214 30" className="stroke-course" strokeDasharray="3 5" />

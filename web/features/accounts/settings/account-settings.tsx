@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { signInMethods } from '#web/api/account-security.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -9,27 +10,23 @@ import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { signInMethods } from './settings.api.ts';
 import { TotpSection } from './totp-section.tsx';
 
-/** The account page: the ways in, what is mailed, and the way out. */
+/** Account page: sign-in, security, emails and data. */
 export function AccountSettings() {
   const methods = useQuery(signInMethods);
   return (
-    <Page title="Account Settings" lead="Sign-in, security, e-mail and your data." className="max-w-[62rem]">
+    <Page title="Account Settings" lead="Sign-in, security, emails and your data." className="max-w-[62rem]">
       {methods.isPending && (
         <Loading label="Loading your account settings">
           <RowsSkeleton rows={6} />
         </Loading>
       )}
-      {methods.isError && <LoadError query={methods} title="Account settings could not be loaded" />}
+      {methods.isError && <LoadError query={methods} title="Couldn’t load your account settings" />}
       {methods.data && (
         <div className="grid grid-cols-1 gap-4">
           <PasswordSection hasPassword={methods.data.hasPassword} />
-          <Section
-            title="Second factor"
-            text="Something you have beside the password you know. Worth the minute."
-          >
+          <Section title="Two-factor authentication" text="Add a second step when you sign in.">
             <TotpSection methods={methods.data} />
             <PasskeysSection hasPassword={methods.data.hasPassword} />
           </Section>

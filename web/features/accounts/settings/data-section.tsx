@@ -1,46 +1,48 @@
 import { useState } from 'react';
-import { deletionGraceDays } from '#contract/product.ts';
-import { call } from '#web/lib/api.ts';
+import { href } from '#contract/addresses.ts';
+import { deletionGraceDays, transactionRecordYears } from '#contract/product.ts';
+import { useDeleteAccount } from '#web/api/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 
-/** Taking one's data along, and leaving. */
+/** Export of the user's data, and deletion of the account. */
 export function DataSection({ hasPassword }: { hasPassword: boolean }) {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async (password: string) => {
-    await call('DELETE /api/auth/user', { body: { ...(password && { password }) } });
-    location.assign('/');
-  };
+  const deleteAccount = useDeleteAccount();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Section title="Your data" text="Everything we keep about you, as a file, and the way out.">
+    <Section title="Your data" text="Download your data or delete your account.">
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-ink-2">One JSON file with everything that is yours.</p>
+          <p className="text-sm text-ink-2">One JSON file with all your data.</p>
           <Button href="/api/auth/export" download="my-data.json">
             Download My Data
           </Button>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
           <p className="max-w-88 text-sm text-ink-2">
-            Your account disappears at once and is erased after {deletionGraceDays} days. Until then, signing
-            in brings it back.
+            We hide your account right away and delete it after {deletionGraceDays} days. Sign in before then
+            to restore it.
           </p>
-          <Button variant="danger" onClick={() => setLeaving(true)}>
+          <Button variant="danger" onClick={() => setOpen(true)}>
             Delete Account
           </Button>
         </div>
       </div>
       <PasswordDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         hasPassword={hasPassword}
         title="Delete your account?"
-        text={`You are signed out now. For ${deletionGraceDays} days signing in undoes it; after that your personal data is gone. Invoices are kept for 7 years, as the law asks.`}
+        text={`We’ll sign you out. You can restore the account for ${deletionGraceDays} days, then we delete your personal data and keep only invoices, for ${transactionRecordYears} years.`}
         confirm="Delete Account"
+        cancel="Keep Account"
         pendingText="Deleting..."
         danger
-        onConfirm={leave}
+        onConfirm={async (password) => {
+          await deleteAccount.mutateAsync(password);
+          location.assign(href('/'));
+        }}
       />
     </Section>
   );

@@ -1,15 +1,17 @@
-/** True where the browser can make passkeys and speaks their JSON form. */
+/** True if the browser can create passkeys from JSON options. */
 export const hasPasskeys = () =>
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
 
-/** Lets the device make a passkey; nothing when the person declines. */
+/** Lets the device create a passkey; returns undefined if the user declines. */
 export async function createPasskey(options: Record<string, unknown>) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );
-  const made = await navigator.credentials.create({ publicKey }).catch(() => null);
-  return made instanceof PublicKeyCredential ? ({ ...made.toJSON() } as Record<string, unknown>) : undefined;
+  const credential = await navigator.credentials.create({ publicKey }).catch(() => null);
+  return credential instanceof PublicKeyCredential
+    ? ({ ...credential.toJSON() } as Record<string, unknown>)
+    : undefined;
 }
 
 const systems: [pattern: RegExp, name: string][] = [
@@ -25,8 +27,8 @@ const browsers: [pattern: RegExp, name: string][] = [
   [/Chrome\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
-const first = (list: typeof systems, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
+const findName = (list: typeof systems, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** 'Chrome on Mac', from what a browser says of itself. */
-export const deviceName = (agent = navigator.userAgent) =>
-  [first(browsers, agent) ?? 'Browser', first(systems, agent)].filter(Boolean).join(' on ');
+/** Returns 'Chrome on Mac' for a user agent. */
+export const describeDevice = (agent = navigator.userAgent) =>
+  [findName(browsers, agent) ?? 'Browser', findName(systems, agent)].filter(Boolean).join(' on ');

@@ -1,38 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#web/lib/api.ts';
+import { passkeys, useAddPasskey, useRemovePasskey, type Passkey } from '#web/api/account-security.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { createPasskey, deviceName, hasPasskeys } from './passkey-browser.ts';
+import { createPasskey, describeDevice, hasPasskeys } from './passkey-browser.ts';
 import { PasswordDialog } from './password-dialog.tsx';
-import { passkeys } from './settings.api.ts';
 
-/** Passkeys: sign in with a fingerprint, a face or a key, without a password. */
+/** The user's passkeys, with the dialogs that add and remove one. */
 export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
-  const client = useQueryClient();
-  const toast = useToast();
   const { data: keys = [] } = useQuery(passkeys);
+  const add = useAddPasskey();
+  const remove = useRemovePasskey();
   const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<{ id: number; name: string }>();
-  const refresh = () => client.invalidateQueries({ queryKey: ['account'] });
-  const add = async (password: string) => {
-    const options = await call('POST /api/auth/passkeys/begin', { body: { password } });
-    const response = await createPasskey(options);
-    // Whoever closes the browser's own dialog has changed their mind.
-    if (!response) return;
-    await call('POST /api/auth/passkeys', { body: { name: deviceName(), response } });
-    await refresh();
-    toast.show({ title: 'Passkey added' });
-  };
-  const remove = async (password: string) => {
-    if (!removed) return;
-    await call('DELETE /api/auth/passkeys/:id', { params: { id: String(removed.id) }, body: { password } });
-    await refresh();
-    toast.show({ title: 'Passkey removed' });
-  };
+  const [removed, setRemoved] = useState<Passkey>();
   return (
     <div className="mt-5 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,7 +25,7 @@ export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
         {hasPasskeys() ? (
           <Button onClick={() => setAdding(true)}>Add a Passkey</Button>
         ) : (
-          <p className="text-sm text-ink-3">This browser knows no passkeys.</p>
+          <p className="text-sm text-ink-3">This browser doesn’t support passkeys.</p>
         )}
       </div>
       <ul className="mt-2 divide-y divide-line">
@@ -58,7 +40,7 @@ export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
               </span>
             </span>
             <IconButton
-              label={`Remove the passkey ${key.name}`}
+              label={`Remove passkey ${key.name}`}
               icon={<Trash2 aria-hidden />}
               onClick={() => setRemoved(key)}
             />
@@ -69,22 +51,23 @@ export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
         open={isAdding}
         onClose={() => setAdding(false)}
         hasPassword={hasPassword}
-        title="Add a passkey"
-        text="First, show that it is you. Then your device asks for your fingerprint, face or key."
+        title="Add a Passkey"
+        text="Confirm it’s you. Then your device asks for your fingerprint, face or security key."
         confirm="Continue"
         pendingText="Waiting..."
-        onConfirm={add}
+        onConfirm={(password) => add.mutateAsync({ password, name: describeDevice(), create: createPasskey })}
       />
       <PasswordDialog
         open={removed !== undefined}
         onClose={() => setRemoved(undefined)}
         hasPassword={hasPassword}
-        title={`Remove the passkey “${removed?.name ?? ''}”?`}
-        text="It no longer opens your account. The key on the device itself is not erased."
-        confirm="Remove"
+        title={`Remove passkey “${removed?.name ?? ''}”?`}
+        text="You won’t be able to sign in with it. The passkey stays on your device until you delete it there."
+        confirm="Remove Passkey"
+        cancel="Keep Passkey"
         pendingText="Removing..."
         danger
-        onConfirm={remove}
+        onConfirm={async (password) => removed && remove.mutateAsync({ id: removed.id, password })}
       />
     </div>
   );

@@ -1,52 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
-import { call, errorMessage } from '#web/lib/api.ts';
+import { notificationPreferences, useUpdatePreference } from '#web/api/notification-preferences.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { Section } from './section.tsx';
-import { preferences } from './settings.api.ts';
 
-/** Which news is mailed, switch by switch; saved at once. */
+/** A switch per notification kind: whether it is also emailed. Each switch saves right away. */
 export function PreferencesSection() {
-  const client = useQueryClient();
-  const toast = useToast();
-  const query = useQuery(preferences);
+  const query = useQuery(notificationPreferences);
+  const update = useUpdatePreference();
   const kinds = useKinds();
-  const change = useMutation({
-    mutationFn: ({ kind, email }: { kind: NotificationKind; email: boolean }) =>
-      call('PUT /api/notifications/preferences', { body: { [kind]: { email } } }),
-    // The switch moves under the finger and goes back if the server refuses.
-    onMutate: ({ kind, email }) => {
-      const before = client.getQueryData(preferences.queryKey);
-      client.setQueryData(preferences.queryKey, (all) => all && { ...all, [kind]: { ...all[kind], email } });
-      return before;
-    },
-    onError: (error, _, before) => {
-      client.setQueryData(preferences.queryKey, before);
-      toast.show({
-        title: 'Not saved',
-        description: errorMessage(error, 'Please try again'),
-        tone: 'destructive',
-      });
-    },
-  });
   return (
-    <Section title="E-mail" text="Everything shows under the bell. Choose what is mailed to you as well.">
+    <Section title="Email" text="All notifications appear in the app. Choose which ones we also email you.">
       {query.isPending && (
-        <Loading label="Loading your choices">
+        <Loading label="Loading your email settings">
           <RowsSkeleton rows={6} />
         </Loading>
       )}
-      {query.isError && (
-        <ErrorState
-          title="Your choices could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <LoadError query={query} title="Couldn’t load your email settings" />}
       {query.data && (
         <div className="grid divide-y divide-line">
           {kinds.map((kind) => (
@@ -55,7 +28,7 @@ export function PreferencesSection() {
               className="w-full py-2"
               label={query.data[kind].label}
               checked={query.data[kind].email}
-              onChange={(email) => change.mutate({ kind, email })}
+              onChange={(email) => update.mutate({ kind, email })}
             />
           ))}
         </div>
@@ -64,7 +37,7 @@ export function PreferencesSection() {
   );
 }
 
-/** The news that reaches this person's side of the market. */
+/** Returns the notification kinds of the user's roles. */
 function useKinds() {
   const { isOwner, isProvider } = rolesOf(useUser());
   const isMine = { owner: isOwner, provider: isProvider, both: true };

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 
 type Props = { title: string; text: ReactNode; children: ReactNode };
 
-/** One subject of the account page: what it is about beside what one can do. */
+/** Card of the account page: title and text beside the controls. */
 export const Section = ({ title, text, children }: Props) => (
   <Card className="grid gap-x-8 gap-y-4 p-5 max-md:p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
     <div>

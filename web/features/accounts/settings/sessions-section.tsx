@@ -1,53 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { call, errorMessage } from '#web/lib/api.ts';
+import { sessions, useEndSession } from '#web/api/account-security.ts';
 import { formatAgo } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { deviceName } from './passkey-browser.ts';
+import { describeDevice } from './passkey-browser.ts';
 import { Section } from './section.tsx';
-import { sessions } from './settings.api.ts';
 
-/** Where the person is signed in, with the way to end it there or everywhere else. */
+/** Devices the user is signed in on, with buttons that sign out one or all others. */
 export function SessionsSection() {
-  const client = useQueryClient();
-  const toast = useToast();
   const query = useQuery(sessions);
-  const end = useMutation({
-    mutationFn: (id?: string) =>
-      id ? call('DELETE /api/auth/sessions/:id', { params: { id } }) : call('DELETE /api/auth/sessions'),
-    onSuccess: (_, id) => {
-      toast.show({ title: id ? 'Signed out there' : 'Signed out everywhere else' });
-      return client.invalidateQueries({ queryKey: sessions.queryKey });
-    },
-    onError: (error) =>
-      toast.show({
-        title: 'Error',
-        description: errorMessage(error, 'Please try again'),
-        tone: 'destructive',
-      }),
-  });
+  const end = useEndSession();
   const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <Section
-      title="Where you are signed in"
-      text="If you do not know one of these, sign it out and change your password."
+      title="Where you’re signed in"
+      text="If you don’t recognize a device, sign it out and change your password."
     >
       {query.isPending && (
-        <Loading label="Loading where you are signed in">
+        <Loading label="Loading your devices">
           <RowsSkeleton rows={2} />
         </Loading>
       )}
-      {query.isError && (
-        <ErrorState
-          title="Sessions could not be loaded"
-          text="Please try again in a moment."
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <LoadError query={query} title="Couldn’t load your devices" />}
       <ul className="divide-y divide-line">
         {query.data?.map((session) => {
           const Icon = /iPhone|Android/.test(session.userAgent ?? '') ? Smartphone : Monitor;
@@ -56,7 +33,7 @@ export function SessionsSection() {
               <Icon aria-hidden className="size-5 text-ink-3" />
               <span className="min-w-0 flex-1">
                 <span className="block">
-                  {deviceName(session.userAgent ?? '')}{' '}
+                  {describeDevice(session.userAgent ?? '')}{' '}
                   {session.isCurrent && <Badge tone="ok">This device</Badge>}
                 </span>
                 <span className="num block text-sm text-ink-3">

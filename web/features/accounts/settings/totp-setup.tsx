@@ -1,71 +1,52 @@
-import { useEffect, useId, useState } from 'react';
-import { FormFailure } from '#web/features/accounts/account-frame.tsx';
-import { useSubmit } from '#web/features/accounts/use-submit.ts';
-import { call } from '#web/lib/api.ts';
+import { useEffect, useState } from 'react';
+import { useConfirmTotp, type TotpSecret } from '#web/api/account-security.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-export interface TotpSecret {
-  secret: string;
-  uri: string;
-}
-
-/** Scan, type the code, keep the recovery codes. */
+/** Setup of an authenticator app: scan the QR code, enter a code, save the recovery codes. */
 export function TotpSetup({ secret, onClose }: { secret: TotpSecret | undefined; onClose: () => void }) {
-  const [code, setCode] = useState('');
-  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
-  const form = useId();
-  const { onSubmit, isPending, failure } = useSubmit(async () => {
-    const result = await call('POST /api/auth/totp/confirm', { body: { code: code.replace(/\s/g, '') } });
-    setRecoveryCodes(result.recoveryCodes);
+  const confirm = useConfirmTotp();
+  const form = useForm({
+    initial: { code: '' },
+    submit: ({ code }) => confirm.mutateAsync(code),
   });
   const close = () => {
-    setCode('');
-    setRecoveryCodes(undefined);
+    confirm.reset();
     onClose();
   };
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={close} />;
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={close} />;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={secret !== undefined}
       onClose={close}
-      title="Scan this with your authenticator app"
-      text="Then type the six digits that the app shows."
+      title="Set Up App"
+      text="Scan this with your authenticator app, then enter the 6 digits it shows."
       width="sm"
-      footer={
-        <FormFooter form={form} onCancel={close} pending={isPending} pendingText="Checking...">
-          Turn On
-        </FormFooter>
-      }
+      submit="Turn On"
+      pendingText="Checking..."
     >
       {secret && (
-        <form id={form} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+        <>
           <QrCode text={secret.uri} />
           <p className="text-sm text-ink-2">
-            No camera? Type this key into the app:{' '}
+            No camera? Enter this key in the app:{' '}
             <span className="code break-all text-ink">{secret.secret}</span>
           </p>
-          <FormFailure message={failure?.message} />
-          <Field label="Code">
-            <TextInput
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
+          <Field label="Code" error={form.error('code')}>
+            <TextInput {...form.text('code')} inputMode="numeric" autoComplete="one-time-code" required />
           </Field>
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
-/** Black on white in every theme: cameras want it so. */
+/** QR code, black on white in every theme so that cameras can read it. */
 function QrCode({ text }: { text: string }) {
   const [cells, setCells] = useState<boolean[][]>();
   useEffect(() => {
@@ -75,7 +56,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="Picture to scan with the authenticator app"
+      aria-label="QR code for the authenticator app"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="mx-auto size-48 rounded-control bg-white"
@@ -95,16 +76,16 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       open
       alert
       onClose={onClose}
-      title="Keep these recovery codes"
-      text="Each opens your account once when the phone is lost. They are shown only now."
+      title="Save your recovery codes"
+      text="If you lose your phone, each code signs you in once. We won’t show them again."
       width="sm"
       footer={
         <>
           <Button href={file} download="recovery-codes.txt">
-            Download
+            Download Codes
           </Button>
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            I Saved My Codes
           </Button>
         </>
       }

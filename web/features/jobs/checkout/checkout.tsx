@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plane } from 'lucide-react';
+import { formatMoney } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import { jobDetail, type Payment } from '#web/api/jobs.ts';
 import { type Quote, quotesOn } from '#web/api/quotes.ts';
@@ -7,7 +8,7 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { itemKinds, kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { QuotingProvider } from '#web/features/jobs/quotes/quoting-provider.tsx';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';

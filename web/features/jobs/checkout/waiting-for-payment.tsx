@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
+import { formatMoney } from '#contract/money.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useTimeLeft } from './time-left.ts';
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#contract/money.ts';
 import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
 import { QuotingProvider } from '#web/features/jobs/quotes/quoting-provider.tsx';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';

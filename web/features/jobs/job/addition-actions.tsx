@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
 import { useApproveAddition, useDeclineAddition, useWithdrawAddition, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import CardPayment from '#web/features/jobs/checkout/card-form.tsx';
-import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

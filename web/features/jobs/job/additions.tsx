@@ -1,6 +1,7 @@
+import { formatMoney } from '#contract/money.ts';
 import type { Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';

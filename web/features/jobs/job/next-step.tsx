@@ -1,8 +1,9 @@
 import { MessageSquare } from 'lucide-react';
+import { formatMoney } from '#contract/money.ts';
 import { maxChangeRequests } from '#contract/request-lifecycle.ts';
 import type { Payment } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
+import { formatMoney } from '#contract/money.ts';
 import { toCents } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import type { Addition, Payment } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatCents } from '#web/features/jobs/money.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';

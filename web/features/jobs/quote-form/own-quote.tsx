@@ -1,10 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
 import { platformFeeOf, toCents } from '#contract/money.ts';
 import { useWithdrawQuote, type Quote } from '#web/api/quotes.ts';
 import { formatCents } from '#web/features/jobs/money.ts';
 import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatMoney } from '#contract/money.ts';
 import type { Estimate } from '#web/api/estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
-import { formatDate, formatDollars, formatMoney } from '#web/lib/format.ts';
+import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { bestLabel, type Figure } from './comparing.ts';

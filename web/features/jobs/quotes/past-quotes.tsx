@@ -1,5 +1,6 @@
+import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
-import { pluralize, formatDate, formatMoney } from '#web/lib/format.ts';
+import { pluralize, formatDate } from '#web/lib/format.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 
 const statusLabels: Partial<Record<Quote['status'], string>> = {

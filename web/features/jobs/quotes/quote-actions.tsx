@@ -1,8 +1,8 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
 import { useAcceptQuote, type Quote } from '#web/api/quotes.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import { itemKinds, numbered, QuoteFiles } from './quote-facts.tsx';
 
 /** Items, description and files of a quote. */

@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleDashed, Download, TriangleAlert } from 'lucide-react';
+import { formatMoney } from '#contract/money.ts';
 import type { ItemKind, Quote } from '#web/api/quotes.ts';
-import { pluralize, formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { pluralize, formatDate, formatNumber } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StarShape } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';

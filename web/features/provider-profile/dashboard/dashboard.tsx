@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
+import { periods, type Period } from '#web/api/dashboard.ts';
 import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CardSkeleton, Loading, RowsSkeleton, StatSkeleton } from '#web/ui/skeleton.tsx';
-import { periods, type Period } from './dashboard.api.ts';
 import { Figures } from './figures.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 const title = 'Service Provider Dashboard';
 
-/** A provider's own page: what the business earns, how it stands, what happened, where to go from here. */
+/** Provider dashboard: earnings, status, quotes, activity and shortcuts. */
 export function ProviderDashboard(props: Props) {
   const profile = useQuery(ownProfile);
   if (profile.data) return <Filled profile={profile.data} {...props} />;
@@ -31,20 +31,15 @@ export function ProviderDashboard(props: Props) {
   return (
     <Page title={title}>
       {profile.isPending ? (
-        <Waiting />
+        <DashboardSkeleton />
       ) : (
-        <ErrorState
-          title="Your dashboard could not be loaded"
-          text="Your data is safe. Please try again in a moment."
-          onRetry={() => void profile.refetch()}
-          pending={profile.isFetching}
-        />
+        <LoadError query={profile} title="Couldn’t load your dashboard" />
       )}
     </Page>
   );
 }
 
-const beside = 'grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]';
+const columns = 'grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]';
 
 function Filled({ profile, period, onPeriod }: Props & { profile: OwnProfile }) {
   const isPhone = useIsPhone();
@@ -57,8 +52,8 @@ function Filled({ profile, period, onPeriod }: Props & { profile: OwnProfile }) 
     >
       <div className="grid grid-cols-1 gap-4">
         {isPhone && <Select aria-label="Period" {...choice} />}
-        <Figures period={period} beside={beside} rail={<Status profile={profile} />} />
-        <div className={beside}>
+        <Figures period={period} columns={columns} side={<Status profile={profile} />} />
+        <div className={columns}>
           <RecentQuotes providerId={profile.id} />
           <RecentActivity providerId={profile.id} />
         </div>
@@ -82,7 +77,7 @@ const Business = ({ profile }: { profile: OwnProfile }) => (
   </span>
 );
 
-const Waiting = () => (
+const DashboardSkeleton = () => (
   <Loading label="Loading your dashboard..." className="grid grid-cols-1 gap-4">
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <StatSkeleton />
@@ -90,7 +85,7 @@ const Waiting = () => (
       <StatSkeleton />
       <StatSkeleton />
     </div>
-    <div className={beside}>
+    <div className={columns}>
       <CardSkeleton />
       <RowsSkeleton rows={3} />
     </div>

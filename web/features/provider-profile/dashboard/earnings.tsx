@@ -1,29 +1,30 @@
+import { formatMoney } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
-import { formatDate, formatDollars, formatMoney } from '#web/lib/format.ts';
+import { periods, type Analytics, type Period } from '#web/api/dashboard.ts';
+import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { AreaChart, type ChartPoint } from '#web/ui/area-chart.tsx';
-import { periods, type Analytics, type Period } from './dashboard.api.ts';
 
-/** What had been earned from the start to the end of each part of the period, and by then in the one before. */
+/** Returns the running total at the start of the period and after each part, with that of the previous period. */
 export function runningTotals({ earnings }: Analytics): ChartPoint[] {
   let [value, before] = [0, 0];
   const labelAt = (index: number) => formatDate(earnings[index]?.from ?? new Date());
-  const grown = earnings.map((part, index) => {
+  const totals = earnings.map((part, index) => {
     value += part.amount;
     before += part.before;
     return { label: labelAt(index + 1), value, before };
   });
-  return [{ label: labelAt(0), value: 0, before: 0 }, ...grown];
+  return [{ label: labelAt(0), value: 0, before: 0 }, ...totals];
 }
 
-const inShort = new Intl.NumberFormat('en-US', {
+const compactDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
   maximumFractionDigits: 1,
 });
 
-/** The earnings of the period as they grew, with the period before dashed. */
+/** Chart of the period's earnings as a running total; the previous period is dashed. */
 export function Earnings({ figures, period }: { figures: Analytics; period: Period }) {
   const isPhone = useIsPhone();
   const points = runningTotals(figures);
@@ -59,10 +60,10 @@ export function Earnings({ figures, period }: { figures: Analytics; period: Peri
       </div>
       <div className="mt-3 px-3 pb-3">
         <AreaChart
-          label={`Earnings, running total: ${formatMoney(figures.totalEarnings)}, against ${formatMoney(earnedBefore)} before`}
+          label={`Earnings, running total: ${formatMoney(figures.totalEarnings)}, compared with ${formatMoney(earnedBefore)} before`}
           points={points}
           format={formatMoney}
-          formatShort={(value) => inShort.format(value).replace('K', 'k')}
+          formatShort={(value) => compactDollars.format(value).replace('K', 'k')}
           height={isPhone ? 180 : 248}
         />
       </div>

@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock3, DollarSign, Star, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { analyticsFor, periods, type Analytics, type Period } from '#web/api/dashboard.ts';
 import { formatDollars, formatNumber } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { CardSkeleton, Loading, StatSkeleton } from '#web/ui/skeleton.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import { analyticsOf, periods, type Analytics, type Period } from './dashboard.api.ts';
 import { Earnings, runningTotals } from './earnings.tsx';
 
 interface Props {
   period: Period;
-  /** What stands beside the chart, and how. */
-  rail: ReactNode;
-  beside: string;
+  /** Content next to the chart. */
+  side: ReactNode;
+  /** Class names of the two columns. */
+  columns: string;
 }
 
-/** Four figures of the period and the chart of what was earned in it. */
-export function Figures({ period, rail, beside }: Props) {
-  const query = useQuery(analyticsOf(period));
+/** Four figures of the period and the earnings chart. */
+export function Figures({ period, side, columns }: Props) {
+  const query = useQuery(analyticsFor(period));
   if (query.data) {
     return (
       <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 gap-4">
-        <Cards figures={query.data} period={period} isOld={query.isPlaceholderData} />
-        <div className={beside}>
+        <Cards figures={query.data} period={period} isStale={query.isPlaceholderData} />
+        <div className={columns}>
           <Earnings figures={query.data} period={period} />
-          {rail}
+          {side}
         </div>
       </div>
     );
@@ -40,31 +41,31 @@ export function Figures({ period, rail, beside }: Props) {
           <StatSkeleton />
           <StatSkeleton />
         </Loading>
-        <div className={beside}>
+        <div className={columns}>
           <CardSkeleton />
-          {rail}
+          {side}
         </div>
       </>
     );
   }
   return (
-    <div className={beside}>
+    <div className={columns}>
       <Card>
-        <LoadError query={query} title="Your figures could not be loaded" />
+        <LoadError query={query} title="Couldn’t load your figures" />
       </Card>
-      {rail}
+      {side}
     </div>
   );
 }
 
-const paceOf = (change: number) =>
-  change === 0 ? 'as before' : change > 0 ? 'faster than before' : 'slower than before';
+const paceLabel = (change: number) =>
+  change === 0 ? 'same as before' : change > 0 ? 'faster than before' : 'slower than before';
 
-function Cards({ figures, period, isOld }: { figures: Analytics; period: Period; isOld: boolean }) {
+function Cards({ figures, period, isStale }: { figures: Analytics; period: Period; isStale: boolean }) {
   const { before = '' } = periods.find(({ value }) => value === period) ?? {};
   const versus = `vs ${before.toLowerCase()}`;
   return (
-    <ul className={cx('grid grid-cols-2 gap-4 lg:grid-cols-4', isOld && 'opacity-60')}>
+    <ul className={cx('grid grid-cols-2 gap-4 lg:grid-cols-4', isStale && 'opacity-60')}>
       <li>
         <Stat
           icon={<DollarSign aria-hidden />}
@@ -81,7 +82,7 @@ function Cards({ figures, period, isOld }: { figures: Analytics; period: Period;
           label="Active Jobs"
           value={formatNumber(figures.activeJobs)}
           change={figures.jobsChange}
-          versus="since the period began"
+          versus="since the period started"
         />
       </li>
       <li>
@@ -90,7 +91,7 @@ function Cards({ figures, period, isOld }: { figures: Analytics; period: Period;
           label="Average Rating"
           value={figures.averageRating.toFixed(1)}
           change={figures.ratingChange}
-          versus="since the period began"
+          versus="since the period started"
         />
       </li>
       <li>
@@ -99,7 +100,7 @@ function Cards({ figures, period, isOld }: { figures: Analytics; period: Period;
           label="Response Time"
           value={`${formatNumber(figures.averageResponseTime)}h`}
           change={figures.responseTimeChange}
-          versus={paceOf(figures.responseTimeChange)}
+          versus={paceLabel(figures.responseTimeChange)}
         />
       </li>
     </ul>

@@ -22,7 +22,7 @@ const services: [icon: LucideIcon, name: string][] = [
   [Layers, 'Aircraft Modifications'],
 ];
 
-/** The dashboard of somebody who has not registered services yet. */
+/** Dashboard of a provider without a profile. */
 export function NoProfile() {
   useTitle('Service Provider Dashboard');
   const href = useHref();
@@ -33,8 +33,7 @@ export function NoProfile() {
           <Drawing name="course" />
           <h1 className="mt-6 text-2xl">Complete Your Provider Profile</h1>
           <p className="mt-2 max-w-[36ch] text-ink-2">
-            Say what you do and where. Owners near your field find you from then on, and your figures appear
-            here.
+            Tell owners what you do and where. They can then find you, and your figures appear here.
           </p>
           <Button
             href={href('/register-services')}

@@ -10,14 +10,14 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import { latestActivity, type Activity } from '#web/api/dashboard.ts';
 import { formatAgo } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { latestActivity, type Happening } from './dashboard.api.ts';
 
-const icons: Record<Happening['kind'], LucideIcon> = {
+const icons: Record<Activity['kind'], LucideIcon> = {
   invited: MailOpen,
   quoted: FileText,
   won: CircleCheck,
@@ -28,7 +28,7 @@ const icons: Record<Happening['kind'], LucideIcon> = {
   review: Star,
 };
 
-/** What happened last, in plain words. */
+/** The provider's latest activity. */
 export function RecentActivity({ providerId }: { providerId: number }) {
   const query = useQuery(latestActivity(providerId));
   return (
@@ -40,7 +40,7 @@ export function RecentActivity({ providerId }: { providerId: number }) {
         </Loading>
       )}
       {query.isError && (
-        <LoadError className="border-t border-line" query={query} title="Your activity could not be loaded" />
+        <LoadError className="border-t border-line" query={query} title="Couldn’t load your activity" />
       )}
       {query.data?.length === 0 && (
         <p className="border-t border-line px-5 py-8 text-center text-ink-2 max-md:px-4">
@@ -49,8 +49,8 @@ export function RecentActivity({ providerId }: { providerId: number }) {
       )}
       {query.data && query.data.length > 0 && (
         <ol className="border-t border-line px-5 py-2 max-md:px-4">
-          {query.data.map((happening) => (
-            <Entry key={`${happening.timestamp} ${happening.description}`} happening={happening} />
+          {query.data.map((activity) => (
+            <Entry key={`${activity.timestamp} ${activity.description}`} activity={activity} />
           ))}
         </ol>
       )}
@@ -58,7 +58,7 @@ export function RecentActivity({ providerId }: { providerId: number }) {
   );
 }
 
-function Entry({ happening: { description, timestamp, kind, requestId } }: { happening: Happening }) {
+function Entry({ activity: { description, timestamp, kind, requestId } }: { activity: Activity }) {
   const href = useHref();
   const Icon = icons[kind];
   return (

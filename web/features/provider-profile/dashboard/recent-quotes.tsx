@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MessageSquare, RotateCw, Undo2, X, type LucideIcon } from 'lucide-react';
-import { formatAgo, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#contract/money.ts';
+import { sentQuotes, type SentQuote } from '#web/api/dashboard.ts';
+import { formatAgo } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { toneText, type Tone } from '#web/ui/tones.ts';
-import { sentQuotes, type SentQuote } from './dashboard.api.ts';
 
-const looks: Record<SentQuote['status'], { icon: LucideIcon; word: string; tone: Tone }> = {
-  pending: { icon: MessageSquare, word: 'Pending', tone: 'caution' },
-  accepted: { icon: Check, word: 'Accepted', tone: 'ok' },
-  rejected: { icon: X, word: 'Rejected', tone: 'warning' },
-  withdrawn: { icon: Undo2, word: 'Withdrawn', tone: 'quiet' },
-  expired: { icon: X, word: 'Expired', tone: 'quiet' },
-  superseded: { icon: RotateCw, word: 'Revised', tone: 'quiet' },
+const statuses: Record<SentQuote['status'], { icon: LucideIcon; label: string; tone: Tone }> = {
+  pending: { icon: MessageSquare, label: 'Pending', tone: 'caution' },
+  accepted: { icon: Check, label: 'Accepted', tone: 'ok' },
+  rejected: { icon: X, label: 'Rejected', tone: 'warning' },
+  withdrawn: { icon: Undo2, label: 'Withdrawn', tone: 'quiet' },
+  expired: { icon: X, label: 'Expired', tone: 'quiet' },
+  superseded: { icon: RotateCw, label: 'Revised', tone: 'quiet' },
 };
 
-/** The latest quotes that one has sent, each leading to its request. */
+/** The provider's latest quotes, each linked to its request. */
 export function RecentQuotes({ providerId }: { providerId: number }) {
   const href = useHref();
   const query = useQuery(sentQuotes(providerId));
@@ -35,7 +36,7 @@ export function RecentQuotes({ providerId }: { providerId: number }) {
         </Loading>
       )}
       {query.isError && (
-        <LoadError className="border-t border-line" query={query} title="Your quotes could not be loaded" />
+        <LoadError className="border-t border-line" query={query} title="Couldn’t load your quotes" />
       )}
       {query.data?.length === 0 && (
         <p className="border-t border-line px-5 py-8 text-center text-ink-2 max-md:px-4">
@@ -55,7 +56,7 @@ export function RecentQuotes({ providerId }: { providerId: number }) {
 
 function QuoteRow({ quote }: { quote: SentQuote }) {
   const href = useHref();
-  const { icon: Icon, word, tone } = looks[quote.status];
+  const { icon: Icon, label, tone } = statuses[quote.status];
   const { id, title, description } = quote.serviceRequest;
   return (
     <li>
@@ -76,7 +77,7 @@ function QuoteRow({ quote }: { quote: SentQuote }) {
           )}
         >
           <Icon aria-hidden className="size-4 shrink-0" />
-          {word}
+          {label}
         </span>
         <span className="text-end">
           <span className="num block font-semibold">{formatMoney(quote.quotedPrice)}</span>

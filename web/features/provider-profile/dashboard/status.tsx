@@ -1,30 +1,15 @@
 import type { ReactNode } from 'react';
 import { type OwnProfile, useUpdateProfile } from '#web/api/providers.ts';
-import { errorMessage } from '#web/lib/api.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
-/** How one stands with the owners: verified, available, rated. */
+/** Verification, availability and rating of the provider. */
 export function Status({ profile }: { profile: OwnProfile }) {
   const href = useHref();
-  const toast = useToast();
-  const update = useUpdateProfile();
-  const setAvailable = (isAvailable: boolean) =>
-    update.mutate(
-      { isAvailable },
-      {
-        onError: (error) =>
-          toast.show({
-            title: 'Not saved',
-            description: errorMessage(error, 'Please try again'),
-            tone: 'destructive',
-          }),
-      },
-    );
+  const update = useUpdateProfile({ error: 'Couldn’t save your availability' });
   const isAvailable = (update.isPending ? update.variables.isAvailable : profile.isAvailable) ?? false;
   return (
     <Card className="flex flex-col">
@@ -43,7 +28,12 @@ export function Status({ profile }: { profile: OwnProfile }) {
           ) : (
             <StatusLamp tone="caution">Unavailable</StatusLamp>
           )}
-          <Switch label="Accepting new requests" labelHidden checked={isAvailable} onChange={setAvailable} />
+          <Switch
+            label="Accepting new requests"
+            labelHidden
+            checked={isAvailable}
+            onChange={(isOn) => update.mutate({ isAvailable: isOn })}
+          />
         </Row>
         <Row term="Rating">
           <Stars value={Number(profile.rating)} count={profile.reviewCount} />
@@ -52,10 +42,10 @@ export function Status({ profile }: { profile: OwnProfile }) {
       <p className="flex flex-1 items-center px-5 py-4 text-sm text-ink-2 max-md:px-4">
         <span>
           {isAvailable
-            ? 'Owners find you first while you are available.'
-            : 'Owners see that you take no new work for now.'}{' '}
+            ? 'Owners see available providers first.'
+            : 'Owners see that you’re not taking new work.'}{' '}
           <a href={href('/providers/:id', { id: profile.id })} className="link hit">
-            View your page
+            View public profile
           </a>
         </span>
       </p>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight, MessageSquare, Wrench, type LucideIcon } from 'lucide-react';
-import { unreadMessages } from '#web/api/messages.ts';
 import type { OwnProfile } from '#web/api/providers.ts';
+import { unreadMessages } from '#web/api/unread-messages.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 
-/** Where to go from the dashboard. */
+/** Shortcuts from the dashboard. */
 export function Tiles({ profile }: { profile: OwnProfile }) {
   const href = useHref();
   const unread = useQuery(unreadMessages).data ?? 0;
@@ -25,7 +25,7 @@ export function Tiles({ profile }: { profile: OwnProfile }) {
       <Tile
         icon={MessageSquare}
         title="Messages"
-        text={unread > 0 ? `${pluralize(unread, 'message')} unread` : 'Owners who wrote to you'}
+        text={unread > 0 ? `${pluralize(unread, 'message')} unread` : 'Messages from owners'}
         to={href('/messages')}
       />
       <Tile icon={CalendarDays} title="Schedule" text="Your jobs and days off" to={href('/schedule')} />

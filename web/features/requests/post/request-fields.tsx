@@ -3,7 +3,7 @@ import { budgetLabels, categoryLabels, urgencyLabels, type Category } from '#con
 import { maxDescription, maxFileBytes, maxTitle } from '#contract/limits.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { describeAircraft } from '#web/api/describe-aircraft.ts';
-import { AirportInput } from '#web/lib/airport-input.tsx';
+import { AirportInput } from '#web/components/airport-input.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, type Photos } from '#web/lib/photos/use-photos.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { serviceLabels, type Service } from '#contract/labels.ts';
+import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { Estimates } from '#web/features/admin/estimates.tsx';
-import { AdministratorsOnly } from '#web/lib/role-gate.tsx';
 
 export const Route = createFileRoute('/_app/admin/estimates')({
   validateSearch: (search) => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OwnersOnly } from '#web/components/role-gate.tsx';
 import { MyAircraft } from '#web/features/aircraft/my-aircraft.tsx';
-import { OwnersOnly } from '#web/lib/role-gate.tsx';
 import { rolesOf } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/_app/aircraft/')({

@@ -4,8 +4,8 @@ import { ProviderScreen } from '#web/pages/-providers.tsx';
 export const Route = createFileRoute('/_app/providers/$id')({
   loader: ({ context: { queryClient }, params: { id }, cause }) => {
     if (cause === 'preload') return;
-    void import('#web/features/directory/directory.api.ts').then(({ profileOf }) =>
-      queryClient.prefetchQuery(profileOf(id)),
+    void import('#web/api/directory.ts').then(({ profileById }) =>
+      queryClient.prefetchQuery(profileById(id)),
     );
   },
   component: function ProviderPage() {

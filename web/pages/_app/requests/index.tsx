@@ -2,13 +2,13 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { RequestStatus } from '#web/api/requests.ts';
 import { MyRequests } from '#web/features/requests/my-requests.tsx';
 import { statusLabels } from '#web/features/requests/status.ts';
-import { textOf } from '#web/lib/search.ts';
+import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/requests/')({
   validateSearch: (search) => ({
     as: (['owner', 'provider'] as const).find((side) => side === search.as),
     status: (Object.keys(statusLabels) as RequestStatus[]).find((status) => status === search.status),
-    q: textOf(search.q),
+    q: toText(search.q),
   }),
   component: function RequestsPage() {
     const navigate = useNavigate({ from: Route.fullPath });

@@ -3,14 +3,14 @@ import { Home } from '#web/features/home/home.tsx';
 import { RecentRequests } from '#web/features/requests/recent-requests.tsx';
 
 export const Route = createFileRoute('/demo/_shell/home')({
-  validateSearch: ({ as }) => ({ as: (['owner', 'provider'] as const).find((side) => side === as) }),
+  validateSearch: ({ as }) => ({ as: (['owner', 'provider'] as const).find((role) => role === as) }),
   component: function DemoHomePage() {
     const navigate = useNavigate({ from: Route.fullPath });
     return (
       <Home
-        side={Route.useSearch().as}
-        onSide={(as) => void navigate({ search: { as }, replace: true })}
-        renderRequests={(requests, side) => <RecentRequests requests={requests} side={side} />}
+        role={Route.useSearch().as}
+        onRole={(as) => void navigate({ search: { as }, replace: true })}
+        renderRequests={(requests, role) => <RecentRequests requests={requests} side={role} />}
       />
     );
   },

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { href } from '#contract/addresses.ts';
 import { Messages } from '#web/features/messages/messages.tsx';
-import { textOf } from '#web/lib/search.ts';
+import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/demo/_shell/messages')({
-  validateSearch: (search) => ({ with: textOf(search.with) }),
+  validateSearch: (search) => ({ with: toText(search.with) }),
   component: function DemoMessagesPage() {
     return (
       <Messages
         userId={Route.useSearch().with}
-        toThread={(userId) => href('/demo/messages', { with: userId })}
+        conversationHref={(userId) => href('/demo/messages', { with: userId })}
       />
     );
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { CasePage } from '#web/features/admin/case-page.tsx';
-import { AdministratorsOnly } from '#web/lib/role-gate.tsx';
 
 export const Route = createFileRoute('/_app/admin/support/$id')({
   component: function OneCasePage() {

@@ -1,14 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import type { CaseStatus } from '#web/api/support.ts';
+import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { caseStatusLabels } from '#web/features/admin/case-labels.ts';
 import { SupportInbox } from '#web/features/admin/support-inbox.tsx';
-import type { CaseStatus } from '#web/features/admin/support.api.ts';
-import { AdministratorsOnly } from '#web/lib/role-gate.tsx';
-import { textOf } from '#web/lib/search.ts';
+import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/admin/support/')({
   validateSearch: (search) => ({
     status: (Object.keys(caseStatusLabels) as CaseStatus[]).find((status) => status === search.status),
-    q: textOf(search.q),
+    q: toText(search.q),
   }),
   component: function SupportPage() {
     const { status = 'open', q } = Route.useSearch();

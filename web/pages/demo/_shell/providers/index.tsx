@@ -4,7 +4,7 @@ import { DirectoryScreen } from '#web/pages/-providers.tsx';
 
 export const Route = createFileRoute('/demo/_shell/providers/')({
   validateSearch: (search) => writeFilters(readFilters(search)),
-  // A link names a category; from there on it is a filter like any other.
+  // Links name a category; the page replaces it with the filter.
   beforeLoad: ({ location }) => {
     if (!('category' in location.search)) return;
     throw redirect({

@@ -5,16 +5,16 @@ import { call } from '#web/lib/api.ts';
 import { rolesOf, type User } from '#web/lib/session.ts';
 
 export type HomeResponse = WireOf<Api['GET /api/home']>;
-export type HomeSide = HomeResponse['as'];
+export type HomeRole = HomeResponse['as'];
 
-/** Returns the home screen to show: users with dual access choose, others have one. */
-export const homeSideOf = (user: User, chosen: HomeSide | undefined): HomeSide => {
+/** Returns the role whose home screen to show: users with dual access choose, others have one. */
+export const homeRoleFor = (user: User, chosen: HomeRole | undefined): HomeRole => {
   const { isOwner, isProvider } = rolesOf(user);
   return (isOwner && isProvider && chosen) || user.userType;
 };
 
-/** Everything the home screen shows, in one answer. */
-export const homeOf = (as: HomeSide) =>
+/** Everything the home screen shows, in one response. */
+export const homeFor = (as: HomeRole) =>
   queryOptions({
     queryKey: ['home', as],
     queryFn: () => call('GET /api/home', { query: { as } }),

@@ -14,7 +14,7 @@ interface Call {
   credentials: RequestCredentials | undefined;
 }
 
-/** A real server that answers what the test wants and remembers what it was asked. */
+/** Real HTTP server: sends the response that a test sets and records the requests. */
 const calls: Call[] = [];
 let result = { status: 200, body: '{}' };
 let credentials: RequestCredentials | undefined;
@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-test('[API-15] cookies go with every call, a body as JSON only when there is one', async () => {
+test('[API-15] every call sends cookies, and JSON only with a body', async () => {
   await call('GET /api/providers/:id', { params: { id: '7' } });
   await call('POST /api/requests/:id/invite', { params: { id: '3' }, body: { providerId: 9 } });
   await call('POST /api/referrals/generate-code');
@@ -53,7 +53,7 @@ test('[API-15] cookies go with every call, a body as JSON only when there is one
   expect(bare?.headers['content-type']).toBeUndefined();
 });
 
-test('[API-15] a non-OK answer is an error of its status and text', async () => {
+test('[API-15] a non-OK response throws an error with its status and text', async () => {
   const body =
     '{"message":"We couldn’t find that. It may have been removed.","code":"not_found","requestId":"r"}';
   result = { status: 404, body };
@@ -64,7 +64,7 @@ test('[API-15] a non-OK answer is an error of its status and text', async () => 
   await expect(call('GET /api/config')).rejects.toThrow('502: Bad Gateway');
 });
 
-test('[API-15] 401 is read as ‘nobody’, any other failure is a failure', async () => {
+test('[API-15] 401 means signed out, any other failure is an error', async () => {
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   result = { status: 401, body: '{}' };
   expect(await client.fetchQuery(currentUser)).toBeNull();
@@ -74,14 +74,14 @@ test('[API-15] 401 is read as ‘nobody’, any other failure is a failure', asy
   expect(calls).toHaveLength(2);
 });
 
-test('queries leave out what is empty and are escaped; 204 is nothing', async () => {
+test('empty query values are left out, others escaped; 204 returns undefined', async () => {
   await call('GET /api/providers', { query: { q: 'a&b', location: '', rating: undefined } });
   expect(calls[0]?.url).toBe('/api/providers?q=a%26b');
   result = { status: 204, body: '' };
   expect(await call('DELETE /api/aircraft/:id', { params: { id: '1' } })).toBeUndefined();
 });
 
-test('every try of one submission carries the same key', async () => {
+test('every retry of one submission sends the same idempotency key', async () => {
   const input = { body: { hasDualAccess: true }, params: { userId: 'u' } };
   await call('PUT /api/user/:userId/dual-access', input);
   await call('POST /api/referrals/generate-code', { idempotencyKey: 'k' });

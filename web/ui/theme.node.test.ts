@@ -25,18 +25,18 @@ test.each([
   ['system', 'system'],
   ['sepia', 'system'],
   [null, 'system'],
-])('a stored %j means %s', (word, theme) => {
-  expect(toTheme(word)).toBe(theme);
+])('a stored %j means %s', (stored, theme) => {
+  expect(toTheme(stored)).toBe(theme);
 });
 
-test('a choice is kept and shown; `system` leaves no trace', () => {
+test('a theme is stored and applied; `system` stores nothing', () => {
   setTheme('dark');
   expect([readTheme(), page.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
   setTheme('system');
   expect([readTheme(), page.documentElement.dataset.theme, store.size]).toEqual(['system', undefined, 0]);
 });
 
-test('without storage the choice is still shown', () => {
+test('without local storage the theme is still applied', () => {
   vi.stubGlobal('localStorage', undefined);
   setTheme('dark');
   expect(page.documentElement.dataset.theme).toBe('dark');
@@ -47,14 +47,14 @@ describe('the script before the first paint', () => {
   const script = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8');
   const run = (globals: object) => runInNewContext(script, { document: page, ...globals });
 
-  test('sets what was chosen', () => {
+  test('applies the stored theme', () => {
     setTheme('dark');
     page.documentElement.dataset = {};
     run({ localStorage });
     expect(page.documentElement.dataset.theme).toBe('dark');
   });
 
-  test('sets nothing for a word it does not know, nor without storage', () => {
+  test('applies nothing for an unknown value or without local storage', () => {
     store.set('theme', 'sepia');
     run({ localStorage });
     run({});

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call } from '#web/lib/api.ts';
 
-/** What is configured on this site. */
+/** Public settings of this site. */
 export const siteConfig = queryOptions({
   queryKey: ['config'],
   queryFn: () => call('GET /api/config'),

@@ -5,9 +5,9 @@ import { call } from '#web/lib/api.ts';
 
 export type Analytics = WireOf<Api['GET /api/analytics/provider']>;
 export type SentQuote = WireOf<Api['GET /api/service-quotes/provider/:providerId']>[number];
-export type Happening = WireOf<Api['GET /api/activity/provider/:providerId']>[number];
+export type Activity = WireOf<Api['GET /api/activity/provider/:providerId']>[number];
 
-/** The periods that the figures can be of. */
+/** Periods of the dashboard's figures. `before` labels the period they are compared with. */
 export const periods = [
   { value: '7d', label: 'Last 7 days', before: '7 days before' },
   { value: '30d', label: 'Last 30 days', before: '30 days before' },
@@ -16,32 +16,32 @@ export const periods = [
 ] as const;
 export type Period = (typeof periods)[number]['value'];
 
-/** How many rows the dashboard shows of a list. */
-const rows = 5;
+/** Rows that the dashboard shows of a list. */
+const maxRows = 5;
 
-/** One's own figures; while another period is fetched the former one stays. */
-export const analyticsOf = (period: Period) =>
+/** The provider's own figures; the previous period stays visible while another one loads. */
+export const analyticsFor = (period: Period) =>
   queryOptions({
     queryKey: ['dashboard', 'analytics', period],
     queryFn: () => call('GET /api/analytics/provider', { query: { period } }),
     placeholderData: keepPreviousData,
   });
 
-const ofProvider = (providerId: number) => ({
+const firstRows = (providerId: number) => ({
   params: { providerId: String(providerId) },
-  query: { limit: rows },
+  query: { limit: maxRows },
 });
 
-/** The latest quotes that one has sent. */
+/** The provider's latest quotes. */
 export const sentQuotes = (providerId: number) =>
   queryOptions({
     queryKey: ['quotes', 'provider', providerId, 'latest'],
-    queryFn: () => call('GET /api/service-quotes/provider/:providerId', ofProvider(providerId)),
+    queryFn: () => call('GET /api/service-quotes/provider/:providerId', firstRows(providerId)),
   });
 
-/** What happened last. */
+/** The provider's latest activity. */
 export const latestActivity = (providerId: number) =>
   queryOptions({
     queryKey: ['dashboard', 'activity', providerId],
-    queryFn: () => call('GET /api/activity/provider/:providerId', ofProvider(providerId)),
+    queryFn: () => call('GET /api/activity/provider/:providerId', firstRows(providerId)),
   });

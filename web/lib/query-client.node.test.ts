@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 
@@ -14,41 +14,52 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody who looks at a query; answers how to leave. */
-const look = (queryFn: () => Promise<string>) =>
+/** Observes a query as a component does; returns the function that stops it. */
+const observe = (queryFn: () => Promise<string>) =>
   new QueryObserver(queryClient, { queryKey: ['figures'], queryFn }).subscribe(() => {});
 
-test('[API-16] data is fetched once: not by time, focus, a new connection or a second look', async () => {
+test('[API-16] data is fetched once: not by time, focus, a new connection or a second observer', async () => {
   const queryFn = vi.fn(async () => 'figures');
-  const leave = look(queryFn);
+  const stop = observe(queryFn);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
-  const leaveAgain = look(queryFn);
+  const stopSecond = observe(queryFn);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(queryFn).toHaveBeenCalledTimes(1);
-  leave();
-  leaveAgain();
+  stop();
+  stopSecond();
 });
 
-test('[API-16] a call that fails is not tried again by itself', async () => {
+test('[API-16] a failed call is not retried', async () => {
   const queryFn = vi.fn(async () => {
     throw new Error('503');
   });
-  const leave = look(queryFn);
+  const stop = observe(queryFn);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(queryFn).toHaveBeenCalledTimes(1);
-  leave();
+  stop();
 });
 
-test('[API-16] nobody but the thread of messages has rules of its own', () => {
+test('without a connection a mutation fails right away instead of waiting for one', async () => {
+  onlineManager.setOnline(false);
+  const mutationFn = vi.fn(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const failed = new MutationObserver(queryClient, { mutationFn }).mutate().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await failed).toBeInstanceOf(TypeError);
+  expect(mutationFn).toHaveBeenCalledTimes(1);
+});
+
+test('[API-16] only the message thread overrides the query defaults', () => {
   const web = join(import.meta.dirname, '..');
   const own = globSync('**/*.{ts,tsx}', { cwd: web }).filter(
     (path) =>
       !/\.test\.|query-client/.test(path) &&
       /\b(staleTime|refetchInterval|refetchOn\w+|retry):/.test(readFileSync(join(web, path), 'utf8')),
   );
-  expect(own).toEqual(['features/messages/messages.api.ts']);
+  expect(own).toEqual(['api/messages.ts']);
 });

@@ -1,6 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, User } from 'lucide-react';
 import { useEffect } from 'react';
+import {
+  displayName,
+  messagesWith,
+  personById,
+  useMarkConversationRead,
+  type Person,
+} from '#web/api/messages.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -10,57 +17,59 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
-import { nameOf, personOf, threadWith, useMarkThreadRead, type Person } from './messages.api.ts';
 
 type Props = { userId: string; unread: number; backHref: string };
 
-/** One conversation: who it is with, what was said, and the way to say more. */
-export function Thread({ userId, unread, backHref }: Props) {
+/** One conversation: the other user, the messages and the message form. */
+export function ConversationPane({ userId, unread, backHref }: Props) {
   const me = useUser();
-  const person = useQuery(personOf(userId));
-  const thread = useInfiniteQuery(threadWith(userId));
-  const markRead = useMarkThreadRead();
-  const messages = thread.data?.pages.toReversed().flatMap(({ items }) => items) ?? [];
+  const person = useQuery(personById(userId));
+  const log = useInfiniteQuery(messagesWith(userId));
+  const markRead = useMarkConversationRead();
+  const messages = log.data?.pages.toReversed().flatMap(({ items }) => items) ?? [];
   const hasUnread = unread > 0 || messages.some(({ senderId, isRead }) => senderId === userId && !isRead);
-  const isSeen = thread.isSuccess && hasUnread;
+  const shouldMarkRead = log.isSuccess && hasUnread;
   const newest = messages.at(-1)?.id;
   useEffect(() => {
-    if (isSeen) markRead.mutate(userId);
-    // Once for every message that arrives while the thread is open.
+    if (shouldMarkRead) markRead.mutate(userId);
+    // Once per message that arrives while the conversation is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isSeen, newest, userId]);
-  if (thread.isError || person.isError) {
+  }, [shouldMarkRead, newest, userId]);
+  if (log.isError || person.isError) {
     return (
       <ErrorState
         className="grid h-full content-center"
-        title="This conversation could not be loaded"
-        text="It may not be yours, or the server is busy."
+        title="Couldn’t load this conversation"
+        text="It may not be yours, or the server is busy. Try again in a moment."
         onRetry={() => {
-          void thread.refetch();
+          void log.refetch();
           void person.refetch();
         }}
-        pending={thread.isFetching}
+        pending={log.isFetching}
       />
     );
   }
-  if (thread.isPending || person.isPending) return <LoadingScreen variant="message" late />;
+  if (log.isPending || person.isPending) return <LoadingScreen variant="message" late />;
   return (
-    <section aria-label={`Conversation with ${nameOf(person.data)}`} className="flex h-full min-h-0 flex-col">
+    <section
+      aria-label={`Conversation with ${displayName(person.data)}`}
+      className="flex h-full min-h-0 flex-col"
+    >
       <Header person={person.data} backHref={backHref} />
       {messages.length === 0 ? (
         <EmptyState
           className="flex-1 content-center"
           drawing="messages"
           title="No messages yet"
-          text={`Write the first one to ${nameOf(person.data)}.`}
+          text={`Send the first one to ${displayName(person.data)}.`}
         />
       ) : (
         <MessageLog
           messages={messages}
           myId={me.id}
-          hasEarlier={thread.hasNextPage}
-          isLoadingEarlier={thread.isFetchingNextPage}
-          onEarlier={() => void thread.fetchNextPage()}
+          hasEarlier={log.hasNextPage}
+          isLoadingEarlier={log.isFetchingNextPage}
+          onEarlier={() => void log.fetchNextPage()}
         />
       )}
       {person.data.canWrite ? (
@@ -68,8 +77,8 @@ export function Thread({ userId, unread, backHref }: Props) {
       ) : (
         <p className="border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
           {person.data.isDeleted
-            ? 'This person has left. You keep what was written.'
-            : 'You can write here once this person has written to you.'}
+            ? 'This account was deleted. You keep the messages.'
+            : 'You can reply once this person messages you.'}
         </p>
       )}
     </section>
@@ -88,9 +97,9 @@ function Header({ person, backHref }: { person: Person; backHref: string }) {
       >
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </a>
-      <Avatar name={nameOf(person)} src={person.profileImageUrl} />
+      <Avatar name={displayName(person)} src={person.profileImageUrl} />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold">{nameOf(person)}</h2>
+        <h2 className="truncate font-semibold">{displayName(person)}</h2>
         {person.businessName && !person.isDeleted && (
           <p className="truncate text-sm text-ink-2">
             {[person.firstName, person.lastName].filter(Boolean).join(' ')}

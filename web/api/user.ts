@@ -1,0 +1,67 @@
+import type { CallOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { call } from '#web/lib/api.ts';
+import { currentUser, type User } from '#web/lib/session.ts';
+import { upload } from '#web/lib/upload.ts';
+import { useAction, type ToastContent } from '#web/lib/use-action.ts';
+
+type UserChange = CallOf<Api['PATCH /api/auth/user']>['body'];
+
+const useUserAction = <Input>(
+  action: (input: Input) => Promise<User>,
+  success: ToastContent,
+  error: string,
+) =>
+  useAction(action, {
+    success,
+    error,
+    onSuccess: (user, _, client) => client.setQueryData(currentUser.queryKey, user),
+  });
+
+/** Changes the user's name or account type. */
+export const useUpdateUser = () =>
+  useUserAction(
+    (body: UserChange) => call('PATCH /api/auth/user', { body }),
+    { title: 'Profile updated' },
+    'Couldn’t save your profile',
+  );
+
+/** Uploads a photo and makes it the user's. */
+export const useSavePhoto = () =>
+  useUserAction(
+    async (photo: Blob) => {
+      const { fileUrl } = await upload('/api/upload/profile-image', photo, 'photo.jpg');
+      return call('PATCH /api/auth/user', { body: { profileImageUrl: fileUrl } });
+    },
+    { title: 'Photo updated' },
+    'Couldn’t save your photo',
+  );
+
+/** Makes the user a service provider. */
+export const useBecomeProvider = () =>
+  useUserAction(
+    () => call('PATCH /api/auth/user', { body: { userType: 'provider' } }),
+    { title: 'You’re now a service provider' },
+    'Couldn’t switch your account type',
+  );
+
+/** Asks the administrators for dual access. */
+export const useRequestDualAccess = () =>
+  useAction(() => call('POST /api/auth/dual-access-request', { body: {} }), {
+    success: ({ status }) =>
+      status === 'pending'
+        ? {
+            title: 'Request sent',
+            description: 'An administrator will review it. We’ll notify you here and by email.',
+          }
+        : { title: 'We’ve already answered your request' },
+    error: 'Couldn’t send your request',
+  });
+
+/** Confirms the email address with the token of an emailed link. */
+export const useVerifyEmail = (token: string) =>
+  useAction(() => call('POST /api/auth/verify-email', { body: { token } }));
+
+/** Deletes the account and signs out. */
+export const useDeleteAccount = () =>
+  useAction((password: string) => call('DELETE /api/auth/user', { body: { ...(password && { password }) } }));
