@@ -45,7 +45,7 @@ export const signedInPages = [
   '/dashboard',
   '/schedule',
   '/post-request',
-  '/jobs',
+  '/open-requests',
   '/requests',
   '/requests/:id',
   '/payment-test',
@@ -54,6 +54,9 @@ export const signedInPages = [
   '/admin/support/:id',
   '/admin/estimates',
 ] as const;
+
+/** Former paths of pages, which redirect for good. */
+export const movedPages = { '/jobs': '/open-requests' } as const;
 
 /** A page that the app draws, as a pattern. */
 export type AppPage = (typeof openPages)[number] | (typeof signedInPages)[number];

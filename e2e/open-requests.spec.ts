@@ -34,7 +34,7 @@ test('[QUOTE-01] a provider filters open requests, saves the search and opens a 
   const nothingWrong = watchErrors(page);
   await page.goto('/home');
   if (!isPhone(page)) await page.getByRole('link', { name: 'Open Requests' }).click();
-  else await page.goto('/jobs');
+  else await page.goto('/open-requests');
   const row = rows(page).filter({ hasText: near.title });
   await expect(row).toContainText('On the field');
   await expect(row).toContainText('Within 1 week');
@@ -54,7 +54,7 @@ test('[QUOTE-01] a provider filters open requests, saves the search and opens a 
   await dialog.getByRole('button', { name: 'Save Search' }).click();
   await expect(page.getByRole('list', { name: 'Saved searches' })).toContainText('Near home');
   await page.getByRole('button', { name: 'Clear all filters' }).click();
-  await expect(page).toHaveURL('/jobs');
+  await expect(page).toHaveURL('/open-requests');
   await page.getByRole('button', { name: 'Near home', exact: true }).click();
   await expect(page).toHaveURL(/radiusNm=50/);
   await row.getByRole('link', { name: near.title }).click();
@@ -75,7 +75,7 @@ test('a failed load has an error, and a provider without a profile is asked to r
   page,
 }) => {
   await signUp(page, 'provider');
-  await page.goto('/jobs');
+  await page.goto('/open-requests');
   await expect(page.getByRole('heading', { name: 'Register your services first' })).toBeVisible();
   await page.route('**/api/requests?*', (route) => route.abort());
   await page.reload();

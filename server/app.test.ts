@@ -82,6 +82,11 @@ describe('trouble with requests', () => {
     expect(response.json().requestId).toBe(response.headers['x-request-id']);
   });
 
+  test('a page that moved redirects with its query', async () => {
+    const { statusCode, headers } = await visitor().get('/jobs?sort=nearest');
+    expect([statusCode, headers.location]).toEqual([308, '/open-requests?sort=nearest']);
+  });
+
   test('unknown paths: JSON under /api, the page elsewhere, both with 404', async () => {
     const api = await browser.get('/api/nowhere');
     expect([api.statusCode, api.json().code]).toEqual([404, 'not_found']);

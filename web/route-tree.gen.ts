@@ -19,8 +19,8 @@ import { Route as AppIndexRouteImport } from './pages/_app/index'
 import { Route as AppAccountRouteImport } from './pages/_app/account'
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
 import { Route as AppHomeRouteImport } from './pages/_app/home'
-import { Route as AppJobsRouteImport } from './pages/_app/jobs'
 import { Route as AppMessagesRouteImport } from './pages/_app/messages'
+import { Route as AppOpenRequestsRouteImport } from './pages/_app/open-requests'
 import { Route as AppPaymentTestRouteImport } from './pages/_app/payment-test'
 import { Route as AppPostRequestRouteImport } from './pages/_app/post-request'
 import { Route as AppProfileRouteImport } from './pages/_app/profile'
@@ -95,14 +95,14 @@ const AppHomeRoute = AppHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => AppRoute,
 } as any)
-const AppJobsRoute = AppJobsRouteImport.update({
-  id: '/jobs',
-  path: '/jobs',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppMessagesRoute = AppMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOpenRequestsRoute = AppOpenRequestsRouteImport.update({
+  id: '/open-requests',
+  path: '/open-requests',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPaymentTestRoute = AppPaymentTestRouteImport.update({
@@ -237,8 +237,8 @@ export interface FileRoutesByFullPath {
   '/account': typeof AppAccountRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
-  '/jobs': typeof AppJobsRoute
   '/messages': typeof AppMessagesRoute
+  '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
@@ -273,8 +273,8 @@ export interface FileRoutesByTo {
   '/account': typeof AppAccountRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
-  '/jobs': typeof AppJobsRoute
   '/messages': typeof AppMessagesRoute
+  '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
@@ -312,8 +312,8 @@ export interface FileRoutesById {
   '/_app/account': typeof AppAccountRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/home': typeof AppHomeRoute
-  '/_app/jobs': typeof AppJobsRoute
   '/_app/messages': typeof AppMessagesRoute
+  '/_app/open-requests': typeof AppOpenRequestsRoute
   '/_app/payment-test': typeof AppPaymentTestRoute
   '/_app/post-request': typeof AppPostRequestRoute
   '/_app/profile': typeof AppProfileRoute
@@ -352,8 +352,8 @@ export interface FileRouteTypes {
     | '/account'
     | '/dashboard'
     | '/home'
-    | '/jobs'
     | '/messages'
+    | '/open-requests'
     | '/payment-test'
     | '/post-request'
     | '/profile'
@@ -388,8 +388,8 @@ export interface FileRouteTypes {
     | '/account'
     | '/dashboard'
     | '/home'
-    | '/jobs'
     | '/messages'
+    | '/open-requests'
     | '/payment-test'
     | '/post-request'
     | '/profile'
@@ -426,8 +426,8 @@ export interface FileRouteTypes {
     | '/_app/account'
     | '/_app/dashboard'
     | '/_app/home'
-    | '/_app/jobs'
     | '/_app/messages'
+    | '/_app/open-requests'
     | '/_app/payment-test'
     | '/_app/post-request'
     | '/_app/profile'
@@ -538,18 +538,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHomeRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/jobs': {
-      id: '/_app/jobs'
-      path: '/jobs'
-      fullPath: '/jobs'
-      preLoaderRoute: typeof AppJobsRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/messages': {
       id: '/_app/messages'
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof AppMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/open-requests': {
+      id: '/_app/open-requests'
+      path: '/open-requests'
+      fullPath: '/open-requests'
+      preLoaderRoute: typeof AppOpenRequestsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/payment-test': {
@@ -727,8 +727,8 @@ interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppHomeRoute: typeof AppHomeRoute
-  AppJobsRoute: typeof AppJobsRoute
   AppMessagesRoute: typeof AppMessagesRoute
+  AppOpenRequestsRoute: typeof AppOpenRequestsRoute
   AppPaymentTestRoute: typeof AppPaymentTestRoute
   AppPostRequestRoute: typeof AppPostRequestRoute
   AppProfileRoute: typeof AppProfileRoute
@@ -751,8 +751,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppHomeRoute: AppHomeRoute,
-  AppJobsRoute: AppJobsRoute,
   AppMessagesRoute: AppMessagesRoute,
+  AppOpenRequestsRoute: AppOpenRequestsRoute,
   AppPaymentTestRoute: AppPaymentTestRoute,
   AppPostRequestRoute: AppPostRequestRoute,
   AppProfileRoute: AppProfileRoute,

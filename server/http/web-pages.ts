@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { appPages, signedInPages } from '#contract/pages.ts';
+import { appPages, movedPages, signedInPages } from '#contract/pages.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { sendError } from './error-handler.ts';
@@ -39,6 +39,8 @@ export async function serveWeb(app: FastifyInstance, env: Env, folder = webFolde
       return reply.redirect(`/api/login?returnTo=${encodeURIComponent(request.url)}`);
     });
   }
+  for (const [from, to] of Object.entries(movedPages))
+    app.get(from, (request, reply) => reply.redirect(to + new URL(request.url, env.appUrl).search, 308));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (isApi(request.url) || !wantsPage) return sendError(new AppError('not_found'), request, reply);

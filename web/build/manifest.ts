@@ -15,7 +15,7 @@ const touchIcon = { size: 180, radius: 0, scale: 0.9 };
 /** Shortcuts in the menu of the app icon. */
 const shortcuts = [
   { name: 'Post a Request', url: href('/post-request') },
-  { name: 'Open Requests', url: href('/jobs') },
+  { name: 'Open Requests', url: href('/open-requests') },
   { name: 'Messages', url: href('/messages') },
 ];
 

@@ -15,7 +15,12 @@ export function Stats({ home: { as, stats } }: { home: HomeResponse }) {
             note: 'in progress',
             to: href('/requests', { as: 'provider' }),
           },
-          { label: 'New Requests', value: stats.newRequests, note: 'open in your area', to: href('/jobs') },
+          {
+            label: 'New Requests',
+            value: stats.newRequests,
+            note: 'open in your area',
+            to: href('/open-requests'),
+          },
           messages,
           {
             label: 'This Month',

@@ -71,7 +71,7 @@ export function RequestPage({ id, renderJob }: Props) {
   return (
     <Page
       title={request.title}
-      back={isVisitor ? { href: href('/jobs'), label: 'Open Requests' } : back}
+      back={isVisitor ? { href: href('/open-requests'), label: 'Open Requests' } : back}
       lead={<Lead request={request} />}
       actions={<Actions request={request} />}
     >

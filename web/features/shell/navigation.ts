@@ -16,7 +16,7 @@ export function entriesFor(user: User): Entry[] {
     isOwner && { path: '/providers', label: 'Find Services' },
     isOwner && { path: '/post-request', label: 'Post Request' },
     isProvider && { path: '/dashboard', label: 'Provider Dashboard' },
-    isProvider && { path: '/jobs', label: 'Open Requests' },
+    isProvider && { path: '/open-requests', label: 'Open Requests' },
     { path: '/messages', label: 'Messages', hasUnread: true },
     user.isAdmin && { path: '/admin', label: 'Admin' },
   ];

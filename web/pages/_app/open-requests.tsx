@@ -4,7 +4,7 @@ import { OpenRequests } from '#web/features/open-requests/open-requests.tsx';
 import { readFilters, writeFilters } from '#web/features/open-requests/request-filters.ts';
 import { rolesOf } from '#web/lib/session.ts';
 
-export const Route = createFileRoute('/_app/jobs')({
+export const Route = createFileRoute('/_app/open-requests')({
   validateSearch: (search) => writeFilters(readFilters(search)),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, user }, deps, cause }) => {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/jobs')({
       queryClient.prefetchInfiniteQuery(openRequests(readFilters({ ...deps }))),
     );
   },
-  component: function JobsPage() {
+  component: function OpenRequestsPage() {
     const navigate = useNavigate({ from: Route.fullPath });
     return (
       <ProvidersOnly>
