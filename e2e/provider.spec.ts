@@ -245,7 +245,7 @@ test('[PROV-06] reviews have an empty state and an error state', async ({ page, 
   await expect(reviewsCard(page)).toContainText('No reviews yet');
   await page.route('**/api/reviews/provider/*', (route) => route.abort(), { times: 1 });
   await page.reload();
-  await expect(reviewsCard(page)).toContainText('Reviews could not be loaded');
+  await expect(reviewsCard(page)).toContainText('Couldn’t load reviews');
   await reviewsCard(page).getByRole('button', { name: 'Try again' }).click();
   await expect(reviewsCard(page)).toContainText('No reviews yet');
 });

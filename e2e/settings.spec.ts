@@ -93,7 +93,7 @@ test('[SET-07] My Aircraft: empty, added, edited, its history', async ({ page })
   await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Schleicher')).toBeVisible();
   await page.getByRole('link', { name: 'View History' }).click();
-  await expect(page.getByText('No work yet')).toBeVisible();
+  await expect(page.getByText('No jobs yet')).toBeVisible();
 });
 
 test('[SET-08] Activity: empty, then the latest ten', async ({ page }) => {
