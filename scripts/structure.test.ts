@@ -38,6 +38,7 @@ describe('imports', () => {
     ['server/modules/jobs/jobs.service.ts', 'server/modules/jobs/jobs.routes.ts'],
     ['server/modules/jobs/jobs.routes.ts', 'server/modules/jobs/jobs.repo.ts'],
     ['server/modules/jobs/jobs.policy.ts', 'server/modules/jobs/jobs.repo.ts'],
+    ['server/modules/jobs/jobs.build.ts', 'server/testing/app.ts'],
     ['web/features/a/x.tsx', 'web/features/b/y.tsx'],
     ['web/ui/x.tsx', 'web/features/b/y.tsx'],
     ['web/ui/x.tsx', 'contract/limits.ts'],

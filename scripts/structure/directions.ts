@@ -58,6 +58,8 @@ function roomObjection(path: string, target: string) {
 }
 
 function serverObjection(path: string, target: string) {
+  if (path.endsWith('.build.ts') && /^server\/(app|testing\/(\w+-)?app)\.ts$/.test(target))
+    return 'test factories import no app';
   if (isTest(path) || !path.startsWith('server/')) return undefined;
   if (moduleOf(target) && !moduleOf(path) && !composition.test(path)) return 'core folders know no module';
   if (moduleOf(path) && target.startsWith('server/http/') && roleOf(path) !== 'routes')
