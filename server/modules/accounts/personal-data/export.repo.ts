@@ -1,4 +1,5 @@
 import { eq, getTableColumns, or } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { dualAccessRequests, identities, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
 import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
@@ -11,30 +12,190 @@ import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 import { reviews } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
+/** Returns the named columns of a table: a column that is added later is not exported until it is named. */
+const columns = <T extends PgTable, K extends keyof T['_']['columns'] & string>(table: T, ...names: K[]) =>
+  Object.fromEntries(names.map((name) => [name, getTableColumns(table)[name]])) as Pick<T['_']['columns'], K>;
+
 /** Returns every row of a user, by table. */
 export async function everythingOf(db: Db, userId: string) {
-  const [provider] = await db.select().from(serviceProviders).where(eq(serviceProviders.userId, userId));
+  const [provider] = await db
+    .select(
+      columns(
+        serviceProviders,
+        'id',
+        'businessName',
+        'credentials',
+        'servicesOffered',
+        'tags',
+        'coverageAreas',
+        'description',
+        'rating',
+        'reviewCount',
+        'isVerified',
+        'verifiedAt',
+        'isAvailable',
+        'completedJobs',
+        'baseAirport',
+        'serviceRadiusNm',
+        'isMobile',
+        'showEmail',
+        'createdAt',
+        'updatedAt',
+      ),
+    )
+    .from(serviceProviders)
+    .where(eq(serviceProviders.userId, userId));
   const providerId = provider?.id ?? -1;
   return {
     providerProfile: provider ?? null,
-    aircraft: await db.select().from(aircraft).where(eq(aircraft.ownerId, userId)),
+    aircraft: await db
+      .select(
+        columns(
+          aircraft,
+          'id',
+          'tailNumber',
+          'aircraftType',
+          'make',
+          'model',
+          'year',
+          'category',
+          'homeAirport',
+          'notes',
+          'createdAt',
+          'updatedAt',
+          'removedAt',
+        ),
+      )
+      .from(aircraft)
+      .where(eq(aircraft.ownerId, userId)),
     maintenanceReminders: await db
-      .select(getTableColumns(maintenanceReminders))
+      .select(
+        columns(
+          maintenanceReminders,
+          'id',
+          'aircraftId',
+          'reminderType',
+          'serviceType',
+          'template',
+          'meter',
+          'dueDate',
+          'dueHours',
+          'currentHours',
+          'lastDoneDate',
+          'lastDoneHours',
+          'isRecurring',
+          'intervalDays',
+          'intervalHours',
+          'isActive',
+          'createdAt',
+        ),
+      )
       .from(maintenanceReminders)
       .innerJoin(aircraft, eq(aircraft.id, maintenanceReminders.aircraftId))
       .where(eq(aircraft.ownerId, userId)),
-    requests: await db.select().from(serviceRequests).where(eq(serviceRequests.ownerId, userId)),
-    quotes: await db.select().from(serviceQuotes).where(eq(serviceQuotes.providerId, providerId)),
+    requests: await db
+      .select(
+        columns(
+          serviceRequests,
+          'id',
+          'aircraftId',
+          'title',
+          'description',
+          'category',
+          'urgency',
+          'budgetRange',
+          'preferredLocation',
+          'status',
+          'quoteCount',
+          'acceptedQuoteId',
+          'deliveredAt',
+          'deliverySummary',
+          'completedAt',
+          'cancelReason',
+          'createdAt',
+          'updatedAt',
+        ),
+      )
+      .from(serviceRequests)
+      .where(eq(serviceRequests.ownerId, userId)),
+    quotes: await db
+      .select(
+        columns(
+          serviceQuotes,
+          'id',
+          'requestId',
+          'price',
+          'items',
+          'description',
+          'estimatedDuration',
+          'availableDate',
+          'validUntil',
+          'status',
+          'rejectReason',
+          'createdAt',
+          'updatedAt',
+        ),
+      )
+      .from(serviceQuotes)
+      .where(eq(serviceQuotes.providerId, providerId)),
     messages: await db
-      .select()
+      .select(
+        columns(messages, 'id', 'senderId', 'receiverId', 'requestId', 'content', 'isRead', 'createdAt'),
+      )
       .from(messages)
       .where(or(eq(messages.senderId, userId), eq(messages.receiverId, userId))),
-    reviews: await db.select().from(reviews).where(eq(reviews.reviewerId, userId)),
+    reviews: await db
+      .select(
+        columns(
+          reviews,
+          'id',
+          'providerId',
+          'requestId',
+          'rating',
+          'comment',
+          'reply',
+          'repliedAt',
+          'createdAt',
+        ),
+      )
+      .from(reviews)
+      .where(eq(reviews.reviewerId, userId)),
     payments: await db
-      .select()
+      .select(
+        columns(
+          payments,
+          'id',
+          'serviceRequestId',
+          'quoteId',
+          'additionId',
+          'totalAmount',
+          'serviceAmount',
+          'platformFee',
+          'refundedAmount',
+          'status',
+          'heldAt',
+          'completedAt',
+          'createdAt',
+        ),
+      )
       .from(payments)
       .where(or(eq(payments.payerId, userId), eq(payments.providerId, providerId))),
-    notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
+    notifications: await db
+      .select(
+        columns(
+          notifications,
+          'id',
+          'type',
+          'title',
+          'message',
+          'isRead',
+          'relatedType',
+          'relatedId',
+          'createdAt',
+        ),
+      )
+      .from(notifications)
+      .where(eq(notifications.userId, userId)),
     files: await db
       .select({ name: files.name, mimeType: files.mimeType, size: files.size, createdAt: files.createdAt })
       .from(files)
@@ -44,7 +205,10 @@ export async function everythingOf(db: Db, userId: string) {
       .from(supportReplies)
       .innerJoin(supportCases, eq(supportCases.id, supportReplies.caseId))
       .where(eq(supportCases.userId, userId)),
-    jobRoomMessages: await db.select().from(chatMessages).where(eq(chatMessages.senderId, userId)),
+    jobRoomMessages: await db
+      .select(columns(chatMessages, 'id', 'roomId', 'messageType', 'content', 'createdAt'))
+      .from(chatMessages)
+      .where(eq(chatMessages.senderId, userId)),
     sessions: await db
       .select({
         createdAt: sessions.createdAt,
@@ -54,13 +218,16 @@ export async function everythingOf(db: Db, userId: string) {
       })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
-    linkedSignIns: await db.select().from(identities).where(eq(identities.userId, userId)),
+    linkedSignIns: await db
+      .select(columns(identities, 'issuer', 'subject', 'createdAt'))
+      .from(identities)
+      .where(eq(identities.userId, userId)),
     passkeys: await db
       .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
       .from(passkeys)
       .where(eq(passkeys.userId, userId)),
     dualAccessRequests: await db
-      .select()
+      .select(columns(dualAccessRequests, 'id', 'reason', 'status', 'createdAt', 'decidedAt'))
       .from(dualAccessRequests)
       .where(eq(dualAccessRequests.userId, userId)),
     settings: (
@@ -74,6 +241,9 @@ export async function everythingOf(db: Db, userId: string) {
         .from(users)
         .where(eq(users.id, userId))
     )[0],
-    supportCases: await db.select().from(supportCases).where(eq(supportCases.userId, userId)),
+    supportCases: await db
+      .select(columns(supportCases, 'id', 'email', 'subject', 'message', 'status', 'createdAt', 'updatedAt'))
+      .from(supportCases)
+      .where(eq(supportCases.userId, userId)),
   };
 }
