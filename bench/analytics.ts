@@ -4,11 +4,14 @@ import { startProduct } from './product.ts';
 import { signedInCookie } from './sign-in.ts';
 
 const jobs = 200_000;
-/** The sample provider has done every so many-th of them. */
+/** The sample provider gets every 200th job. */
 const share = 200;
 const looks = 50;
 
-/** Prints how long the dashboard's figures take among 200,000 finished jobs: over a million rows of requests, quotes, payments and steps. */
+/**
+ * Prints the response time of the dashboard's analytics with 200,000 completed jobs: over a million rows of
+ * requests, quotes, payments and transitions.
+ */
 export async function measureAnalytics() {
   const product = await startProduct({ providers: 400, owners: 100, requests: 100, messages: 100 });
   await fill(product.connection);
@@ -31,7 +34,10 @@ export async function measureAnalytics() {
   await product.end();
 }
 
-/** Jobs of the last two years, five minutes apart; the rules of the books are not what is measured, so they rest meanwhile. */
+/**
+ * Inserts jobs of the last two years, five minutes apart. Triggers are disabled meanwhile: ledger rules are
+ * not measured here.
+ */
 async function fill(connection: ConnectionConfig) {
   const client = new pg.Client(connection);
   await client.connect();

@@ -34,7 +34,7 @@ const services = ['maintenance', 'avionics', 'detailing', 'inspection', 'engine'
 
 const asked = (query: Record<string, string>) => `/api/providers?${new URLSearchParams(query).toString()}`;
 
-/** The calls that people make most, each in the variety in which they make it. */
+/** The most frequent calls, each with typical variations. */
 export const calls = (ids: number[]) => ({
   'directory list': ['/api/providers'],
   'filtered list': services.flatMap((service) =>
@@ -47,7 +47,7 @@ export const calls = (ids: number[]) => ({
   'my requests': ['/api/requests/my', '/api/requests/my?status=open', '/api/requests/my?status=completed'],
 });
 
-/** Those that must stay as fast when there are many more providers. */
+/** Calls whose response time must not grow with the number of providers. */
 export const growing = {
   list: ['/api/providers', asked({ sort: 'newest' }), asked({ sort: 'rating' })],
   search: words.map((q) => asked({ q })),

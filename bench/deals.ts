@@ -7,13 +7,13 @@ import { startProduct } from './product.ts';
 import { signedInCookie } from './sign-in.ts';
 
 const requests = 1000;
-/** Deals before those: a process that has just begun compiles its code, and every connection its statements. */
+/** Warm-up jobs: a new process still compiles its code, and each connection prepares its queries. */
 const first = 250;
 const quotesEach = 8;
 
 /**
- * Prints how long accepting and paying take when sixteen people do so at once, for the first deals after a start and for
- * those that follow; every eighth clicks twice.
+ * Prints how long accepting and paying take with 16 concurrent owners, for the first jobs after a start and
+ * for later ones; every eighth owner double-clicks.
  */
 export async function measureDeals() {
   const product = await startProduct({ providers: 100, owners: 100, requests: 100, messages: 100 });
@@ -28,7 +28,7 @@ export async function measureDeals() {
     };
     const work = async () => {
       for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
-        // Now and then two quotes of the same request at the same time, and the payment twice.
+        // Every eighth owner accepts two quotes of one request concurrently and pays twice.
         const isHasty = pairs.length % 8 === 0;
         const accepted = await Promise.all(
           (isHasty ? pair : pair.slice(0, 1)).map((id) =>
@@ -71,7 +71,7 @@ interface Timed {
   ms: number;
 }
 
-/** Calls over kept connections, by the plainest means: what the caller takes, the product does not have. */
+/** Minimal HTTP client with keep-alive: CPU time spent in the client is not available to the server. */
 const callerOf = (origin: string, cookie: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * clients });
   return <T = unknown>(path: string, body: object): Promise<Timed & { body: T }> =>
@@ -87,7 +87,10 @@ const callerOf = (origin: string, cookie: string) => {
     });
 };
 
-/** Open requests of the sample owner with quotes by as many providers; answers two quotes of each. */
+/**
+ * Inserts open requests of the sample owner with quotes by as many providers; returns two quote ids per
+ * request.
+ */
 async function prepare(connection: ConnectionConfig) {
   const client = new pg.Client(connection);
   await client.connect();

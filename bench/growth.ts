@@ -2,7 +2,10 @@ import { growing } from './calls.ts';
 import { interleaved } from './load.ts';
 import { startProduct } from './product.ts';
 
-/** Prints the p95 of calls at several sizes of the directory, measured in turns, and how it grows from the first to the last. */
+/**
+ * Prints the p95 of each call at several directory sizes, measured in turns, and its growth from the first to
+ * the last size.
+ */
 export async function measureGrowth(sizes: number[], kept?: string) {
   const products = [];
   for (const providers of sizes) {

@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 export interface PageLoad {
-  /** Bytes on the wire, headers included. */
+  /** Bytes on the wire, including headers. */
   sent: number;
-  /** Of it script, with what stands inline. */
+  /** Script bytes on the wire, including inline scripts. */
   sentScript: number;
-  /** Of the script as it is after unpacking, compressed again with gzip -9. */
+  /** Script bytes after decompression, compressed again with gzip -9. */
   gzipScript: number;
   layoutShift: number;
 }
 
-/** Opens a page in a browser that has never seen it, scrolls to its end, and tells what came. */
+/** Loads a page in a browser with an empty cache, scrolls to its end and returns its weight and timings. */
 export async function loadPage(
   browser: Browser,
   url: string,

@@ -8,7 +8,10 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { startServer } from './server-process.ts';
 import { freePort, signedInCookie } from './sign-in.ts';
 
-/** The product, filled, with somebody signed in: in a folder of its own, or in one that is kept and filled once. */
+/**
+ * Starts the product with sample rows and a signed-in session, in a temporary data folder or in `dataFolder`,
+ * which is filled once.
+ */
 export async function startProduct(amounts: Amounts, kept?: string) {
   const folder = kept
     ? join(kept, String(amounts.providers))
@@ -36,7 +39,7 @@ export async function startProduct(amounts: Amounts, kept?: string) {
   };
 }
 
-/** Fills it unless it is filled; answers some of its providers. */
+/** Fills the database unless it is filled; returns some provider ids. */
 async function fillOnce(connection: ConnectionConfig, amounts: Amounts) {
   const client = new pg.Client(connection);
   await client.connect();

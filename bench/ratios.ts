@@ -6,7 +6,7 @@ import { startProduct } from './product.ts';
 import { record } from './record.ts';
 import { startServer } from './server-process.ts';
 
-/** Prints what the product's rules cost: its calls against the least that could answer them. */
+/** Prints the cost of the product's rules: its response times relative to the baseline server. */
 export async function measureRatios(providers: number, kept?: string) {
   const amounts = { providers, owners: providers / 2, requests: providers * 2, messages: providers };
   const product = await startProduct(amounts, kept);

@@ -1,8 +1,8 @@
-// npm run bench: the product against a bare node:http + pg server with the same statements and bytes, in one run.
-// npm run bench -- --growth: how much slower the product gets with ten and a hundred times the providers.
-// npm run bench -- --deals: accepting and paying by sixteen people at once.
-// npm run bench -- --analytics: a provider's figures among a million rows.
-// --data <folder> keeps what was filled for the next run.
+// npm run bench: the product against a baseline node:http + pg server with the same queries and bytes, in one run.
+// npm run bench -- --growth: how much slower the product gets with 10 and 100 times the providers.
+// npm run bench -- --deals: accepting and paying by 16 concurrent owners.
+// npm run bench -- --analytics: a provider's analytics among a million rows.
+// --data <folder> reuses a filled data folder between runs.
 import { parseArgs } from 'node:util';
 import { measureAnalytics } from './analytics.ts';
 import { measureDeals } from './deals.ts';

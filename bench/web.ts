@@ -1,4 +1,4 @@
-// npm run bench:web: what pages weigh and how they are judged, against the bounds that we keep.
+// npm run bench:web: page weight and Lighthouse scores against our limits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ interface Row {
   what: string;
   value: number;
   unit: string;
-  /** At most, or for scores exactly; without one it is told for what it is worth. */
+  /** Upper limit, or for scores the exact value; without a limit the value is only printed. */
   bound?: number;
   isBroken?: boolean;
 }

@@ -85,7 +85,7 @@ test.each(bodies)('no id that the database cannot hold comes with $call', ({ bod
   expect(loose.map(([name]) => name)).toEqual([]);
 });
 
-/** Whether a number, or one in a list, may be larger than an id. */
+/** True if the field is, or contains, a number that may exceed the range of an id. */
 const unbounded = (field: z.core.JSONSchema._JSONSchema): boolean =>
   typeof field === 'object' &&
   ((field.type === 'integer' && (field.maximum ?? Infinity) > 2_147_483_647) ||

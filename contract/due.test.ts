@@ -24,7 +24,7 @@ const item = (more: Partial<DueItem>): DueItem => ({
   ...more,
 });
 
-/** Slow and plain: walks day by day with its own idea of a calendar. */
+/** Reference implementation: counts day by day with its own calendar. */
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const lengthOf = (year: number, month: number) =>
@@ -55,7 +55,7 @@ const ruled = [
   ['transponder', 24],
 ] as const;
 
-/** The same dates in every run. */
+/** Seeded: the same dates in every run. */
 function* randomDays(count: number) {
   let seed = 20_261_002;
   const next = (below: number) => {
@@ -215,7 +215,7 @@ test('[DUE-01] today is a day where the aircraft is', () => {
     '2026-10-31',
     '2026-11-01',
   ]);
-  // The night in which clocks are set back has 25 hours.
+  // The night in which daylight saving time ends has 25 hours.
   expect(localDate('America/New_York', new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01');
   expect(localDate('America/New_York', new Date('2026-11-02T05:00:00Z'))).toBe('2026-11-02');
 });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { errors } from './errors.ts';
 import { domains } from './index.ts';
 
-/** The API as the specification and the behaviour page list it. Changing this table is changing the API. */
+/**
+ * The API as the specification and the behaviour page list it. A change to this table is a change to the API.
+ */
 const specification = `
 GET    /api/health                                  public
 GET    /api/health/ready                            public

@@ -10,19 +10,19 @@ import { requestDetail } from './requests.ts';
 import { review } from './reviews.ts';
 import { fileIds } from './uploads.ts';
 
-/** A payment with what its payer needs to make it, while it waits. */
+/** A payment with the client secret that the owner pays with; null unless it is unpaid. */
 const duePayment = payment.extend({ clientSecret: z.string().nullable() });
 
-/** What belongs to a job beside the request itself. */
+/** The parts of a job that are not in the request itself. */
 export const deal = z.object({
   payment: duePayment.nullable(),
   additions: z.array(addition.extend({ payment: duePayment.nullable() })),
-  /** Whether the caller may review the job now. */
+  /** True if the caller may review the job now. */
   canReview: z.boolean(),
   review: review.nullable(),
 });
 
-/** A step of a job that returns the job. */
+/** An action on a job that returns the request. */
 const jobStep = { method: 'POST', params: byId, response: requestDetail } as const;
 const onAddition = { method: 'POST', params: byId } as const;
 

@@ -5,7 +5,7 @@ const digits = '0123456789'.split('');
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
 const all = [...digits, ...letters, 'I', 'O'];
 
-/** Every text of up to that many characters. */
+/** Every text of up to `length` characters. */
 function* texts(alphabet: string[], length: number, prefix = ''): Generator<string> {
   if (length === 0) return;
   for (const character of alphabet) {

@@ -3,11 +3,11 @@ import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
 
-/** A calendar day so many days ahead. */
+/** Returns an ISO date that many days from now. */
 export const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** An owner with an aircraft and an open request, and a shop that can quote on it. */
+/** Signs up an owner with an aircraft and an open request, and a provider that can quote on it. */
 export async function openRequest(page: Page, browser: Browser) {
   await signUp(page, 'owner', 'Marta');
   const plane = await callAs<{ id: number }>(page, 'post', '/api/aircraft', {
@@ -28,7 +28,7 @@ export async function openRequest(page: Page, browser: Browser) {
   return { requestId: request.id, path: `/requests/${request.id}`, shop };
 }
 
-/** Quotes past the screens. */
+/** Quotes through the API. */
 export const quote = (page: Page, requestId: number, change: object = {}) =>
   callAs<{ id: number }>(page, 'post', `/api/requests/${requestId}/quotes`, {
     price: 1980,
@@ -38,7 +38,7 @@ export const quote = (page: Page, requestId: number, change: object = {}) =>
     ...change,
   });
 
-/** Fills in the card form that shows, and pays. */
+/** Fills in the visible card form and pays. */
 export async function payBy(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('0839');
@@ -46,7 +46,7 @@ export async function payBy(page: Page, number: string) {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** A job whose payment is held, past the screens. */
+/** Creates a job whose payment is held, through the API. */
 export async function runningJob(page: Page, browser: Browser) {
   const deal = await openRequest(page, browser);
   const { id } = await quote(deal.shop.page, deal.requestId);
@@ -64,7 +64,7 @@ export async function runningJob(page: Page, browser: Browser) {
   return deal;
 }
 
-/** Hands the work over on the provider's page. */
+/** Delivers the work on the provider's page. */
 export async function deliver(provider: Page, summary: string) {
   await provider.getByRole('button', { name: 'Deliver Work' }).click();
   const dialog = provider.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The site at another address, passed on as it is, but for the files that a test changes on their way. */
+/** Proxies the site at another address unchanged, except for the files that a test replaces. */
 export async function passOn(origin: string) {
   const changed = new Map<string, (text: string) => string>();
   const server = createServer((incoming, outgoing) => {

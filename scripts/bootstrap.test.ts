@@ -174,7 +174,7 @@ describe('Chromium', () => {
   let shown: string[];
   let packages: string[];
 
-  /** A Linux with these files, where nothing runs but the programs named. */
+  /** A Linux machine with these files, on which only the named programs run. */
   function machine(files: string[], changes: Partial<Machine> = {}, programs = files): Machine {
     const there = new Set(files);
     return {

@@ -1,4 +1,4 @@
-// npm run ledger:check: goes through all books; exit code 1 when something does not add up.
+// npm run ledger:check: checks all ledger entries; exit code 1 if something does not add up.
 import { withDatabase } from '#ops/backup/database.ts';
 import { openPool } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';

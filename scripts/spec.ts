@@ -1,4 +1,4 @@
-// npm run spec: the rows of docs/checklist.md that no passing test names.
+// npm run spec: lists the rows of docs/checklist.md that no passing test names.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageOf, groupByPrefix, rowsOf } from './checklist.ts';

@@ -126,12 +126,12 @@ describe('the server', () => {
 
 describe('every table has one writer', () => {
   const tables = new Set(Object.keys(schema).map(snake));
-  /** The folder that owns a file: its module, else its room. */
+  /** Returns the folder that owns a file: its module, else its top-level server folder. */
   const ownerOf = (path: string) => /^server\/modules\/[^/]+|^server\/[^/]+/.exec(path)?.[0] ?? path;
 
   test('in the product', () => {
     const writers = new Map<string, Set<string>>();
-    // Sample rows are written into a database that no user has seen yet.
+    // Sample rows are written before the product serves users.
     const product = sources.filter(
       ({ path }) => path.startsWith('server/') && !isTest(path) && !/^server\/(db|sample)\//.test(path),
     );

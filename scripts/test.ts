@@ -1,4 +1,5 @@
-// npm test [-- static | unit | e2e …]: every check and every test; the last line is `N passed, N failed`.
+// npm test [-- static | unit | e2e …]: runs every check and every test; the last line is `N passed, N
+// failed`.
 import { keepResults } from './results.ts';
 import { printResults, root, runStages, stages } from './stages.ts';
 

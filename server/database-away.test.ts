@@ -6,7 +6,7 @@ import { isDatabaseReachable } from './modules/system/readiness.ts';
 import { testServices } from './testing/app.ts';
 import { client } from './testing/client.ts';
 
-/** A wire to the database that can be cut and mended. */
+/** A proxy to the database whose connections a test can cut and restore. */
 async function wireTo({ host = '', port = 5432, connectionString }: ConnectionConfig) {
   const url = connectionString ? new URL(connectionString) : undefined;
   const target = url

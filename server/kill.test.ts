@@ -53,7 +53,7 @@ const joinWaitlist = (email: string) =>
     signal: AbortSignal.timeout(5_000),
   });
 
-/** Writes as fast as it can until told to stop; remembers what was acknowledged. */
+/** Writes as fast as possible until stopped; records the acknowledged writes. */
 function writeOn(prefix: string, acknowledged: string[]) {
   let isOn = true;
   let n = 0;
@@ -75,7 +75,7 @@ const postmasterPid = () =>
   Number(readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function rowsIn() {
-  // The cluster's own answer, through a second reader of the same socket.
+  // Reads the cluster directly, through a second client on its socket.
   const script = `import { startEmbedded } from '#server/db/embedded/embedded.ts'; import pg from 'pg';
 const server = await startEmbedded({ folder: process.argv[1], exclusive: false });
 const client = new pg.Client(server.connection); await client.connect();

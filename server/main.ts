@@ -13,7 +13,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What the person who started it needs to know. */
+/** Formats the lines that the operator needs after a start. */
 function greeting({ url, demoCode, samplePasswords }: Running, sampleData: boolean) {
   const lines = [`${productName} is running at ${url}`];
   if (samplePasswords.length > 0) {
@@ -28,7 +28,7 @@ function greeting({ url, demoCode, samplePasswords }: Running, sampleData: boole
   return `\n${lines.map((line) => `  ${line}`).join('\n')}\n`;
 }
 
-/** One line for a person; the whole story only for what nobody foresaw. */
+/** Formats an error for the operator: one line, or the stack of an unexpected error. */
 function sentenceOf(error: unknown) {
   if (error instanceof ConfigError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -2,15 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from './errors.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a caller of a list asks for. */
+/** Page size and cursor that the client sends. */
 export interface Paging {
   limit: number;
   cursor?: string | undefined;
 }
 
 /**
- * Returns one page of a list. Reads one row more than `limit`, so `next` is set only if another page has rows. `list`
- * is part of the cursor's signature: a cursor of another list, or of another user's, is refused.
+ * Returns one page of a list. Reads one row more than `limit`, so `next` is set only if another page has
+ * rows. `list` is part of the cursor's signature: a cursor of another list, or of another user's, is
+ * rejected.
  */
 export async function paged<Row, Cursor>(
   { secrets }: { secrets: Secrets },

@@ -31,7 +31,7 @@ const end = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') => {
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const inherited = { PATH, NODE_COMPILE_CACHE };
 
-/** Starts the product as a person would; `said` grows with what it prints. */
+/** Starts the product as an operator would; `output` collects its output. */
 function launch(variables: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { ...inherited, LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...variables },
@@ -64,7 +64,7 @@ async function unusedPort() {
   return port;
 }
 
-/** The address of a database on the test run's own PostgreSQL. */
+/** Returns the URL of a database on the test run's PostgreSQL. */
 function databaseUrl(database: string) {
   const { connectionString, host = '', port, user } = inDatabase(inject('postgres'), database);
   return (
@@ -72,7 +72,7 @@ function databaseUrl(database: string) {
   );
 }
 
-/** What a start that fails says, with the exit code. */
+/** Returns the output and exit code of a failing start. */
 async function refusal(variables: Record<string, string>) {
   const { child, output } = launch(variables);
   const code = await ended(child);

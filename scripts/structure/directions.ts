@@ -32,10 +32,10 @@ const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
 const roleOf = (path: string) => /\.(routes|handlers|service|policy|repo)\.ts$/.exec(path)?.[1] ?? '';
 
-/** Files that put the server together; the only ones outside of modules that know modules. */
+/** Files that compose the server; the only ones outside of modules that may import modules. */
 const composition = /^server\/(app|main|modules|services|start|stop)\.ts$|^server\/(sample|testing)\//;
 
-/** Returns why an import is against the directions; undefined if it is allowed. */
+/** Returns why an import is forbidden; undefined if it is allowed. */
 export function objection(path: string, target: string, isType = false): string | undefined {
   if (target.startsWith('..')) return 'a path upwards: use #room/…';
   return (
@@ -90,7 +90,10 @@ function moduleObjection(path: string, target: string, isType: boolean) {
 const webLayers = ['web/ui/', 'web/lib/', 'web/api/', 'web/features/', 'web/pages/'];
 const layerOf = (path: string) => webLayers.findIndex((prefix) => path.startsWith(prefix));
 
-/** What the folders beside the layers may import of web/; nothing in web/ may import them but themselves and main. */
+/**
+ * Imports from web/ that each folder beside the layers may use; only the folder itself and main may import
+ * it.
+ */
 const sideFolders: Record<string, RegExp> = {
   'web/demo/': /^web\/(demo|lib|ui)\//,
   'web/site/': /^web\/(site|lib|ui|features\/accounts)\//,

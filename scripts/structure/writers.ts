@@ -19,8 +19,8 @@ const rawWrite = /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from)\s+(?:publ
 const openWrite = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
 
 /**
- * Returns the tables that a file writes, however they are named there: through import aliases, namespaces, local
- * variables or raw SQL. A write whose table cannot be told is returned as '?', which no file may have.
+ * Returns the tables that a file writes, through import aliases, namespaces, local variables or raw SQL. A
+ * write to an unknown table is returned as '?', which no file may have.
  */
 export function tablesWritten({ imports, program }: Source, tables: ReadonlySet<string>): Set<string> {
   const named = new Map<string, string>();

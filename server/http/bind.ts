@@ -14,7 +14,7 @@ type Handler<E extends Endpoint> = (
   http: Http,
 ) => Promise<ResultOf<E>> | ResultOf<E>;
 
-/** One handler for each endpoint of a contract file; a missing or extra one does not compile. */
+/** One handler per endpoint of a contract file; a missing or extra one does not compile. */
 export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
 
 type AnyHandler = (ctx: Context, input: unknown, http: Http) => unknown;
@@ -25,14 +25,17 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a module's endpoints: checks access, parses the input, calls the handler, checks and strips the answer. */
+/**
+ * Serves a module's endpoints: checks access, parses the input, calls the handler, validates and strips the
+ * response.
+ */
 export function bind<T extends EndpointTable>(app: FastifyInstance, table: T, handlers: Handlers<T>) {
   for (const [name, endpoint] of Object.entries(table)) {
     serve(app, endpoint, handlers[name] as unknown as AnyHandler);
   }
 }
 
-/** Serves planned endpoints: access is checked as declared, then 501 is returned. */
+/** Serves planned endpoints: checks access as declared, then returns 501. */
 export function bindPlanned(app: FastifyInstance, table: EndpointTable) {
   for (const endpoint of Object.values(table)) {
     addRoute(app, endpoint, async () => {
@@ -61,7 +64,7 @@ function addRoute(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    // Before the body is read: a stranger learns nothing about its form.
+    // Before the body is parsed: visitors must not learn about its schema.
     onRequest: async (request) => {
       admit(endpoint, request);
       if (!endpoint.crossSite) requireSameSite(request);
@@ -86,7 +89,10 @@ function isAdmitted(access: Access, actor: Actor) {
   return access === 'admin' ? actor.isAdmin : actor.userType === access || actor.hasDualAccess;
 }
 
-/** Without a confirmed e-mail one may read on after a week; without age and terms not even that. */
+/**
+ * After a week without a confirmed email, users may only read; without age and terms they may not read
+ * either.
+ */
 function requireAccountStatus(endpoint: Endpoint, { accountStatus }: Actor) {
   if (accountStatus === 'good' || endpoint.forUnconfirmed) return;
   if (accountStatus === 'email_not_verified' && endpoint.method === 'GET') return;
@@ -102,7 +108,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
     rejectUnstorableInput(raw);
     const result = schema.safeParse(raw);
     if (!result.success) {
-      // A path that names no possible row is a row that is not there.
+      // A path param that cannot be an id names a row that does not exist.
       if (part === 'params') throw new AppError('not_found');
       throw new AppError('invalid_input', { issues: result.error.issues.map(toIssue) });
     }
@@ -113,7 +119,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
 
 const toIssue = ({ path, message }: z.core.$ZodIssue) => ({ path: path.join('.'), message });
 
-/** The answer as it goes over the wire: checked, dates as text, what the contract does not name left out. */
+/** The response as sent: validated, dates as text, without fields that the contract does not name. */
 export interface Encoded {
   body: unknown;
   total?: number | undefined;
@@ -140,7 +146,7 @@ function send(
   reply.header('cache-control', 'no-store');
   if (total !== undefined) reply.header('x-total-count', total);
   if (next !== undefined) reply.header('link', `<${withCursor(request.url, next)}>; rel="next"`);
-  // A handler may have chosen another status, as readiness does; the declared one is the default.
+  // A handler may set another status, as readiness does; the declared one is the default.
   if (reply.statusCode === 200) reply.status(endpoint.status ?? 200);
   return reply.send(body);
 }

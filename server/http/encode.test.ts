@@ -11,7 +11,10 @@ const responses = Object.values(domains)
 
 type Known = z.core.$ZodTypes;
 
-/** Something that a schema takes; the turn chooses which, and every object also holds what its schema does not name. */
+/**
+ * Returns a value that the schema accepts; `turn` selects one, and every object has an extra field that its
+ * schema does not name.
+ */
 function example(schema: z.core.$ZodType, turn: number): unknown {
   if (schema === timestamp) return new Date(1.7e12 + turn * 1001);
   const { def } = (schema as Known)._zod;
@@ -38,7 +41,7 @@ function recordOf(keys: z.core.$ZodType, values: z.core.$ZodType, turn: number) 
   return Object.fromEntries(names.map((name) => [name, example(values, turn)]));
 }
 
-/** Plain values of every kind: the first that the schema takes. */
+/** Returns the first plain value that the schema accepts. */
 function leaf(schema: z.core.$ZodType, turn: number) {
   const candidates = [
     ['text “with” \\ \u2028 and "quotes"', 'N172SP', ''][turn % 3],
@@ -70,7 +73,7 @@ describe('every answer of the contract is written as zod writes it', () => {
 describe('what is not as the contract says is refused, wherever it stands', () => {
   const wrong = [undefined, null, 'x', 1.5, Number.NaN, Infinity, true, {}, [], new Date(Number.NaN)];
 
-  /** The same value with one thing in it replaced, for each thing in it. */
+  /** Yields copies of a value, each with one part replaced. */
   function* spoilt(value: unknown, by: unknown): Generator {
     yield by;
     if (typeof value !== 'object' || value === null || value instanceof Date) return;

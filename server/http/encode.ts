@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { timestamp } from '#contract/common.ts';
 
-/** Turns what a handler gave into what goes over the wire; throws when it is not what the contract says. */
+/** Encodes a handler's result for the wire; throws if it does not match the contract. */
 export type Encode = (value: unknown) => unknown;
 
 /**
- * Does what `z.encode` does with a schema of the contract in a fraction of the time, since it is written out once: every
- * value is checked, moments become text, and what an object's schema does not name is left out. Kinds of schema that it
- * does not know it leaves to zod.
+ * Compiles an encoder that does what `z.encode` does in a fraction of the time: it validates every value,
+ * turns dates into text and strips fields that an object's schema does not name. Unsupported kinds of schema
+ * are left to zod.
  */
 export function encoderOf(schema: z.core.$ZodType): Encode {
   if (schema === timestamp) return timestampEncoder;
@@ -24,7 +24,10 @@ export function encoderOf(schema: z.core.$ZodType): Encode {
 
 const hasChecks = ({ checks = [] }: { checks?: unknown[] | undefined }) => checks.length > 0;
 
-/** What tells that `v` can go as it is; nothing for schemas that more is to be said of. */
+/**
+ * Returns a JavaScript condition that is true if `v` can be sent unchanged; undefined for schemas that need
+ * more than a condition.
+ */
 function testOf(schema: z.core.$ZodType): string | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable') {
@@ -37,7 +40,7 @@ function testOf(schema: z.core.$ZodType): string | undefined {
   return def.type === 'string' && !('format' in def) ? `typeof v === 'string'` : undefined;
 }
 
-/** Zod says what is wrong. */
+/** Lets zod throw, for its error message. */
 const refusing =
   (schema: z.core.$ZodType): Encode =>
   (value) => {
@@ -45,7 +48,7 @@ const refusing =
     throw new Error('an answer is not what the contract says');
   };
 
-/** A function out of its text, which is made of the contract's names alone. */
+/** Compiles a function from source text, which contains names of the contract only. */
 function compiled(names: string[], text: string) {
   // oxlint-disable-next-line typescript/no-implied-eval -- as zod does it for parsing
   return new Function(...names, `return ${text}`) as (...parts: Encode[]) => Encode;
@@ -65,7 +68,7 @@ function amongEncoder(schema: z.core.$ZodType, values: readonly unknown[]): Enco
   return (value) => (all.has(value) ? value : refuse(value));
 }
 
-/** A list of plain values goes as it is. */
+/** A list of plain values is sent unchanged. */
 function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode {
   const test = testOf(element);
   const each = test ? `v.every((v) => ${test}) ? v : refuse(v)` : 'v.map((v) => encode(v))';
@@ -75,7 +78,10 @@ function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode
   );
 }
 
-/** Objects are written out as a literal, `{ "id": … }`: one that is filled name by name takes three times as long. */
+/**
+ * Objects are compiled to a literal, `{ "id": … }`: assigning the fields one by one takes three times as
+ * long.
+ */
 function objectEncoder(schema: z.core.$ZodType, shape: Record<string, z.core.$ZodType>): Encode {
   const fields = Object.entries(shape).map(([name, field], i) => {
     const test = testOf(field);

@@ -3,7 +3,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { AppError, bodyOf } from '#server/errors.ts';
 
-/** The framework's own refusals, in our words. */
+/** Fastify's own error codes, mapped to ours. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
@@ -13,7 +13,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
-/** One handler for every failure: a known one is told, an unknown one is logged and hidden. */
+/** Handles every error: an AppError is sent to the client, any other is logged and hidden. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance) {
   });
 }
 
-/** Sends a failure as its status, body and headers. */
+/** Sends an error as its status, body and headers. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const { retryAfterSeconds } = error.details;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);

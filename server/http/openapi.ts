@@ -5,7 +5,7 @@ import { productName } from '#contract/product.ts';
 
 type Json = Record<string, unknown>;
 
-/** The API as OpenAPI 3.1, from the same schemas that check the input. */
+/** Describes the API as OpenAPI 3.1, from the schemas that validate its input. */
 export function describeApi(domains: Record<string, EndpointTable>, appUrl: string) {
   const paths: Record<string, Json> = {};
   for (const [tag, table] of Object.entries(domains)) {
@@ -65,7 +65,7 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Unknown fields are ignored on the way in and answers may grow.
+      // Unknown input fields are ignored, and responses may get new fields.
       if (zodSchema._zod.def.type === 'object') delete jsonSchema.additionalProperties;
     },
   });
@@ -134,7 +134,7 @@ const pageHeaders: Json = {
   Link: { description: 'Link to the next page, rel="next"', schema: { type: 'string' } },
 };
 
-/** Which refusals an endpoint may answer, told by its declaration. */
+/** Returns the errors that an endpoint may return, by its declaration. */
 function failures(e: Endpoint): Json {
   const codes: ErrorCode[] = ['rate_limited', 'unavailable', 'not_built', 'internal'];
   if (e.query || e.body || e.upload || honoursKeys(e)) codes.push('invalid_input');

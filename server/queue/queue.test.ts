@@ -11,7 +11,7 @@ import { openQueue } from './queue.ts';
 const { services, connection } = await testServices();
 const log = pino({ level: 'silent' });
 
-/** A process of its own, as far as the database can tell. */
+/** A second process, from the database's point of view. */
 async function openProcess(handlers: Handler[]) {
   const { db, pool } = openPool(connection, () => {});
   const queue = await openQueue(pool, handlers, () => {});

@@ -17,7 +17,7 @@ const person = (email: string, more: object = {}) => ({
   ageConfirmed: true,
   ...more,
 });
-/** The link in the last mail to somebody. */
+/** Returns the link in the last email to an address. */
 async function linkTo(email: string) {
   const rows = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
   const url = /https?:\/\/\S+token=\S+/.exec(rows.at(-1)?.text ?? '')?.[0] ?? '';

@@ -1,12 +1,12 @@
 import { tailNumberError, normalizeTailNumber } from '#contract/tail-numbers.ts';
 import { AppError } from '#server/errors.ts';
 
-/** Throws `invalid_input` for one field, with the field's sentence as the answer's own. */
+/** Throws `invalid_input` for one field and uses the field's message as the message of the response. */
 export function refuse(path: string, message: string): never {
   throw new AppError('invalid_input', { message, issues: [{ path, message }] });
 }
 
-/** A mark as it is painted on: US ones without hyphen, those of other countries with theirs. */
+/** Formats a tail number as painted: US ones without hyphen, foreign ones with theirs. */
 export function paintedMark(text: string): string {
   const problem = tailNumberError(text);
   if (problem) {
@@ -22,7 +22,7 @@ export function paintedMark(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Next year's models are sold this year. */
+/** Model years run one year ahead: next year's models are sold this year. */
 export function requireYear(year: number | null | undefined, now: Date) {
   const latest = now.getUTCFullYear() + 1;
   if (year && year > latest) refuse('year', `Enter a year from 1900 to ${latest}`);

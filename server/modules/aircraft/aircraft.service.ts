@@ -17,12 +17,12 @@ type Fields = Pick<
 >;
 type Change = { [K in keyof Fields]?: Fields[K] | undefined };
 
-/** One's fleet, the newest first, each with where it is based and what is due. */
+/** Lists the caller's aircraft, newest first, each with its home airport and reminders. */
 export async function list({ db, actor, now }: SignedIn, max?: number) {
   return withDue(db, await ofOwner(db, actor.id, max), now());
 }
 
-/** Adds an aircraft; the same mark once an owner. */
+/** Adds an aircraft; tail numbers are unique per owner. */
 export function add(ctx: SignedIn, fields: Fields) {
   const tailNumber = paintedMark(fields.tailNumber);
   requireYear(fields.year, ctx.now());
@@ -41,7 +41,7 @@ export function add(ctx: SignedIn, fields: Fields) {
   });
 }
 
-/** Changes what is given. */
+/** Updates the given fields. */
 export function change(ctx: SignedIn, id: number, fields: Change) {
   const tailNumber = fields.tailNumber === undefined ? undefined : paintedMark(fields.tailNumber);
   requireYear(fields.year, ctx.now());
@@ -57,17 +57,17 @@ export function change(ctx: SignedIn, id: number, fields: Change) {
   });
 }
 
-/** Takes it out of the fleet; jobs keep it. */
+/** Removes an aircraft from the owner's list; jobs still refer to it. */
 export async function remove({ db, actor, now }: SignedIn, id: number) {
   if (!(await repo.remove(db, actor.id, id, now()))) throw new AppError('not_found');
 }
 
-/** Refuses an aircraft that is not one's own, as if it were not there. */
+/** Throws `not_found` for another owner's aircraft, as for a missing one. */
 export async function requireOwn({ db, actor }: SignedIn, id: number, path: string) {
   if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft');
 }
 
-/** G-ABCD and GABCD are one mark. */
+/** Hyphens do not count: G-ABCD and GABCD are the same tail number. */
 async function requireNew(tx: Db, ownerId: string, mark: string, except?: number) {
   await repo.lockAircraftOf(tx, ownerId);
   const fleet = await ofOwner(tx, ownerId);
@@ -77,7 +77,7 @@ async function requireNew(tx: Db, ownerId: string, mark: string, except?: number
   if (same) throw new AppError('aircraft_exists', { message: `You already added ${same.tailNumber}.` });
 }
 
-/** What was left blank is not known; what was not given stays as it was. */
+/** Turns blank fields into null; missing fields stay unchanged. */
 function emptied({ tailNumber: _mark, ...fields }: Change): Partial<repo.Aircraft> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]));

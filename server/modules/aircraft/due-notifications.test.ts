@@ -15,7 +15,7 @@ const { db } = services;
 const ctx = { ...services, actor: undefined, clientAddress: '', log };
 beforeAll(() => loadTestAirports(db));
 
-/** Somebody with one aircraft. */
+/** Signs up an owner with one aircraft. */
 async function owner(homeAirport: string | null = 'KPAO', tailNumber = 'N172SP') {
   const { browser, person } = await signedIn(app, services);
   const aircraft = await buildAircraft(services, { ownerId: person.id, homeAirport, tailNumber });
@@ -47,7 +47,7 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect(await received()).toEqual([soon]);
     at('2026-10-20T15:00:00Z');
     expect(await received()).toEqual([soon]);
-    // Midnight of the last day in Palo Alto is seven in the morning in Greenwich.
+    // Midnight at the end of October 31 in Palo Alto is 07:00 UTC.
     at('2026-11-01T06:59:00Z');
     expect(await received()).toEqual([soon]);
     at('2026-11-01T07:01:00Z');

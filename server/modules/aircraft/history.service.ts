@@ -4,7 +4,7 @@ import { filesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import * as fleet from './aircraft.repo.ts';
 import * as repo from './history.repo.ts';
 
-/** Every job on an aircraft with its documents, the newest first; also of one that was removed. */
+/** Lists every job on an aircraft with its documents, newest first; also for a removed aircraft. */
 export async function history({ db, actor }: SignedIn, aircraftId: number) {
   found(await fleet.ownEver(db, actor.id, aircraftId));
   const jobs = await repo.jobsOn(db, aircraftId);

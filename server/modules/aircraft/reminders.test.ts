@@ -122,7 +122,7 @@ describe('[DUE-01] reminders by date', () => {
       nowhere: await at(null),
       unknown: await at('My own strip'),
     }).toEqual({
-      // 02:30 in Palo Alto, 23:30 of the day before in Honolulu.
+      // 02:30 in Palo Alto, 23:30 on the previous date in Honolulu.
       KPAO: ['1 day over', 'overdue', 200],
       'HNL · Honolulu': ['Due today', 'due_soon', 400],
       nowhere: ['1 day over', 'overdue', 200],
@@ -199,7 +199,7 @@ describe('[DUE-01] reminders by hours', () => {
           done(browser, id, { date: '2026-10-02', hours: 1000 + round * 20 + 10 + i }),
         ]),
       );
-      // Work at fewer hours than another call has just read is refused.
+      // A completion at fewer hours than a concurrent reading is rejected.
       expect(responses.filter(({ statusCode }) => ![200, 400].includes(statusCode))).toEqual([]);
       const readings = (await list()).map(({ currentHours }: { currentHours: number }) => currentHours);
       expect(new Set(readings).size).toBe(1);

@@ -1,7 +1,7 @@
 import { byUrgency, intervalLabel, dueStateOf, templateOf } from '#contract/due.ts';
 import type { Reminder } from './reminders.repo.ts';
 
-/** A reminder as its owner sees it on a day. */
+/** Returns a reminder as its owner sees it on a date. */
 export function viewOf(row: Reminder, today: string) {
   const rule = templateOf(row.template);
   return {
@@ -14,6 +14,6 @@ export function viewOf(row: Reminder, today: string) {
   };
 }
 
-/** A due list: what presses most first. */
+/** Returns a due list, most urgent first. */
 export const listOf = (rows: Reminder[], today: string) =>
   rows.map((row) => viewOf(row, today)).sort(byUrgency);

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { loadAirports } from './airports.load.ts';
 import { packagedAirports, packagedCities } from './airports.source.ts';
 
-/** Large fields across the country, and the ones with difficult codes. */
+/** Large airports across the country, and airports with ambiguous codes. */
 const known = new Set(
   (
     'ABQ ANC ATL AUS BNA BOS BWI CLE CLT CMH CVG DAL DCA DEN DFW DTW EWR FAI FLL FTW HNL HOU IAD IAH ICT IND ' +
@@ -11,7 +11,7 @@ const known = new Set(
   ).split(' '),
 );
 
-/** A small true part of the reference data, quickly: California, and what is named above; cities of some size. */
+/** Loads a small real part of the reference data: California, the airports above and the larger cities. */
 export const loadTestAirports = (db: Db) =>
   loadAirports(
     db,

@@ -72,7 +72,7 @@ describe('[DUE-02] the data shipped', async () => {
     const { text } = await explain(db, query);
     expect(text).toContain('Bitmap Index Scan');
     expect(text).not.toContain('Seq Scan');
-    // What the query needs, not what else the machine does: the best of many.
+    // The minimum of many runs, so that other load on the machine does not count.
     let best = Infinity;
     for (let i = 0; i < 40 && best >= 10; i++) best = Math.min(best, (await explain(db, query)).ms);
     expect(best).toBeLessThan(10);
@@ -95,7 +95,7 @@ describe('[DUE-02] another edition', async () => {
   test('keeps the ids, takes new names and codes, adds and closes fields', async () => {
     await load(db, '2026-10-01', [
       row('PAO', { name: 'Palo Alto Field' }),
-      // 0S9 is given the code that San Carlos had, San Carlos another; a new field that of one that closed.
+      // 0S9 gets the code of San Carlos, San Carlos a new one; a new airport gets the code of a closed one.
       row('0S9', { code: 'KSQL', icao: 'KSQL' }),
       row('SQL', { code: 'KSCL', icao: 'KSCL' }),
       row('MRI', { code: 'PANC', icao: 'PANC' }),

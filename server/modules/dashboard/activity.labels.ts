@@ -14,14 +14,14 @@ const who = ({ firstName, lastName }: ActivityRow) =>
 const what = ({ title }: ActivityRow) => `“${title}”`;
 const amount = ({ detail }: ActivityRow) => formatMoney(Number(detail));
 
-/** Why a quote was turned down, where it was not the owner's own word. */
+/** Labels of quotes that were not rejected by the owner directly, by reason. */
 const turnedDown: Record<string, (activity: ActivityRow) => string> = {
   not_selected: (it) => `The owner chose another quote for ${what(it)}`,
   request_cancelled: (it) => `The owner cancelled ${what(it)}`,
   request_expired: (it) => `${what(it)} expired before the owner chose a quote`,
 };
 
-/** Every event that a provider is told of, in plain words. */
+/** Labels of every event in a provider's activity. */
 export const activityLabels: Record<string, ActivityLabel> = {
   'request invite': { kind: 'invited', label: (it) => `An owner invited you to quote on ${what(it)}` },
   'quote submit': { kind: 'quoted', label: (it) => `You sent a quote for ${what(it)}` },

@@ -2,7 +2,10 @@ import type { SignedIn } from '#server/context.ts';
 import * as repo from './analytics.hot.repo.ts';
 import { changeOf, periodOf, type PeriodName } from './periods.ts';
 
-/** One's own figures for the period that ends now, against one of the same length before it. */
+/**
+ * Returns the caller's analytics for the period that ends now, compared to the previous period of the same
+ * length.
+ */
 export async function analytics({ db, actor, now }: SignedIn, name: PeriodName) {
   const period = periodOf(name, now());
   const providerId = actor.providerId ?? 0;
@@ -31,10 +34,10 @@ export async function analytics({ db, actor, now }: SignedIn, name: PeriodName) 
 const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** A mean of nothing has not fallen: where there is none now, nothing has changed. */
+/** Change of a mean in percent; 0 if there is no mean now. */
 const meanChange = (now: number | null, before: number | null) =>
   now === null ? 0 : changeOf(now, before ?? 0);
 
-/** A shorter time is a better one: it counts as growth. */
+/** Change of a response time in percent; a shorter one counts as growth. */
 const hasteOf = (now: number | null, before: number | null) =>
   now === null || before === null ? meanChange(now, before) : 0 - changeOf(now, before);

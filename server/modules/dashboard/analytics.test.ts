@@ -59,7 +59,7 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
 
   test('of a split payment the refund and the fee on the rest are taken off', async () => {
     await earn(1000, ago(1), { status: 'split', refunded: 399.5 });
-    // 600.50 less 30.03, the half cent rounded up.
+    // 600.50 less a fee of 30.03, half a cent rounded up.
     expect((await figures('7d')).totalEarnings).toBe(570.47);
   });
 
@@ -148,7 +148,7 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
     await quote(ago(20), ago(9), ago(9, 1));
     await quote(ago(41), ago(40, 18));
     expect(await figures()).toMatchObject({ averageResponseTime: 1.5, responseTimeChange: 75 });
-    // None in the last week’s week before: the one there is came out of nothing.
+    // There is no response in the previous week, so the change counts from zero.
     expect(await figures('7d')).toMatchObject({ averageResponseTime: 2, responseTimeChange: -100 });
   });
 

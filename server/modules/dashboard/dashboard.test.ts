@@ -30,7 +30,7 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
     browser = await signIn(app, shop.person);
     for (const n of [1, 2, 3, 4, 5]) {
       const request = await buildRequest(services, { title: `Job ${n}` });
-      // Two at the same moment: the later id goes first.
+      // Same timestamp: the larger id sorts first.
       await buildQuote(services, request.id, shop.id, {
         price: `${n}00.00`,
         createdAt: ago(n < 3 ? 9 : 8 - n),
@@ -114,7 +114,8 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
         at: ago(hours),
         ...more,
       });
-    // Before: the owner accepted somebody else and backed out. That is not this provider's business.
+    // The owner accepted another provider before and backed out: that must not show in this provider's
+    // activity.
     await step('request', request.id, 'accept', 99);
     await step('request', request.id, 'dispute', 98);
     await step('request', request.id, 'accept', 90);

@@ -5,7 +5,7 @@ import { cardsOf } from '#server/modules/directory/directory.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as repo from './sent-quotes.repo.ts';
 
-/** A provider's quotes with what they are for: that provider's own to see, and the administrators'. */
+/** Returns a page of a provider's quotes with their requests; for that provider and administrators only. */
 export async function sentQuotes(ctx: SignedIn, providerId: number, paging: Paging) {
   const { actor, db } = ctx;
   const provider = (await cardsOf(db, [providerId])).get(providerId);

@@ -7,7 +7,6 @@ import * as profiles from './profile.service.ts';
 import * as saved from './saved.service.ts';
 import * as searches from './search/search.service.ts';
 
-/** Finding providers, and being found. */
 export function directoryRoutes(app: FastifyInstance) {
   bind(app, directoryEndpoints, {
     listProviders: async (ctx, { query }, { reply }) => {
@@ -29,7 +28,7 @@ export function directoryRoutes(app: FastifyInstance) {
   });
 }
 
-/** Lists are arrays, so how a location was understood is told in a header. */
+/** List responses are arrays, so the resolved location is sent in a header. */
 function sendLocationHeader(
   reply: { header: (name: string, value: string) => unknown },
   filters: searches.Filters,

@@ -5,10 +5,10 @@ import { parseFilters, type Filters } from './search/search.service.ts';
 import { currentTotal } from './search/totals.ts';
 
 const maxPoints = 2000;
-/** So many clusters can be told apart on a screen. */
+/** Max clusters that are distinguishable on a screen. */
 const maxClusters = 150;
 
-/** The matches as points on a map or, when these would cover it, as clusters. */
+/** Returns the matches as map points or, if there are too many, as clusters. */
 export async function mapOf(ctx: SignedIn, filters: Filters) {
   const { search, isHopeless } = await parseFilters(ctx, filters);
   if (isHopeless) return { search, total: 0, points: [], clusters: [] };
@@ -26,7 +26,10 @@ interface Cluster {
   longitude: number;
 }
 
-/** Joins what lies in one square, of the smallest size that leaves few enough; each stands at its middle. */
+/**
+ * Joins the points of each grid cell, with the smallest cell size that leaves at most `maxClusters`; a
+ * cluster is at the mean of its points.
+ */
 export function clustered(places: Cluster[]): Cluster[] {
   for (let side = 0.5; ; side *= 2) {
     const cells = Map.groupBy(

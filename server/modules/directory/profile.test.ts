@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const hours = (n: number) => new Date(services.now().getTime() + n * 3_600_000);
 
-/** A request of somebody's that this provider quoted on after some hours. */
+/** Inserts a request that the provider quoted on after some hours. */
 async function quoted(providerId: number, after: number, status: 'open' | 'in_progress' = 'open') {
   const owner = await buildUser(services);
   const [request] = await db

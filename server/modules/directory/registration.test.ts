@@ -13,7 +13,7 @@ const codes = (places: { code: string }[]) => places.map(({ code }) => code);
 
 beforeAll(() => loadTestAirports(db));
 
-/** Somebody who has registered, and the answer. */
+/** Registers a new provider and returns it with the response. */
 async function registered(form: object = {}) {
   const { browser, person } = await provider();
   const response = await browser.post('/api/providers', { ...registration, ...form });

@@ -8,7 +8,7 @@ import * as repo from './home.hot.repo.ts';
 
 const recent = { requests: 3, conversations: 3, aircraft: 2 };
 
-/** Everything the home screen shows, in one answer. */
+/** Returns everything that the home screen shows. */
 export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) {
   const { actor, db } = ctx;
   const side = as ?? actor.userType;

@@ -45,7 +45,10 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
   });
 }
 
-/** One's own addition with its job, which is held; anybody else's is not there. */
+/**
+ * Returns an addition of the caller with its job, whose request it locks; throws `not_found` for users who
+ * are no party.
+ */
 async function lockOwnAddition(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
   const { requestId } = found(await repo.byId(ctx.db, id));
   const party = await lockJobForParty(ctx, requestId);
@@ -73,7 +76,7 @@ export function approve(ctx: SignedIn, id: number) {
   });
 }
 
-/** Declines additional work, also an approved one that is not paid yet. */
+/** Declines additional work; approved work can be declined while it is unpaid. */
 export function decline(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'owner');
@@ -84,7 +87,7 @@ export function decline(ctx: SignedIn, id: number) {
   });
 }
 
-/** Takes a proposal back. */
+/** Withdraws proposed additional work. */
 export function withdraw(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'provider');

@@ -136,7 +136,7 @@ describe('[JOB-02] what time brings about', () => {
       (await notified(userId, 'job_progress')).filter(({ title }) => title === 'Job not delivered yet');
     clock.forward({ days: 73 });
     await settle();
-    // Who was away for both is reminded once.
+    // After an outage over both reminders only one is sent.
     expect(await reminders(deal.provider.person.id)).toHaveLength(1);
     const date = dayIn(100);
     const owner = await signIn(app, await personOf(deal.ownerId));

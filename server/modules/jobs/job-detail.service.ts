@@ -6,12 +6,12 @@ import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { mayReview, reviewOf } from '#server/modules/reviews/reviews.service.ts';
 import * as additions from './additions.repo.ts';
 
-/** Payments, additional work and review of a job, for its two sides and administrators. */
+/** Returns the payments, additional work and review of a job, for its parties and administrators. */
 export async function getJobDetail(ctx: SignedIn, requestId: number) {
   if ((await requireVisible(ctx, requestId)) === 'visitor') throw new AppError('not_found');
   const request = found(await requestById(ctx, requestId));
   const payments = await ofRequest(ctx, requestId);
-  // The latest: a payment that lapsed may be followed by another.
+  // The latest one: after an expired payment there may be another.
   const latest = (additionId: number | null) =>
     payments.findLast((payment) => payment.additionId === additionId && payment.status !== 'expired');
   const shown = (payment: Payment | undefined) =>

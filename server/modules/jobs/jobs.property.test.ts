@@ -13,7 +13,7 @@ const { app, services, settle, clock } = await testApp();
 const { db } = services;
 const deals = dealsOf(app, services);
 
-/** Numbers that look random and are the same every time, so that a failure can be looked at again. */
+/** Seeded pseudo-random numbers, so that a failure can be reproduced. */
 function randomFrom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -33,7 +33,7 @@ type Act = (world: World, random: Random) => Promise<{ statusCode: number; body:
 const pick = <T>(list: T[], random: Random): T => list[random(list.length)]!;
 const day = () => new Date(clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 
-/** Something of a request: mostly what still lives, now and then whatever there was. */
+/** Picks a row of a request: mostly a live one, sometimes any. */
 async function some(
   table: 'service_quotes' | 'payments' | 'job_additions',
   requestId: number,
@@ -48,7 +48,7 @@ async function some(
   const chosen = living.length > 0 && random(5) > 0 ? living : rows;
   return chosen.length > 0 ? pick(chosen, random) : { id: 1, client_secret: 'none' };
 }
-/** Who acts: mostly the one whose turn it can be, now and then anybody. */
+/** Picks the actor: mostly a user who may act, sometimes any. */
 async function someone(
   side: Side,
   { id, owner }: World['requests'][number],
@@ -115,10 +115,10 @@ const acts: Act[] = [
   ...often(3, onRequest('owner', 'cancel-job', { accept: true })),
   onRequest('provider', 'cancel-job', { accept: false }),
 ];
-/** Not too often, or nothing else gets a chance. */
+/** Rare, so that other actions get a chance. */
 const rareActs = [...often(10, quote), cancel];
 
-/** Rows that must not be there, by what they would mean. */
+/** Queries for rows that must not exist, by the violated rule. */
 const impossible = {
   'two accepted quotes': sql`select request_id from service_quotes where status = 'accepted' group by 1 having count(*) > 1`,
   'a job without its accepted quote, or an open request with one': sql`
@@ -189,7 +189,8 @@ test('[QUOTE-04][MONEY-03] thousands of random steps by many people at once neve
     'payment refunded',
     'payment released',
   ]);
-  // The walk is worth something only if it gets around; who comes first is up to the machine, so a few go a longer way.
+  // The walk proves something only if it reaches every status; scheduling decides the order, so some runs
+  // take longer.
   for (let round = 0; round < 200 || (unseen.size > 0 && round < 800); round++) {
     const responses = await Promise.all(
       Array.from({ length: 16 }, () =>

@@ -5,7 +5,7 @@ import { findImbalances } from './ledger.service.ts';
 
 const nightMs = 9 * hourMs;
 
-/** Goes through the books after a start and once a night (09:00 UTC); what does not add up is an error in the log. */
+/** Checks the ledger after a start and every night (09:00 UTC); logs imbalances as errors. */
 export function checkAtNight() {
   let checked: string | undefined;
   return async (ctx: Context) => {

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import * as repo from './limits.repo.ts';
 
 export interface Limit {
-  /** What is counted, e.g. 'register'. */
+  /** Name of the counter, e.g. 'register'. */
   name: string;
   max: number;
   perSeconds: number;
@@ -13,7 +13,7 @@ export interface Limit {
 const minutes = (n: number) => n * 60;
 const hours = (n: number) => n * 3600;
 
-/** Every limit that all processes agree on. */
+/** Limits that are counted in the database, across all processes. */
 export const limits = {
   signInAccountAndAddress: { name: 'sign-in-both', max: 10, perSeconds: minutes(15) },
   signInAddress: { name: 'sign-in-address', max: 50, perSeconds: minutes(15) },
@@ -30,12 +30,12 @@ export const limits = {
 
 type Limited = Pick<Context, 'db' | 'env' | 'now'>;
 
-/** The key of what is counted: of one length, and without anybody's address in plain. */
+/** Returns the counter's key: a hash of fixed length, so that no address is stored in plain text. */
 export const keyOf = (limit: Limit, who: string) =>
   `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`;
 const since = (limit: Limit, now: Date) => new Date(now.getTime() - limit.perSeconds * 1000);
 
-/** Throws `rate_limited` when the limit is used up; counts nothing. */
+/** Throws `rate_limited` if the limit is reached; does not count. */
 export async function requireWithin({ db, env, now }: Limited, limit: Limit, who: string) {
   if (!env.rateLimits) return;
   const { count, oldest } = await repo.count(db, keyOf(limit, who), since(limit, now()));
@@ -46,10 +46,10 @@ export async function requireWithin({ db, env, now }: Limited, limit: Limit, who
   });
 }
 
-/** Forgets what was counted, as after the right password. */
+/** Resets a counter, as after the right password. */
 export const reset = ({ db }: Limited, limit: Limit, who: string) => repo.remove(db, keyOf(limit, who));
 
-/** Counts one, or throws `rate_limited` when the limit is used up; exact also when many come at once. */
+/** Counts one, or throws `rate_limited` if the limit is reached; exact under concurrency. */
 export async function consume(ctx: Limited, limit: Limit, who: string) {
   if (!ctx.env.rateLimits) return;
   await inTransaction(ctx, async (tx) => {
@@ -59,7 +59,7 @@ export async function consume(ctx: Limited, limit: Limit, who: string) {
   });
 }
 
-/** Counts one if the limit is not used up; tells whether it was not. */
+/** Counts one and returns true; returns false if the limit is reached. */
 export async function tryConsume(ctx: Limited, limit: Limit, who: string): Promise<boolean> {
   try {
     await consume(ctx, limit, who);
@@ -70,7 +70,7 @@ export async function tryConsume(ctx: Limited, limit: Limit, who: string): Promi
   }
 }
 
-/** Takes one count back: what it stood for was in order. */
+/** Uncounts one that turned out to be legitimate. */
 export const uncount = ({ db }: Limited, limit: Limit, who: string) =>
   repo.removeLatest(db, keyOf(limit, who));
 
@@ -82,6 +82,6 @@ export async function consumeEmail(ctx: Limited & Pick<Context, 'clientAddress'>
 
 const maxWindowSeconds = Math.max(...Object.values(limits).map(({ perSeconds }) => perSeconds));
 
-/** Removes what no limit looks at any more. */
+/** Deletes counters that no limit needs any more. */
 export const deleteOld = ({ db, now }: Limited) =>
   repo.removeBefore(db, new Date(now().getTime() - maxWindowSeconds * 1000));

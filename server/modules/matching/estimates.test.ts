@@ -85,7 +85,7 @@ describe('[EST-01] what a job usually costs', () => {
     const { browser } = await signedIn(app, services);
     expect((await browser.patch(path, { pricePerHour: 1 })).statusCode).toBe(403);
     expect((await browser.get('/api/admin/estimates')).statusCode).toBe(403);
-    // A restart does not take it back.
+    // A restart does not overwrite the correction.
     await loadEstimates(services.db);
     const after = (await admin.browser.get('/api/admin/estimates')).json();
     expect(after.find(({ id }: { id: number }) => id === row.id).pricePerHour).toBe('72.50');

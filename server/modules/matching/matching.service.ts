@@ -17,7 +17,7 @@ interface Need {
   longitude: number | null;
 }
 
-/** The providers that fit a need best and take new jobs, the best first. */
+/** Returns the best-matching providers that take new jobs, best first. */
 export async function bestMatches(
   { db }: Pick<Context, 'db'>,
   need: Need & { ownerId: string },
@@ -29,13 +29,16 @@ export async function bestMatches(
     .slice(0, most);
 }
 
-/** How well somebody fits a need, of 100, and part by part. */
+/** Scores a candidate, 0 to 100, with the parts of the score. */
 function weigh(one: Candidate) {
   const parts = partsOf(one);
   return { score: scoreOf(parts), parts };
 }
 
-/** Weighs needs for a provider; null for what they do not offer. */
+/**
+ * Returns a function that scores needs for a provider; it returns null if the provider does not offer the
+ * category.
+ */
 const fitOf =
   (standing: repo.ScoringInput) =>
   ({ category, aircraftType, latitude, longitude }: Need) => {
@@ -57,13 +60,16 @@ const fitOf =
   };
 export type Fit = ReturnType<typeof fitOf>;
 
-/** Weighs many needs for one provider, whose standing is asked for once; `base` is where they are. */
+/** Loads the scoring input of a provider once, to score many needs; `base` is its base airport. */
 export async function scorerFor({ db }: Pick<Context, 'db'>, providerId: number) {
   const standing = found((await repo.scoringInputsOf(db, [providerId]))[0]);
   return { base: standing.places[0], fit: fitOf(standing) };
 }
 
-/** How well each of some providers fits a need, of 100; those who do not offer it are left out. */
+/**
+ * Returns match scores by provider id, 0 to 100; providers that do not offer the category are missing from
+ * the map.
+ */
 export async function scoresFor({ db }: Pick<Context, 'db'>, need: Need, providerIds: number[]) {
   const scoringInputs = await repo.scoringInputsOf(db, providerIds);
   return new Map(

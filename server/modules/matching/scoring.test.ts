@@ -47,6 +47,6 @@ test('every match says why', () => {
     'available now',
   ]);
   expect(reasonsFor({ ...best, distanceNm: 12.4, hasSimilarJobs: false })[0]).toBe('12 nm away');
-  // A way that adds nothing speaks for nobody.
+  // A distance that adds no points is no reason.
   expect(reasonsFor({ ...best, distanceNm: 2238 })[0]).toBe('has done similar jobs');
 });

@@ -11,7 +11,7 @@ let busiest: { userId: string; otherUserId: string };
 
 beforeAll(async () => {
   const client = await pool.connect();
-  // Only the plans matter here: without the foreign keys the rows are there in seconds.
+  // Only the plans matter: without foreign keys the rows are inserted in seconds.
   for (const statement of [
     `set statement_timeout = 0`,
     `insert into users (email) select g || '@example.org' from generate_series(1, 2000) g`,

@@ -11,7 +11,7 @@ import { canName, canWrite } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
 import * as work from './relationship.repo.ts';
 
-/** One's conversations, the latest first. */
+/** Returns a page of the caller's conversations, newest first. */
 export async function conversations(ctx: SignedIn, paging: Paging) {
   const { db, actor } = ctx;
   const { items, next } = await paged(
@@ -24,11 +24,11 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
   return { items: await shown(db, items), total: await repo.countConversations(db, actor.id), next };
 }
 
-/** The latest few of them, for the home screen. */
+/** Returns the caller's latest conversations, for the home screen. */
 export const latestConversations = async ({ db, actor }: SignedIn, max: number) =>
   shown(db, await conversationPage(db, [actor.id, max, undefined]));
 
-/** Conversations with whether their last message has files. */
+/** Adds to each conversation whether its last message has files. */
 async function shown(db: Db, rows: ConversationRow[]) {
   const files = await filesOfMany(
     db,
@@ -38,7 +38,10 @@ async function shown(db: Db, rows: ConversationRow[]) {
   return rows.map((row) => ({ ...row, lastMessageHasFiles: files.has(String(row.lastMessageId)) }));
 }
 
-/** The newest page of a thread, oldest first inside it; whom one cannot reach is not there. */
+/**
+ * Returns the newest page of a conversation, oldest message first; throws `not_found` if the caller cannot
+ * write to the user.
+ */
 export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging) {
   const { db, actor } = ctx;
   const other = await otherSide(ctx, otherUserId);
@@ -59,7 +62,7 @@ export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging)
   };
 }
 
-/** Who the other side of a thread is, also before the first message. */
+/** Returns the other user of a conversation, also before the first message. */
 export async function person(ctx: SignedIn, id: string) {
   const other = await otherSide(ctx, id);
   const isOpen = await mayWrite(ctx, other);
@@ -74,7 +77,10 @@ interface Message {
   fileIds?: number[] | undefined;
 }
 
-/** Writes to someone: message, both lists, files and news in one transaction. */
+/**
+ * Sends a message: inserts it, updates both conversation rows, attaches files and publishes the event in one
+ * transaction.
+ */
 export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }: Message) {
   const { actor } = ctx;
   return inTransaction(ctx, async (tx) => {
@@ -105,7 +111,7 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }:
   });
 }
 
-/** Marks what somebody wrote as read. */
+/** Marks the sender's messages to the caller as read. */
 export async function markRead({ db, actor }: SignedIn, senderId: string) {
   return { read: await transaction(db, (tx) => repo.markRead(tx, actor.id, senderId)) };
 }
@@ -114,13 +120,13 @@ export async function unreadCount({ db, actor }: SignedIn) {
   return { unread: await repo.countUnread(db, actor.id) };
 }
 
-/** Both sides of a message see its files. */
+/** True if the caller sent or received the message. */
 export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
   repo.isParty(db, Number(messageId), actor.id);
 
 type Person = NonNullable<Awaited<ReturnType<typeof repo.person>>>;
 
-/** Somebody else. */
+/** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
 async function otherSide({ db, actor }: SignedIn, userId: string) {
   const other = found(await repo.person(db, userId));
   if (other.userId === actor.id) throw new AppError('not_found');

@@ -6,7 +6,7 @@ import { signedInProvider, write } from './messaging.build.ts';
 
 const { app, services } = await testApp();
 
-/** Conversations whose count or last message is not what the messages say. */
+/** Returns the conversations whose count or last message differs from their messages. */
 const drifted = async () =>
   (
     await services.db.execute(sql`

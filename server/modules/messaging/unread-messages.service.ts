@@ -5,11 +5,11 @@ import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { eventKeyOf, waitingThreads } from './unread-messages.repo.ts';
 
 const patience = 5 * minuteMs;
-/** After an outage, older letters are no news any more. */
+/** After an outage, no notifications are sent for older messages. */
 const memory = dayMs;
 const excerptLength = 300;
 
-/** Tells people of threads that wait unread for five minutes, once until they are read. */
+/** Notifies users of messages that are unread for five minutes, once per conversation until they read it. */
 export async function notifyUnread(ctx: Context) {
   const now = ctx.now().getTime();
   for (const thread of await waitingThreads(ctx.db, new Date(now - memory), new Date(now - patience))) {
@@ -27,7 +27,7 @@ export async function notifyUnread(ctx: Context) {
   }
 }
 
-/** By whole characters: half of an emoji is none. */
+/** Cuts at whole characters, so that no emoji is halved. */
 function beginningOf(content: string) {
   const [beginning = ''] = new RegExp(`^.{0,${excerptLength}}`, 'su').exec(content) ?? [];
   return beginning.length < content.length ? `${beginning}…` : content;

@@ -9,7 +9,7 @@ import { hold } from './payments.service.ts';
 import { processorOf } from './processor.ts';
 import { digitsOf, intentBySecret, judge, succeed } from './sandbox.ts';
 
-/** An intent for the payment test page; it belongs to no job. */
+/** Creates an intent for the payment test page; it belongs to no job. */
 export async function createIntent(
   ctx: SignedIn,
   { amount, description }: { amount: number; description?: string | undefined },
@@ -29,7 +29,7 @@ interface Card {
   cvc: string;
 }
 
-/** Pays with a test card. A card that is refused leaves everything as it was, but for the note of the try. */
+/** Pays with a test card. A declined card changes nothing but the recorded attempt. */
 export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
   if (ctx.env.payments !== 'sandbox') throw new AppError('not_found');
   const intent = await intentBySecret(ctx, clientSecret);
@@ -62,8 +62,8 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
 }
 
 /**
- * The payment that an intent is for, its job held; nothing when it is a test. One that is paid or over, or whose time
- * is over though nobody has ended it yet, is `stale_state`.
+ * Returns the payment of an intent and locks its request; undefined for a test intent. Throws `stale_state`
+ * if the payment is not pending or its deadline has passed.
  */
 async function payable(ctx: SignedIn, intentId: string) {
   const [request, row] = await pipelined(lockRequestOfIntent(ctx, intentId), repo.byIntent(ctx.db, intentId));

@@ -15,7 +15,7 @@ const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_00
 const statusOf = async (id: number) =>
   (await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, id)))[0]?.status;
 
-/** Many requests by one owner, each with a quote. */
+/** Inserts requests of one owner, each with a quote. */
 async function manyQuoted(count: number, validUntil: Date) {
   const owner = await buildUser(services);
   const { id: providerId } = await buildProvider(services);
@@ -68,7 +68,7 @@ test('a quote that cannot lapse keeps no other from it', async () => {
     const request = await buildRequest(services, { quoteCount });
     return (await buildQuote(services, request.id, provider.id, { validUntil: inDays(1) })).id;
   };
-  // The database refuses a count below zero.
+  // The database rejects a quote count below zero.
   const [broken, sound] = [await quoted(0), await quoted(1)];
   clock.forward({ days: 1 });
   await settle();

@@ -37,7 +37,7 @@ interface QuoteInput {
   fileIds?: number[] | undefined;
 }
 
-/** Quotes on an open request; a second quote supersedes the first, which stays as history. */
+/** Quotes on an open request; a second quote supersedes the first, which stays in the history. */
 export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
   const { providerId } = ctx.actor;
   if (providerId === undefined) throw new AppError('provider_profile_required');
@@ -95,7 +95,7 @@ async function one(ctx: SignedIn, id: number, request: Request, side: 'owner' | 
   return found(view);
 }
 
-/** All quotes for the owner, a provider's own for the provider, with how many there are. */
+/** Returns a page of quotes: all of them for the owner, a provider's own for the provider. */
 export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
   const { db, actor } = ctx;
   await visibility.requireVisible(ctx, requestId);
@@ -125,7 +125,10 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
   };
 }
 
-/** The owner's or provider's own quote with its request, which is held; anybody else's is not there. */
+/**
+ * Returns a quote of the caller with its request, which it locks; throws `not_found` for users who are no
+ * party.
+ */
 async function lockOwnQuote(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
   const [request, quote] = await pipelined(lockRequestOfQuote(ctx, id), repo.byId(ctx.db, id).then(found));
   const isOwn =
@@ -134,7 +137,7 @@ async function lockOwnQuote(ctx: SignedIn, id: number, side: 'owner' | 'provider
   return { request, quote };
 }
 
-/** Accepts a quote, once, and prepares its payment; the other quotes wait until the money is held. */
+/** Accepts a quote and prepares its payment; the other quotes stay pending until the payment is held. */
 export function accept(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
@@ -169,7 +172,7 @@ export function accept(ctx: SignedIn, id: number) {
   });
 }
 
-/** Turns a quote down, with or without a reason. */
+/** Rejects a quote, with an optional reason. */
 export function reject(ctx: SignedIn, id: number, reason: string | undefined) {
   return inTransaction(ctx, async (tx) => {
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
@@ -181,7 +184,7 @@ export function reject(ctx: SignedIn, id: number, reason: string | undefined) {
   });
 }
 
-/** Takes one's quote back. */
+/** Withdraws the caller's quote. */
 export function withdraw(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { request, quote } = await lockOwnQuote(tx, id, 'provider');
@@ -193,7 +196,7 @@ export function withdraw(ctx: SignedIn, id: number) {
   });
 }
 
-/** Whether somebody may see the files of a quote: its two sides, and administrators. */
+/** True if the caller may see the files of a quote: its owner, its provider and administrators. */
 export async function canSeeFiles(ctx: SignedIn, id: string) {
   const quote = await repo.byId(ctx.db, Number(id));
   if (!quote) return false;

@@ -87,7 +87,7 @@ describe('[QUOTE-01] quoting', () => {
     const { id } = await opened();
     const { browser } = await shop();
     const before = clock.now;
-    // Half past six in the evening of October 2 in California.
+    // 18:30 on October 2 in California.
     clock.now = new Date('2026-10-03T01:30:00Z');
     const tryDay = async (availableDate: string) =>
       (await browser.post(`/api/requests/${id}/quotes`, { ...offer, availableDate })).statusCode;
@@ -146,7 +146,7 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
     const own = await dear.browser.get(`/api/requests/${id}/quotes`);
     expect(own.json().map(({ price }: { price: string }) => price)).toEqual(['2000.00']);
     expect(own.headers['x-total-count']).toBe('2');
-    // The owner learns how well each fits: the same but for verification, which is worth ten.
+    // The owner sees the match scores: equal except for verification, which adds 10.
     const [better, worse] = all.json().map(({ match }: { match: number }) => match);
     expect(better - worse).toBe(10);
     expect(own.json()[0].match).toBeNull();
@@ -269,7 +269,7 @@ describe('[QUOTE-03] the life of a quote', () => {
     expect(await notified(ownerId, 'quote_expiring')).toHaveLength(1);
     expect((await quoteRow(quote)).status).toBe('pending');
     clock.forward({ days: 2 });
-    // Before the clock's job has looked, it can no longer be accepted.
+    // Even before the sweep expires it, the quote can no longer be accepted.
     expect(codeOf(await browser.post(`/api/service-quotes/${quote}/accept`))).toEqual([409, 'stale_state']);
     await settle();
     expect([(await quoteRow(quote)).status, await countOf(id)]).toEqual(['expired', 0]);

@@ -13,7 +13,7 @@ const direct: Record<'owner' | 'provider' | 'admin', QuoteEvent[]> = {
   admin: [],
 };
 
-/** Quotes as one side sees them. */
+/** Returns quotes as a party or an administrator sees them. */
 export async function viewsOf(
   ctx: Context,
   request: Request,

@@ -6,7 +6,10 @@ import { AppError, found } from '#server/errors.ts';
 import * as repo from './registry.repo.ts';
 import { packagedRegistry } from './registry.source.ts';
 
-/** What the FAA knows about a mark: 404 unknown, 503 as long as nothing was loaded. */
+/**
+ * Returns the registry entry of a tail number; throws `not_found` if unknown and `unavailable` until the
+ * registry is loaded.
+ */
 export async function lookUp({ db }: Context, tailNumber: string) {
   const mark = normalizeTailNumber(tailNumber);
   if (!isUsTailNumber(mark)) throw new AppError('not_found');

@@ -34,7 +34,7 @@ beforeAll(() => {
 const lookUp = (mark: string, headers: Record<string, string> = { 'x-test-actor': 'owner' }) =>
   app.inject({ url: `/api/aircraft/lookup/${encodeURIComponent(mark)}`, headers });
 
-/** A small edition: these marks, all of this model. */
+/** A small edition: these tail numbers, all of this model. */
 function edition(version: string, model: string, marks: string[]): RegistrySource {
   const records = marks.map((registration) => ({
     registration,
@@ -50,7 +50,7 @@ function edition(version: string, model: string, marks: string[]): RegistrySourc
   return { ...packagedRegistry, version, file };
 }
 
-/** Runs a load to its end, and gives its news. */
+/** Runs a load to its end and returns its log lines. */
 async function load(source: RegistrySource) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const log = { info: (_: object, message: string) => resolve(message), error: reject };
@@ -100,7 +100,7 @@ describe('[DUE-02] editions of the registry', () => {
 
   test('one that is killed in the middle leaves the former rows; the next start completes it', async () => {
     const newer = edition('2.0.0', '182T', ['N1', 'N182AA', 'N172SP']);
-    // A row that somebody else has not committed yet holds the copying up at that very mark.
+    // An uncommitted row of another connection blocks the copy at that tail number.
     const other = await pool.connect();
     await other.query(`begin; insert into aircraft_registry (mark) values ('N182AA')`);
     const stop = startRegistryLoad({ connection, log: quiet(), source: newer });
@@ -152,7 +152,7 @@ describe('[DUE-02] looking up a tail number', () => {
   );
 
   test('nobody’s name is in it: neither owners nor those who built it at home', async () => {
-    // By its owner; by a former one; a maker of few; all of them persons in the FAA's file.
+    // Built by the owner, by a former owner, and by a maker of few; all are persons in the FAA's file.
     for (const mark of ['N1218G', 'N819WB', 'N35YX']) {
       expect((await lookUp(mark)).json()).toMatchObject({ make: null, aircraftType: 'Experimental' });
     }
@@ -166,7 +166,7 @@ describe('[DUE-02] looking up a tail number', () => {
 const soon = (assertion: () => void | Promise<void>) =>
   vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
 
-/** How many threads are connected, or wait for such a thing. */
+/** Counts the connected worker threads, optionally those with this wait event. */
 async function threads(waitFor?: string) {
   const { rows: found } = await pool.query(
     `select 1 from pg_stat_activity where application_name = 'hangarline registry'

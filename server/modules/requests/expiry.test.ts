@@ -58,7 +58,7 @@ test('a request that gets more time is reminded of again, before its new end', a
 
 test('a request that cannot expire keeps no other from it', async () => {
   const [broken, sound] = [await buildRequest(services), await buildRequest(services)];
-  // Its expiry cannot be written down.
+  // Makes the expiry of this request fail.
   await db.execute(
     sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin
       if new.entity = 'request' and new.entity_id = ${broken.id} then raise exception 'refused'; end if; return new; end $$`),

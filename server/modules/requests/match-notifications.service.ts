@@ -6,10 +6,10 @@ import { listed } from './lists.hot.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
 
-/** How many providers are told of a new request. */
+/** Max providers that are notified of a new request. */
 const maxNotified = 25;
 
-/** Tells the providers that a new request fits best, each once. */
+/** Notifies the best-matching providers of a new request, once each. */
 export async function notifyBestMatches(ctx: Context, { requestId }: { requestId: number }) {
   await inTransaction(ctx, async (tx) => {
     const request = await hot.lock(tx.db, requestId);

@@ -15,7 +15,7 @@ const { app, services, settle } = await testApp();
 const { db } = services;
 beforeAll(() => loadTestAirports(db));
 
-/** Posts a request by somebody new and waits until it was told. */
+/** Posts a request as a new owner and runs the queue. */
 async function posted(category: string, preferredLocation?: string, aircraftType?: 'Helicopter' | 'Glider') {
   const { browser, person } = await signedIn(app, services);
   const plane = aircraftType && (await buildAircraft(services, { ownerId: person.id, aircraftType }));
@@ -31,7 +31,7 @@ async function posted(category: string, preferredLocation?: string, aircraftType
   await settle();
   return id;
 }
-/** Who was told, with which score. */
+/** Returns the notified providers with their scores. */
 const notificationsOf = async (requestId: number) =>
   new Map(
     (await db.select().from(requestMatches).where(eq(requestMatches.requestId, requestId))).map(
@@ -91,7 +91,7 @@ test('where few are near, those further away are told too; who takes no jobs is 
     ),
   });
   for (const { person } of [resting, restingFar]) expect(await noticesOf(person.id)).toEqual([]);
-  // Where the place is unknown, the same.
+  // An unknown location gives the same result.
   expect([...(await notificationsOf(await posted('engine'))).keys()].toSorted((a, b) => a - b)).toEqual([
     near.id,
     far.id,

@@ -15,7 +15,7 @@ interface Query extends Paging {
   sort: 'newest' | 'nearest' | 'match';
 }
 
-/** Open requests as a provider looks for work, each with how far it is and how well it fits. */
+/** Returns a page of open requests for a provider, each with its distance and match. */
 export async function list(ctx: SignedIn, query: Query) {
   const { actor, db } = ctx;
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
@@ -52,7 +52,7 @@ export async function list(ctx: SignedIn, query: Query) {
   return { items: items.map((row) => viewOf(row, fit)), total: await repo.count(db, filters), next };
 }
 
-/** Sorts by distance or match in memory: scores follow from the caller's own profile. */
+/** Sorts by distance or match in memory, because scores depend on the caller's profile. */
 async function sorted({ db }: SignedIn, filters: repo.OpenRequestFilters, fit: Fit, sort: Query['sort']) {
   const rows = await repo.listCandidates(db, filters);
   const scores = new Map(rows.map((row) => [row.id, fitOf(row, fit)?.score ?? -1]));
@@ -67,7 +67,9 @@ async function sorted({ db }: SignedIn, filters: repo.OpenRequestFilters, fit: F
 const fitOf = (row: repo.OpenRequestRow, fit: Fit) =>
   fit({ ...row, aircraftType: row.aircraft?.aircraftType ?? null });
 
-/** How well a request fits the caller and why, as the notice of it weighs it; what they do not offer is no match. */
+/**
+ * Returns the match of a request for the caller with reasons; null if the caller does not offer the category.
+ */
 function matchOf(row: repo.OpenRequestRow, fit: Fit) {
   const match = fitOf(row, fit);
   return (

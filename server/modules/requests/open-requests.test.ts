@@ -151,7 +151,7 @@ describe('saved searches', () => {
   });
 
   test('a new request that fits is told of, once, and one that does not is not', async () => {
-    // Does other work, so the search alone tells of it.
+    // Offers another service, so only the saved search can cause the notification.
     const { browser, person } = await provider({ coverageAreas: ['KJFK'], servicesOffered: ['detailing'] });
     await browser.post('/api/saved-searches', search);
     await browser.post('/api/saved-searches', { ...search, name: 'Twice' });

@@ -33,7 +33,7 @@ interface Fields {
   reminderId?: number | null | undefined;
 }
 
-/** Posts a request; the providers it fits best are told. */
+/** Posts a request and notifies the best-matching providers. */
 export function post(ctx: SignedIn, fields: Fields) {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
@@ -69,7 +69,7 @@ export function post(ctx: SignedIn, fields: Fields) {
 const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
   attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, 'photoIds');
 
-/** Where a place is, if anybody knows it; the words stay as they are. */
+/** Resolves the location text; an unknown place keeps its text without a position. */
 async function placed(db: Db, text: string | null | undefined) {
   const preferredLocation = text || null;
   const place = preferredLocation ? await resolvePlace(db, preferredLocation) : undefined;
@@ -86,7 +86,7 @@ interface ListQuery extends lists.RequestListFilters, Paging {
   as?: 'owner' | 'provider' | undefined;
 }
 
-/** An owner's requests, a provider's jobs; people who are both say which. */
+/** Returns a page of the owner's requests or the provider's jobs; users with dual access choose with `as`. */
 export async function mine(ctx: SignedIn, { as, limit, cursor, ...filters }: ListQuery) {
   const { actor, db } = ctx;
   const side = as ?? actor.userType;
@@ -106,7 +106,7 @@ export async function mine(ctx: SignedIn, { as, limit, cursor, ...filters }: Lis
   return { items: items.map((row) => listedFor(row, side)), total, next };
 }
 
-/** The latest few of them, for the home screen. */
+/** Returns the latest requests or jobs, for the home screen. */
 export async function latest({ actor, db }: SignedIn, side: 'owner' | 'provider', max: number) {
   if (side === 'provider' && actor.providerId === undefined) return [];
   const whose = side === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
@@ -115,7 +115,10 @@ export async function latest({ actor, db }: SignedIn, side: 'owner' | 'provider'
 
 type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { note?: string | undefined };
 
-/** Changes a request while open and unquoted; after the first quote only a note is added, told to those who quoted. */
+/**
+ * Updates an open request without quotes; after the first quote only adds a note and notifies the providers
+ * who quoted.
+ */
 export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
   return inTransaction(ctx, async (tx) => {
     const request = await ownLocked(tx, id);
@@ -140,7 +143,7 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   await hot.updateIfStatus(ctx.db, request.id, ['open'], {
     ...given,
-    // From now on: counted from when it was posted, a more urgent one could be over at once.
+    // Counted from now: counted from posting, a more urgent request could expire right away.
     ...(urgency &&
       urgency !== request.urgency && {
         urgency,
@@ -180,14 +183,14 @@ const logStep = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
     actorId: ctx.actor.id,
   });
 
-/** The owner's own request, held until the transaction ends; anybody else's is not there. */
+/** Locks a request of the caller until the transaction ends; throws `not_found` for other users. */
 async function ownLocked(ctx: SignedIn, id: number) {
   const request = found(await hot.lock(ctx.db, id));
   if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
   return request;
 }
 
-/** Cancels an open request softly: the row stays, waiting quotes are rejected and their providers told. */
+/** Cancels an open request: the row stays, pending quotes are rejected and their providers notified. */
 export function cancel(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const before = await ownLocked(tx, id);
@@ -200,7 +203,7 @@ export function cancel(ctx: SignedIn, id: number) {
   });
 }
 
-/** Asks a provider to quote, once. */
+/** Invites a provider to quote, once. */
 export function invite(ctx: SignedIn, id: number, providerId: number) {
   return inTransaction(ctx, async (tx) => {
     const request = await ownLocked(tx, id);

@@ -48,7 +48,7 @@ describe('[API-04][POST-01] posting', () => {
       timeline: [{ event: 'post', to: 'open', by: 'You' }],
     });
     expect(response.json().can).toEqual(['cancel', 'accept', 'invite', 'edit']);
-    // 14 days of the urgency and a week more.
+    // 14 days by urgency plus a week.
     expect(response.json().expiresAt).toBe('2026-10-23T15:00:00.000Z');
     const mine = await browser.get('/api/requests/my');
     expect(mine.json().map(({ id }: { id: number }) => id)).toEqual([response.json().id]);

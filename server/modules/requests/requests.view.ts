@@ -1,7 +1,7 @@
 import type { ListedRow } from './lists.hot.repo.ts';
 import { mayKnowMark, type ViewerRole } from './requests.policy.ts';
 
-/** Before a quote is accepted providers see what the aircraft is, not which one. */
+/** Hides tail number, price and provider from viewers who are no party. */
 export const listedFor = (row: ListedRow, side: ViewerRole) => ({
   ...row,
   status: row.status as 'open',
@@ -15,7 +15,7 @@ export const listedFor = (row: ListedRow, side: ViewerRole) => ({
   provider: side === 'visitor' ? null : row.provider,
 });
 
-/** 'Amelia E.': what strangers learn of a name. */
+/** Returns a short name such as 'Amelia E.', for users who are no party. */
 export const shortName = (person: { firstName: string | null; lastName: string | null }) =>
   [person.firstName, person.lastName && `${person.lastName.slice(0, 1)}.`].filter(Boolean).join(' ') ||
   'An owner';

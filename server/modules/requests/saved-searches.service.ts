@@ -34,10 +34,10 @@ function shown({ id, name, filters, hasAlerts }: repo.Search) {
   };
 }
 
-/** One's kept filters, the newest last. */
+/** Returns the caller's saved searches, newest last. */
 export const mine = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.id)).map(shown);
 
-/** Keeps filters under a name; requests that are posted from now on and fit are told of. */
+/** Saves filters under a name; requests posted from now on that match them cause notifications. */
 export async function save(
   { db, actor, now }: SignedIn,
   { name, filters, hasAlerts }: { name: string; filters: Filters; hasAlerts: boolean },
@@ -64,7 +64,10 @@ export async function remove({ db, actor }: SignedIn, id: number) {
   if (!(await repo.remove(db, actor.id, id))) throw new AppError('not_found');
 }
 
-/** Tells those whose kept filters a new request fits; whoever was told of it already is not told again. */
+/**
+ * Notifies users whose saved searches match a new request; deduplicates with other notifications of the
+ * request.
+ */
 export async function notifySavedSearches(ctx: Context, { requestId }: { requestId: number }) {
   await inTransaction(ctx, async (tx) => {
     const request = await byId(tx.db, requestId);

@@ -15,26 +15,26 @@ import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor, shortName } from './requests.view.ts';
 
-/** A request, as much of it as the caller may see; others find nothing. */
+/** Returns a request, limited to the caller's viewer role; throws `not_found` if the caller may not see it. */
 export async function get(ctx: SignedIn, id: number) {
   const row = found(await lists.listed(ctx.db, id));
   return detailOf(ctx, row, found(await sideIn(ctx, row)));
 }
 
-/** Throws `not_found` unless the caller may see a request; answers on which side they stand. */
+/** Returns the caller's viewer role; throws `not_found` if the caller may not see the request. */
 export async function requireVisible(ctx: SignedIn, id: number): Promise<ViewerRole> {
   return found(await sideIn(ctx, found(await lists.listed(ctx.db, id))));
 }
 
-/** A request as lists show it to one side. */
+/** Returns a request as lists show it to a viewer role. */
 export const listedAs = async ({ db }: SignedIn, id: number, side: ViewerRole) =>
   listedFor(found(await lists.listed(db, id)), side);
 
-/** What kind of aircraft a request is about, where it names one. */
+/** Returns the aircraft type of a request; null if it names none. */
 export const aircraftTypeOf = async ({ db }: Pick<SignedIn, 'db'>, id: number) =>
   (await lists.listed(db, id))?.aircraft?.aircraftType ?? null;
 
-/** Whether somebody may see a request's photos. */
+/** True if the caller may see a request's photos. */
 export async function canSeeFiles(ctx: SignedIn, requestId: string) {
   const row = await lists.listed(ctx.db, Number(requestId));
   return row !== undefined && (await sideIn(ctx, row)) !== undefined;
@@ -49,7 +49,7 @@ async function sideIn(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole |
   return viewerRoleOf(ctx, row, isInvolved);
 }
 
-/** All of a request that one side sees. */
+/** Returns the detail of a request for a viewer role. */
 export async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: ViewerRole) {
   const { db } = ctx;
   const [request, photos, notes, steps, deliveryFiles, owner] = await pipelined(
@@ -84,7 +84,7 @@ export async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: Viewer
   };
 }
 
-/** What goes on between the two sides of a job, as everybody else sees it. */
+/** Replaces the fields that only the parties of a job may see. */
 const nothingOfTheJob = {
   paymentDueAt: null,
   deliveredAt: null,

@@ -21,7 +21,7 @@ const upload = async (browser: Browser, purpose: string) =>
     await browser.post(`/api/uploads?purpose=${purpose}`, form({ name: 'a.pdf', body: pdf }), formHeaders),
   );
 const seenBy = async (browser: Browser) => okBody(await browser.get(`/api/requests/${id}`));
-/** What goes on in a job, as those see it who do not take part. */
+/** The job fields as a viewer sees them who is no party. */
 const nothing = {
   paymentDueAt: null,
   deliveredAt: null,

@@ -17,7 +17,7 @@ const comment = 'On time, and the bill was the quote.';
 
 type Job = Partial<Parameters<typeof buildJob>[1]>;
 
-/** An owner with a job at a provider of its own. */
+/** Creates an owner with a job at a new provider. */
 async function withJob(job: Job = {}, profile: Parameters<typeof buildProvider>[1] = {}) {
   const owner = await signedIn(app, services);
   const shop = await buildProvider(services, profile);

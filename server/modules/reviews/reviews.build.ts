@@ -13,7 +13,7 @@ interface Job {
   providerId: number;
   ownerId?: string;
   status?: Request['status'];
-  /** How it came to its state. */
+  /** The event that led to its status. */
   event?: string;
   title?: string;
   postedAt?: Date;
@@ -22,7 +22,7 @@ interface Job {
   price?: string;
 }
 
-/** A job with its accepted quote and the steps of its life; completed now unless said. */
+/** Inserts a job with its accepted quote and logged transitions; completed now unless given otherwise. */
 export async function buildJob(services: Shared, job: Job) {
   const { db, now } = services;
   const {
@@ -64,7 +64,7 @@ export async function buildJob(services: Shared, job: Job) {
 
 type NewReview = Partial<typeof reviews.$inferInsert>;
 
-/** Somebody's review of a provider; the reviewer and the job are made up. */
+/** Inserts a review of a provider, with its reviewer and job. */
 export async function buildReview(
   services: Shared,
   providerId: number,

@@ -9,7 +9,7 @@ import * as repo from './reviews.repo.ts';
 
 const maxId = 2_147_483_647;
 
-/** What owners said about a provider, the newest first. */
+/** Returns a page of a provider's reviews, newest first. */
 export async function list(ctx: SignedIn, providerId: number, paging: Paging) {
   await requireListed(ctx, providerId);
   const { items, next } = await paged(
@@ -29,7 +29,7 @@ interface NewReview {
   comment: string;
 }
 
-/** Reviews a finished job of one's own, once; the provider's rating follows at once and the provider is told. */
+/** Reviews a completed job of the caller, once; updates the provider's rating and notifies the provider. */
 export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: NewReview) {
   return inTransaction(ctx, async (tx) => {
     const job = found(await repo.job(tx.db, requestId));
@@ -55,7 +55,7 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
   });
 }
 
-/** Answers a review of one's own work in public, once; the reviewer is told. */
+/** Replies publicly to a review of the caller's own work, once; notifies the reviewer. */
 export function reply(ctx: SignedIn, id: number, text: string) {
   return inTransaction(ctx, async (tx) => {
     const providerId = found(await repo.reviewedProvider(tx.db, id));
@@ -75,14 +75,14 @@ export function reply(ctx: SignedIn, id: number, text: string) {
   });
 }
 
-/** Whether the caller may review a job now. */
+/** True if the caller may review the job now. */
 export async function mayReview({ db, actor, now }: SignedIn, request: { id: number }) {
   const job = await repo.job(db, request.id);
   if (!job || job.isReviewed) return false;
   return isOwnersJob(job, actor.id, job.providerId) && isReviewable(job, now());
 }
 
-/** What the owner said about a job, or null. */
+/** Returns the owner's review of a job; null if there is none. */
 export async function reviewOf({ db }: Pick<SignedIn, 'db'>, requestId: number) {
   const row = await repo.byRequest(db, requestId);
   return row ? viewOf(row) : null;
@@ -90,6 +90,6 @@ export async function reviewOf({ db }: Pick<SignedIn, 'db'>, requestId: number) 
 
 const viewOf = (row: repo.ReviewRow) => ({ ...row, reviewer: reviewerOf(row) });
 
-/** First name and initial, as one is known to strangers. */
+/** First name and initial, as shown to other users. */
 const reviewerOf = ({ firstName, lastName }: repo.ReviewRow) =>
   [firstName ?? 'An owner', lastName?.replace(/^(.\p{M}*).*$/su, '$1.')].filter(Boolean).join(' ');

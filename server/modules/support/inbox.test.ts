@@ -11,7 +11,7 @@ const { db } = services;
 const admin = await signedIn(app, services, { isAdmin: true, firstName: 'Ada', lastName: 'Quill' });
 const inbox = '/api/admin/support';
 
-/** Somebody asks; a minute later the next one may. */
+/** Opens a support case and advances the time by a minute, for the rate limit. */
 async function ask(subject: string, email = 'visitor@example.org') {
   const opened = await visitor().post('/api/support', { subject, message: `About ${subject}`, email });
   clock.forward({ minutes: 1 });
@@ -47,7 +47,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect((await list(`status=closed&q=pages&limit=1&cursor=${closed.cursor}`)).subjects).toEqual([
       'Pages two',
     ]);
-    // A cursor of one list is none of another.
+    // A cursor is valid for its own list only.
     expect((await admin.browser.get(`${inbox}?cursor=${closed.cursor}`)).statusCode).toBe(400);
   });
 
@@ -124,9 +124,9 @@ describe('[ACC-09] the administrators’ inbox', () => {
       'Answer 2',
       'Answer 3',
     ]);
-    // One told that it came in, four that answer.
+    // One receipt and four replies.
     expect(await mailsTo('at-once@example.org')).toHaveLength(5);
-    // The former status is what the one before left: nobody overlooked anybody.
+    // Each logged `before` is the previous `after`: concurrent changes were serialized.
     expect((await auditOf(id)).map(({ before }) => before)).toEqual([
       { status: 'open' },
       { status: 'answered' },
@@ -159,7 +159,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     ]);
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['support.closed', 'support.reopened']);
     await set('closed');
-    // An answer to a closed case is not lost.
+    // A reply to a closed case is still sent.
     expect(
       (await admin.browser.post(`${inbox}/${id}/replies`, { message: 'Nine to five' })).json().status,
     ).toBe('answered');
@@ -179,7 +179,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'asker_gone']);
     expect(await db.$count(supportReplies, eq(supportReplies.caseId, opened.json().id))).toBe(0);
     expect(await db.$count(mails)).toBe(written);
-    // It can still be put away.
+    // The case can still be closed.
     expect((await chief.browser.put(`${path}/status`, { status: 'closed' })).json().status).toBe('closed');
   });
 
@@ -202,7 +202,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect((await chief.browser.post(`${inbox}/999999/replies`, { message: 'x' })).statusCode).toBe(404);
     expect((await chief.browser.put(`${inbox}/999999/status`, { status: 'closed' })).statusCode).toBe(404);
     expect((await chief.browser.get(`${inbox}?status=lost`)).statusCode).toBe(400);
-    // 'answered' is what an answer makes of it.
+    // 'answered' is set by a reply only.
     expect((await chief.browser.put(`${inbox}/${id}/status`, { status: 'answered' })).statusCode).toBe(400);
   });
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 
-/** What must hold before the product may be used, by name. */
+/** Readiness checks by name. */
 export type Checks = Record<string, () => boolean | Promise<boolean>>;
 
-/** Asks every check; one that fails or throws makes the whole not ready. */
+/** Runs every check; one that returns false or throws makes the server not ready. */
 export async function runChecks(checks: Checks) {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await holds(check)] as const),

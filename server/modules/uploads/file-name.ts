@@ -1,6 +1,6 @@
 const maxLength = 200;
 
-/** Endings that agree with a type; the first is added where none of them stands. */
+/** Extensions of each type; the first is appended if the name has none of them. */
 const endings: Record<string, string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -9,7 +9,10 @@ const endings: Record<string, string[]> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
 };
 
-/** A name to show and to save under: no path, nothing invisible, not too long, with an ending that tells the truth. */
+/**
+ * Sanitizes a file name: no path, no invisible characters, limited length, and an extension that matches its
+ * type.
+ */
 export function cleanName(name: string, mimeType: string): string {
   const base = name.normalize().split(/[/\\]/).at(-1) ?? '';
   const visible = base.replace(/\p{C}/gu, '').replace(/^[\s.]+|\s+$/g, '');

@@ -37,7 +37,7 @@ describe.each([
     return { browser, person, upload, as };
   }
 
-  /** Every row has its bytes, and all bytes have their row. */
+  /** Asserts that every row has its bytes and all bytes have their row. */
   async function expectAgreement() {
     const known = await db.select().from(files);
     const keys = known.flatMap(({ key, hasThumbnail }) => (hasThumbnail ? [key, thumbnailKey(key)] : [key]));

@@ -30,7 +30,7 @@ let most = 0;
 const watch = setInterval(() => (most = Math.max(most, memory())), 5);
 afterAll(() => clearInterval(watch));
 
-/** Sends a file of so many megabytes as fast as it is taken, until there is an answer. */
+/** Sends a file of that many MB as fast as the server accepts it, until it responds. */
 async function sendFile(sizeMb: number, more: Record<string, string> = {}) {
   const call = request({ host: '127.0.0.1', port, path, method: 'POST', headers: { ...headers, ...more } });
   let sent = 0;
@@ -41,7 +41,7 @@ async function sendFile(sizeMb: number, more: Record<string, string> = {}) {
   call.write(Buffer.concat([formHead({ name: 'large.pdf' }), pdf]));
   for (; sent < sizeMb * megabyte && !isAnswered; sent += chunk.length) {
     if (!call.write(chunk)) await Promise.race([once(call, 'drain'), answered]);
-    // The other side lives in the same process and needs its turn.
+    // The server runs in the same process and needs its turn.
     await pause(0);
   }
   const { statusCode } = await answered;
@@ -49,7 +49,7 @@ async function sendFile(sizeMb: number, more: Record<string, string> = {}) {
   return { statusCode, sentMb: sent / megabyte };
 }
 
-/** A connection on which a call has been begun, byte by byte. */
+/** A raw connection with the head of a call already sent. */
 function beginCall(more: Record<string, string>) {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...more }).map((line) =>
     line.join(': '),

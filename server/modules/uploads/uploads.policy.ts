@@ -2,12 +2,12 @@ import type { Actor } from '#server/context.ts';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import type { FileKind } from './file-kind.ts';
 
-/** What may be uploaded for a purpose, and what is said of anything else. */
+/** Accepted uploads of a purpose, and the message for others. */
 export interface Rule {
   maxMb: number;
   accepts: readonly FileKind[];
   refusal: string;
-  /** Pictures are made smaller until their longer side fits. */
+  /** Images are downscaled until their longer side is at most this many pixels. */
   longSide: number;
 }
 
@@ -37,10 +37,10 @@ export const rules: Record<FilePurpose, Rule> = {
   }),
 };
 
-/** A verification document that comes from the page of business documents. */
+/** Rule for verification documents from the business documents page. */
 export const businessVerification: Rule = { ...rules.verification, maxMb: rules.business.maxMb };
 
-/** Things that files are bound to, and which purposes fit them. */
+/** Accepted purposes by the type of row that files are attached to. */
 const fitting = {
   user: ['profile-image'],
   request: ['request-photo'],
@@ -63,13 +63,13 @@ interface Belonging {
   boundType: string | null;
 }
 
-/** What an administrator has to judge by. */
+/** True for evidence that administrators must review. */
 const forAdmins = ({ purpose, boundType }: Belonging) =>
   purpose === 'verification' ||
   purpose === 'evidence' ||
   boundType === 'verification' ||
   boundType === 'dispute';
 
-/** May see the file whatever it is bound to. */
+/** True if the actor may see the file regardless of its row. */
 export const canSeeAlways = (actor: Pick<Actor, 'id'>, actsAsAdmin: boolean, file: Belonging) =>
   actor.id === file.ownerId || (actsAsAdmin && forAdmins(file));

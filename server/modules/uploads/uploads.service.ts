@@ -17,7 +17,10 @@ import { discard } from './removal.service.ts';
 import { rules, type Rule } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
-/** Takes a file in: measured, recognised, scanned, made anew if it is a picture, stored. Else nothing is left of it. */
+/**
+ * Receives a file: checks its size and kind, scans it, re-encodes images, stores it. On failure nothing stays
+ * behind.
+ */
 export async function upload(
   ctx: SignedIn,
   { request }: Http,
@@ -58,7 +61,7 @@ interface Content {
   height?: number;
 }
 
-/** What is stored: of a picture never the bytes that came, of a document exactly these. */
+/** Returns the stored content: an image re-encoded, a document unchanged. */
 async function contentOf(path: string, kind: FileKind, longSide: number): Promise<Content> {
   if (isDocument(kind)) {
     const { size } = await stat(path);
@@ -85,7 +88,7 @@ async function keep(ctx: SignedIn, { open, thumbnail, ...about }: Content, descr
     if (!arrived) throw new AppError('unavailable');
     return arrived;
   } catch (error) {
-    // If even this fails, the row stays behind as a reminder, and timed work comes back to it.
+    // If this fails too, the row stays and the sweep removes the file later.
     await discard(ctx, file).catch((left: unknown) =>
       ctx.log.warn({ err: left }, 'an upload is left behind'),
     );

@@ -20,7 +20,7 @@ const rowOf = async ({ services }: typeof onDisk, id: number) =>
   (await services.db.select().from(files).where(eq(files.id, id)))[0];
 type App = typeof onDisk;
 
-/** Nothing lies anywhere: no bytes, no temporary ones, no row. */
+/** Asserts that nothing is left: no bytes, no temporary files, no row. */
 async function expectNothing({ services, stored, incoming }: App) {
   expect(await stored()).toEqual([]);
   expect(incoming()).toEqual([]);

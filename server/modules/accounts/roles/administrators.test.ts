@@ -14,7 +14,7 @@ const { app, services, clock } = await testApp({ SAMPLE_DATA: 'off' });
 const { db } = services;
 const { shop, opened, quoteOn, funded } = dealsOf(app, services);
 
-/** Adds an authenticator app to the session. */
+/** Adds an authenticator app to the session's account. */
 async function addFactor(browser: Browser) {
   const { secret } = okBody<{ secret: string }>(await browser.post('/api/auth/totp/begin', { password }));
   const code = new TOTP({ secret }).generate({ timestamp: clock.now.getTime() });

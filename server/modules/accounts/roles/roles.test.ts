@@ -213,7 +213,7 @@ describe('[ACC-07] administrators', () => {
     const responses = await Promise.all([remove(a, b), remove(b, a)]);
     const [winner, loser] = responses.map((r) => r.statusCode).toSorted();
     expect(winner).toBe(200);
-    // Who comes a moment later still finds the other to be the last one; who comes later is none any more.
+    // The slower call is rejected as the last administrator, or is no administrator any more.
     expect([409, 403]).toContain(loser);
     expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
     const last = responses[0]?.statusCode === 200 ? a : b;

@@ -9,7 +9,7 @@ import { softwareAuthenticator } from '#server/testing/authenticator.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
 
-// What an attacker or an accident would try, each as it once worked or could have.
+// Attacks and accidents, each as it once worked or could have worked.
 const { app, services, clock, visitor, settle } = await testApp();
 const { db } = services;
 const login = (browser: Browser, email: string, word = password) =>

@@ -13,7 +13,7 @@ const from = (address: string) => visitor({ 'x-forwarded-for': address });
 const guess = (email: string, address: string, word = 'a wrong guess', more = {}) =>
   from(address).post('/api/auth/login', { email, password: word, ...more });
 
-/** Wrong guesses at an account, from as many addresses; hashing that many would take its time. */
+/** Counts wrong guesses at an account from as many addresses; hashing that many would be slow. */
 const isUnderAttack = (email: string, times: number) =>
   db
     .insert(limitHits)

@@ -20,7 +20,7 @@ interface Wish {
 }
 type SignInState = AuthorizationState & Wish;
 
-/** Sends the browser where one signs in: to the issuer, or to our own page. */
+/** Redirects the browser to the issuer, or to our own sign-in page. */
 export async function startSignIn(ctx: Context, wish: Wish, { reply }: Http) {
   if (!ctx.issuer) return void reply.redirect(ownPage(wish));
   try {
@@ -46,7 +46,7 @@ function ownPage({ screen, ...wish }: Wish) {
   return query ? `${page}?${query}` : page;
 }
 
-/** Takes the browser back from the issuer and signs the person in. */
+/** Handles the issuer's callback and signs the user in. */
 export async function handleCallback(ctx: Context, http: Http) {
   const { request, reply } = http;
   reply.clearCookie(journeyCookie, { path: cookiePath });
@@ -67,7 +67,7 @@ function problem(ctx: Context, error: unknown) {
   return 'issuer_failed';
 }
 
-/** Finds, links or makes the account; true when account type, age and terms are still owed. */
+/** Finds, links or creates the account; returns true if account type, age and terms are missing. */
 async function signIn(ctx: Context, claims: Claims, wish: Wish, http: Http): Promise<boolean> {
   const user = await inTransaction(ctx, async (tx) => {
     const known = await identities.userOf(tx.db, claims.issuer, claims.subject);
@@ -78,7 +78,10 @@ async function signIn(ctx: Context, claims: Claims, wish: Wish, http: Http): Pro
   return account.termsAcceptedAt === null;
 }
 
-/** An account of the same e-mail is linked only if both sides have verified it: else one could take over another's. */
+/**
+ * Links an existing account only if the issuer and we have both confirmed its email: otherwise an attacker
+ * could take over the account.
+ */
 async function linkOrCreate(ctx: Context, claims: Claims, wish: Wish) {
   if (!claims.email) throw new AppError('email_not_verified');
   const existing = await repo.byEmail(ctx.db, claims.email);
@@ -117,7 +120,7 @@ interface Profile {
   referralCode?: string | undefined;
 }
 
-/** Completes an account that came through the issuer. */
+/** Completes an account that was created through the issuer. */
 export async function completeProfile(ctx: SignedIn, { userType, referralCode }: Profile) {
   if (ctx.actor.accountStatus !== 'profile_incomplete')
     throw new AppError('stale_state', { status: 'complete' });
@@ -139,7 +142,7 @@ const sealed = (ctx: Context, authorization: SignInState) => {
   return `${text}.${signatureOf(ctx, text)}`;
 };
 
-/** The authorization state in the cookie, if we wrote it. */
+/** Returns the authorization state of the cookie; undefined if we did not sign it. */
 function opened(ctx: Context, cookie: string | undefined): SignInState | undefined {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
   const expected = Buffer.from(signatureOf(ctx, text));

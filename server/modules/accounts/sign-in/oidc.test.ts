@@ -14,7 +14,7 @@ const settings = {
 };
 const { services, visitor } = await testApp(settings);
 const { db } = services;
-/** Signs in through the issuer; answers the browser and where it was sent at the end. */
+/** Signs in through the issuer; returns the browser and the final redirect. */
 async function arrive(subject: string, identity: Identity, query = '') {
   issuer.people.set(subject, identity);
   const browser = visitor();

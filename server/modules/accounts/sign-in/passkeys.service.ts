@@ -25,7 +25,7 @@ const siteOf = ({ env }: Context) => {
 
 export const list = ({ db, actor }: SignedIn) => repo.ofUser(db, actor.id);
 
-/** What the browser needs to make a passkey. */
+/** Returns the WebAuthn options for creating a passkey. */
 export async function beginSetup(ctx: SignedIn, password: string | undefined) {
   const user = found(await accounts.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
@@ -47,7 +47,7 @@ export async function beginSetup(ctx: SignedIn, password: string | undefined) {
   return options as unknown as Record<string, unknown>;
 }
 
-/** Keeps the passkey that the browser made for this session's challenge. */
+/** Stores the passkey that the browser created for this session's challenge. */
 export async function add(ctx: SignedIn, name: string, response: unknown) {
   const made = await verified(() =>
     verifyRegistrationResponse({
@@ -81,7 +81,7 @@ export async function add(ctx: SignedIn, name: string, response: unknown) {
   });
 }
 
-/** Removes a passkey; when it was the last second factor, no session counts as signed in with one any more. */
+/** Deletes a passkey; after the last second factor is deleted, no session counts as signed in with one. */
 export async function remove(ctx: SignedIn, id: number, password: string | undefined) {
   const user = found(await accounts.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
@@ -97,7 +97,7 @@ export async function remove(ctx: SignedIn, id: number, password: string | undef
   });
 }
 
-/** What the browser needs to sign in with a passkey: alone, or after the password. */
+/** Returns the WebAuthn options for signing in with a passkey, alone or after the password. */
 export async function beginSignIn(ctx: Context, http: Http) {
   const waiting = ctx.session?.data.awaitsSecondFactor ? ctx.session : undefined;
   const present = waiting ?? (ctx.actor && ctx.session);
@@ -113,7 +113,7 @@ export async function beginSignIn(ctx: Context, http: Http) {
   return options as unknown as Record<string, unknown>;
 }
 
-/** Signs in with a passkey; after a password it must be one of the same person. */
+/** Signs in with a passkey; after a password it must belong to the same user. */
 export async function signIn(ctx: Context, response: unknown, http: Http) {
   const result = response as AuthenticationResponseJSON;
   const passkey = typeof result.id === 'string' ? await repo.byCredential(ctx.db, result.id) : undefined;
@@ -125,7 +125,7 @@ export async function signIn(ctx: Context, response: unknown, http: Http) {
       expectedChallenge: challengeOf(ctx),
       expectedOrigin: siteOf(ctx).origin,
       expectedRPID: siteOf(ctx).hostname,
-      // Without a password before it, the key alone must have asked who holds it.
+      // Without a password, the authenticator itself must verify the user.
       requireUserVerification: waitsFor === undefined,
       credential: {
         id: passkey.credentialId,
@@ -145,7 +145,9 @@ function challengeOf({ session }: Context) {
   return session.data.passkeyChallenge;
 }
 
-/** The library throws for what is forged or broken and answers false for what does not fit: both are a no. */
+/**
+ * Runs a WebAuthn check; throws `wrong_code` if it throws, for a forged or broken response, or returns false.
+ */
 async function verified<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
   const result = await verify().catch(() => undefined);
   if (!result?.verified) throw new AppError('wrong_code');

@@ -11,10 +11,10 @@ import { hashSecret, newSecret } from './tokens.ts';
 export const cookieName = 'sid';
 
 const maxSessionAge = sessionDays * dayMs;
-/** How long one may take for the second factor. */
+/** Max age of a session without its second factor, in ms. */
 const maxHalfOpenAge = signInMinutes * minuteMs;
 
-/** Who is asking, by the cookie; nobody when it is forged, replayed after sign-out, or has run out. */
+/** Returns the session and user of the cookie; undefined if it is forged, expired or was signed out. */
 export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const secret = request.cookies[cookieName];
   if (!secret || secret.length !== 43) return {};
@@ -52,7 +52,7 @@ function accountStatusOf(
   return emailVerifiedAt || !isLate ? 'good' : 'email_not_verified';
 }
 
-/** Notes hourly that the session is in use, and lengthens its life once a day. */
+/** Records once an hour that the session is in use, and extends its validity once a day. */
 async function keepAlive(services: Services, reply: FastifyReply, secret: string, row: Row, now: Date) {
   if (now.getTime() - row.lastSeenAt.getTime() < hourMs) return;
   const isStale = row.expire.getTime() - now.getTime() < maxSessionAge - dayMs;
@@ -71,7 +71,7 @@ function setCookie({ env }: Services, reply: FastifyReply, secret: string) {
   });
 }
 
-/** Signs a person in under a new session id; the former session of this browser ends. */
+/** Opens a session under a new id and revokes the browser's previous one. */
 export async function open(
   ctx: Services & { session?: Session | undefined },
   { request, reply }: Http,
@@ -95,7 +95,7 @@ export async function open(
   setCookie(ctx, reply, secret);
 }
 
-/** Signs out here. */
+/** Signs out this session. */
 export async function close(
   { db, session }: Services & { session?: Session | undefined },
   reply: FastifyReply,
@@ -104,10 +104,10 @@ export async function close(
   reply.clearCookie(cookieName, { path: '/' });
 }
 
-/** A short name of a session that tells nothing about its cookie. */
+/** Returns a short id of a session that reveals nothing about its cookie. */
 const publicId = (sid: string) => sid.slice(0, 16);
 
-/** Where the person is signed in. */
+/** Lists the sessions of the caller. */
 export async function list({ db, actor, session, now }: SignedIn) {
   const rows = await repo.ofUser(db, actor.id, now());
   return rows.map((row) => ({ ...row, id: publicId(row.sid), isCurrent: row.sid === session?.sid }));
@@ -117,7 +117,7 @@ export const endOtherSessions = async ({ db, actor, session }: SignedIn) => {
   await repo.removeOfUser(db, actor.id, session?.sid);
 };
 
-/** Signs out in one place. */
+/** Revokes one session of the caller. */
 export async function end({ db, actor, now }: SignedIn, id: string) {
   const row = (await repo.ofUser(db, actor.id, now())).find(({ sid }) => publicId(sid) === id);
   if (!row) throw new AppError('not_found');

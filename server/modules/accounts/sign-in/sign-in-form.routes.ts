@@ -9,7 +9,7 @@ import { bind } from '#server/http/bind.ts';
 import { login } from './sign-in.service.ts';
 import { completeSignIn } from './totp.service.ts';
 
-/** The sign-in page's forms for browsers without script. Only these calls read what a plain form sends. */
+/** The sign-in page's forms, for browsers without script. Only these routes parse form bodies. */
 export async function signInFormRoutes(app: FastifyInstance) {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -40,7 +40,7 @@ interface Way {
   step?: 'second-factor' | undefined;
 }
 
-/** On to the page that was asked for, or back to the form with a code of what went wrong. */
+/** Redirects to the requested page, or back to the form with an error code. */
 async function goOn({ reply }: Http, way: Way, signIn: () => Promise<unknown>) {
   try {
     await signIn();

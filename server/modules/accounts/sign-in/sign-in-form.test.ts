@@ -8,7 +8,7 @@ import { type Browser } from '#server/testing/client.ts';
 
 const { app, services, clock, visitor } = await testApp({ RATE_LIMITS: 'on' });
 
-/** Sends a form as a browser without script does; answers where it leads. */
+/** Submits a form as a browser without script does; returns the redirect. */
 async function submit(browser: Browser, path: string, fields: Record<string, string>) {
   const response = await browser.post(path, new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',

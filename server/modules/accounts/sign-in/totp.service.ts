@@ -20,7 +20,7 @@ const stepSeconds = 30;
 const generatorOf = (label: string, secret: string) =>
   new TOTP({ issuer: productName, label, secret: Secret.fromBase32(secret), period: stepSeconds });
 
-/** A new secret for an authenticator app; it counts once a code has confirmed it. */
+/** Returns a new secret for an authenticator app; it is used once a code has confirmed it. */
 export async function beginSetup(ctx: SignedIn, password: string) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
@@ -33,7 +33,10 @@ export async function beginSetup(ctx: SignedIn, password: string) {
   return { secret, uri: generatorOf(user.email, secret).toString() };
 }
 
-/** Confirms the app and answers recovery codes, for once. This very session counts as signed in with both. */
+/**
+ * Confirms the app and returns recovery codes, which are shown once. The session now counts as signed in with
+ * a second factor.
+ */
 export async function confirmSetup(ctx: SignedIn, code: string) {
   return inTransaction(ctx, async (tx) => {
     const user = found(await repo.lockById(tx.db, ctx.actor.id));
@@ -74,7 +77,7 @@ export async function remove(ctx: SignedIn, password: string) {
   return { ok: true } as const;
 }
 
-/** Completes a sign-in that waits for its second factor. */
+/** Completes a sign-in with its second factor. */
 export async function completeSignIn(ctx: Context, code: string, http: Http) {
   const { session } = ctx;
   if (!session?.userId || !session.data.awaitsSecondFactor) throw new AppError('unauthenticated');
@@ -91,7 +94,10 @@ export async function completeSignIn(ctx: Context, code: string, http: Http) {
   return viewOf(ctx.db, user);
 }
 
-/** What changes on the account when the code is right: each works once. */
+/**
+ * Returns the changes to the account if the code is right, so that each code works once; undefined if it is
+ * wrong.
+ */
 function useCode(ctx: Context, user: repo.User, code: string): Partial<repo.User> | undefined {
   if (!user.totpConfirmedAt) return undefined;
   const step = stepOf(ctx, user, code);
@@ -101,7 +107,7 @@ function useCode(ctx: Context, user: repo.User, code: string): Partial<repo.User
   return { recoveryCodeHashes: user.recoveryCodeHashes.filter((kept) => kept !== hash) };
 }
 
-/** The time step that a code belongs to, one to either side allowed; undefined when it is wrong or was used. */
+/** Returns the time step of a code, with a tolerance of one step; undefined if it is wrong or was used. */
 function stepOf({ secrets, now }: Context, user: repo.User, code: string) {
   if (!user.totpSecret || !/^\d{6}$/.test(code)) return undefined;
   const time = now().getTime();
@@ -115,7 +121,7 @@ function stepOf({ secrets, now }: Context, user: repo.User, code: string) {
   return step > (user.totpLastStep ?? 0) ? step : undefined;
 }
 
-/** As it is compared: however it was typed, with or without its hyphen. */
+/** Normalizes a recovery code: upper case, without hyphen or spaces. */
 const recoveryForm = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -56,7 +56,7 @@ test('what is written in bulk is entered as registering enters it', async () => 
   expect(unknown).toEqual([]);
 });
 
-/** By going through everybody. */
+/** Reference implementation: checks every provider. */
 const matches = (p: Provider, search: sql.Search) =>
   search.tokens.every((terms) => terms.some((heading) => p.terms.has(heading))) &&
   (search.services.length === 0 || search.services.some((name) => p.terms.has(serviceTerm(name)))) &&
@@ -100,7 +100,7 @@ const searches: [name: string, search: sql.Search, place?: Place][] = [
   ],
 ];
 
-/** Every side from which this search can be gone through. */
+/** Returns every access path that this search can use. */
 const accessPathsOf = (search: sql.Search): sql.AccessPath[] => [
   { by: 'rank' },
   ...search.tokens.map((_, index) => ({ by: 'word' as const, index })),

@@ -4,7 +4,7 @@ import { readServices, cellTerm, gridCellsWithin } from './index-terms.ts';
 
 const bearings = Array.from({ length: 36 }, (_, i) => (i * Math.PI) / 18);
 
-/** A place so far away in a direction. */
+/** Returns the position at a distance and bearing. */
 function away(
   { latitude, longitude }: { latitude: number; longitude: number },
   miles: number,

@@ -26,7 +26,7 @@ beforeAll(async () => {
       businessName: `Shop ${i}`,
       servicesOffered: i % 3 === 0 ? ['avionics', 'engine'] : ['avionics'],
       coverageAreas: [fields[i % 5]!, fields[(i * 2) % 5]!],
-      // Many stand equal, so that the id must decide.
+      // Many providers have equal ranks, so that the id decides.
       rating: i % 4 === 0 ? '4.50' : '0.00',
       reviewCount: i % 4 === 0 ? 4 : 0,
       ...(i % 9 === 0 && { coverageAreas: ['KSAC'], serviceRadiusNm: 150 }),
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 type Row = { id: number };
 
-/** All pages, one after the other, by the links; `between` happens after each. */
+/** Fetches all pages by their links; calls `between` after each. */
 async function walk(query: Query, between = async (_page: number) => {}) {
   const pages: number[][] = [];
   let response = await ask(browser, query);

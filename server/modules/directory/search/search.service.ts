@@ -37,7 +37,7 @@ export async function parseFilters({ db, actor, now }: SignedIn, filters: Filter
 
 async function wordGroups(db: Db, q: string): Promise<string[][]> {
   const typed = tokenize(q).slice(0, maxTokens);
-  // Text without a letter or a digit is in no profile.
+  // Text without a letter or digit matches no profile.
   if (typed.length === 0) return q === '' || /[\p{L}\p{N}]/u.test(q) ? [] : [[]];
   return (await expandTokens(db, typed)).map((tokens) => tokens.map(wordTerm));
 }
