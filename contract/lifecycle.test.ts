@@ -19,7 +19,7 @@ const request = (life: Partial<RequestState>): RequestState => ({
 const open = (life: Partial<RequestState>, by: 'owner' | 'provider' | 'admin' | 'system') =>
   availableTransitions(requestTransitions, request(life), by, now);
 
-describe('[JOB-01] what may be done with a request', () => {
+describe('[JOB-01] transitions of a request', () => {
   test.each([
     ['open', 'owner', ['cancel', 'accept']],
     ['open', 'provider', []],
@@ -37,38 +37,38 @@ describe('[JOB-01] what may be done with a request', () => {
     expect(open({ status }, by)).toEqual(events);
   });
 
-  test('changes are asked for at most three times', () => {
+  test('changes can be requested at most three times', () => {
     expect(open({ status: 'delivered', changesAsked: 2 }, 'owner')).toContain('request_changes');
     expect(open({ status: 'delivered', changesAsked: 3 }, 'owner')).not.toContain('request_changes');
   });
 
-  test('a job is cancelled by the other side than the one that proposed it', () => {
+  test('a cancellation must be agreed to by the party that did not propose it', () => {
     const life = { status: 'in_progress', cancelProposedBy: 'owner' } as const;
     expect(open(life, 'provider')).toContain('agree_to_cancel');
     expect(open(life, 'owner')).not.toContain('agree_to_cancel');
   });
 
-  test('the dispute window closes 72 hours after delivery, to the moment', () => {
+  test('the dispute window closes exactly 72 hours after delivery', () => {
     expect(open({ status: 'completed', deliveredAt: hours(-72) }, 'owner')).toEqual(['dispute']);
     const past = new Date(hours(-72).getTime() - 1);
     expect(open({ status: 'completed', deliveredAt: past }, 'owner')).toEqual([]);
   });
 });
 
-describe('[JOB-02] what time alone brings about', () => {
+describe('[JOB-02] transitions by time', () => {
   test.each([
     ['open', 'expiresAt', 'expire'],
     ['awaiting_payment', 'paymentDueAt', 'payment_lapsed'],
     ['in_progress', 'deliverBy', 'give_up'],
     ['delivered', 'confirmBy', 'confirm_by_time'],
-  ] as const)('%s ends by %s, not a moment before', (status, clock, event) => {
+  ] as const)('%s ends exactly at %s', (status, clock, event) => {
     expect(open({ status, [clock]: now }, 'system')).toContain(event);
     expect(open({ status, [clock]: new Date(now.getTime() + 1) }, 'system')).not.toContain(event);
     expect(open({ status, [clock]: null }, 'system')).not.toContain(event);
   });
 });
 
-test('a quote that has lapsed cannot be accepted, and comes back from an unpaid deal as expired', () => {
+test('an expired quote cannot be accepted, and reopens as expired after an unpaid acceptance', () => {
   const may = (event: keyof typeof quoteTransitions, life: QuoteState, by: 'owner' | 'system') =>
     canTransition<QuoteState>(quoteTransitions[event], life, by, now);
   expect(may('accept', { status: 'pending', validUntil: hours(1) }, 'owner')).toBe(true);

@@ -14,7 +14,7 @@ function* texts(alphabet: string[], length: number, prefix = ''): Generator<stri
   }
 }
 
-describe('[DUE-02] US marks', () => {
+describe('[DUE-02] US tail numbers', () => {
   test('are as many as the US has addresses for, A00001 to ADF7C7', () => {
     const numbers = (length: number) => [...texts(digits, length)].filter((text) => !text.startsWith('0'));
     const endings = letters.flatMap((a) => letters.map((b) => a + b));
@@ -28,7 +28,7 @@ describe('[DUE-02] US marks', () => {
     expect([...marks].filter((mark) => !isUsTailNumber(`N${mark}`))).toEqual([]);
   });
 
-  test('and no other text of up to three characters is one', () => {
+  test('include no other text of up to three characters', () => {
     const found = [...texts(all, 3)].filter((text) => isUsTailNumber(`N${text}`));
     expect(found).toHaveLength(999 + 99 * 24 + 9 * 24 * 24);
   });
@@ -54,7 +54,7 @@ describe('[DUE-02] US marks', () => {
   });
 });
 
-describe('[DUE-02] what is wrong with a mark', () => {
+describe('[DUE-02] tail number errors', () => {
   test.each([
     ['N1O2AB', /letters I and O/, 'N102AB'],
     ['NI23AB', /letters I and O/, 'N123AB'],
@@ -89,9 +89,9 @@ describe('[DUE-02] what is wrong with a mark', () => {
     'HL7201',
     'JA8089',
     'g-abcd',
-  ])('nothing with %s', (text) => expect(tailNumberError(text)).toBeUndefined());
+  ])('no error for %s', (text) => expect(tailNumberError(text)).toBeUndefined());
 
-  test('N1 to N99 are taken, with a hint', () => {
+  test('N1 to N99 are accepted with a hint', () => {
     expect(['N1', 'n-99', 'N100', 'N1A', 'G-ABCD'].map((mark) => tailNumberHint(mark) !== undefined)).toEqual(
       [true, true, false, false, false],
     );

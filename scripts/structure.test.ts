@@ -12,7 +12,7 @@ const sources = readSources(root);
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe('imports', () => {
-  test('follow the directions', () => {
+  test('follow the allowed directions', () => {
     const against = sources.flatMap(({ path, imports }) =>
       imports.flatMap(({ target, isType }) => {
         const reason = objection(path, target, isType);
@@ -100,7 +100,7 @@ describe('the server', () => {
     expect(readers.toSorted()).toEqual(['server/db/embedded/spawn.ts', 'server/env.ts']);
   });
 
-  test('never reads the clock of the machine inside a rule', () => {
+  test('never reads the system time inside a rule', () => {
     const rules = server.filter(({ path }) => /^server\/(modules|lifecycle)\//.test(path));
     expect(
       rules.filter(({ text }) => /new Date\(\)|Date\.now\(\)/.test(text)).map(({ path }) => path),
@@ -169,7 +169,7 @@ describe('landed migrations', () => {
     expect(hashMigrations(root)).toEqual(readHashes(root));
   });
 
-  test('a changed one is noticed', () => {
+  test('a changed migration is detected', () => {
     const [name] = Object.keys(readHashes(root));
     expect({ ...hashMigrations(root), [name!]: 'other' }).not.toEqual(readHashes(root));
   });

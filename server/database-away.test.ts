@@ -36,7 +36,7 @@ async function wireTo({ host = '', port = 5432, connectionString }: ConnectionCo
   return { port: ownPort, cut, mend: () => listen(ownPort) };
 }
 
-test('a database that goes away gives 503, and when it is back all is well by itself', async () => {
+test('an unreachable database causes 503, and the server recovers when it is back', async () => {
   const { services, connection, log } = await testServices();
   const wire = await wireTo(connection);
   const database = connection.connectionString

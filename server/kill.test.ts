@@ -89,7 +89,7 @@ await client.end(); await server.stop();`;
   return new Set(JSON.parse(out) as string[]);
 }
 
-test('kill -9 of the app and of the database, again and again: no acknowledged write is lost', async () => {
+test('no acknowledged write is lost when the app and the database are killed with kill -9 again and again', async () => {
   const acknowledged: string[] = [];
   start();
   await untilReady();

@@ -79,7 +79,7 @@ async function refusal(variables: Record<string, string>) {
   return { code, said: output.said.trim() };
 }
 
-test('it starts, answers, stops in order, and starts again on the same data', async () => {
+test('it starts, responds, stops gracefully, and starts again on the same data', async () => {
   const variables = { DATA_DIR: folder(), PORT: await unusedPort() };
   for (let round = 0; round < 2; round++) {
     const { child, up } = launch(variables);
@@ -90,7 +90,7 @@ test('it starts, answers, stops in order, and starts again on the same data', as
   }
 }, 60_000);
 
-test('a second start on the same folder is told so in one line', async () => {
+test('a second start on the same folder fails with one line', async () => {
   const DATA_DIR = folder();
   const { up } = launch({ DATA_DIR, SAMPLE_DATA: 'off', PORT: await unusedPort() });
   await up;
@@ -101,7 +101,7 @@ test('a second start on the same folder is told so in one line', async () => {
   );
 }, 60_000);
 
-test('a taken port is told in one line', async () => {
+test('a taken port fails with one line', async () => {
   const { port, release } = await freePort();
   const { code, said: printed } = await refusal({ DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: port });
   await release();
@@ -111,7 +111,7 @@ test('a taken port is told in one line', async () => {
   ]);
 }, 60_000);
 
-test('a folder that cannot be written, a bad setting and an unreachable database are told in one line', async () => {
+test('a folder that cannot be written, an invalid setting and an unreachable database fail with one line each', async () => {
   const file = join(folder(), 'file');
   writeFileSync(file, '');
   const secrets = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32) };

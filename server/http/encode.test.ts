@@ -60,7 +60,7 @@ function leaf(schema: z.core.$ZodType, turn: number) {
 
 const written = (value: unknown) => JSON.stringify(value);
 
-describe('every answer of the contract is written as zod writes it', () => {
+describe('every response of the contract is encoded as zod encodes it', () => {
   test.each(responses)('$call', ({ response }) => {
     const encode = encoderOf(response);
     for (let turn = 0; turn < 24; turn++) {
@@ -70,7 +70,7 @@ describe('every answer of the contract is written as zod writes it', () => {
   });
 });
 
-describe('what is not as the contract says is refused, wherever it stands', () => {
+describe('a value that violates the contract is rejected at any depth', () => {
   const wrong = [undefined, null, 'x', 1.5, Number.NaN, Infinity, true, {}, [], new Date(Number.NaN)];
 
   /** Yields copies of a value, each with one part replaced. */

@@ -34,8 +34,8 @@ async function owner(homeAirport: string | null = 'KPAO', tailNumber = 'N172SP')
 }
 const at = (time: string) => (clock.now = new Date(time));
 
-describe('[DUE-01] owners are told what falls due', () => {
-  test('once when it is due soon and once when it is overdue; after it was done, anew', async () => {
+describe('[DUE-01] owners are notified of due reminders', () => {
+  test('once when due soon and once when overdue, and again after a completion', async () => {
     at('2026-09-01T15:00:00Z');
     const { add, news: received, person } = await owner();
     const { id } = await add({ template: 'annual', dueDate: '2026-10-31' });
@@ -84,7 +84,7 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect(await received()).toHaveLength(3);
   });
 
-  test('of every clock that the reading moved', async () => {
+  test('for every reminder that the meter reading affects', async () => {
     const { add, news: received, browser } = await owner();
     const oil = await add({ template: 'oil', dueHours: 500, currentHours: 85, meter: 'tach' });
     await add({ template: '100-hour', dueHours: 98, meter: 'tach' });
@@ -95,7 +95,7 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect((await received())[0]).toBe('100-hour inspection overdue');
   });
 
-  test('a VOR check seven days ahead, by the day at the home airport', async () => {
+  test('for a VOR check seven days ahead, by the date at the home airport', async () => {
     at('2026-10-02T08:00:00Z');
     const { add, news: received } = await owner('PHNL', 'N1HI');
     await add({ template: 'vor', dueDate: '2026-10-09' });
@@ -104,7 +104,7 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect(await received()).toEqual(['VOR check due soon']);
   });
 
-  test('not by mail if that is switched off, and not of what was removed', async () => {
+  test('not by email if that is off, and not for deleted reminders', async () => {
     at('2026-10-02T15:00:00Z');
     const { add, news: received, browser, person } = await owner();
     await browser.put('/api/notifications/preferences', { maintenance_due: { email: false } });
@@ -119,7 +119,7 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect(row?.lastNotified).toBeNull();
   });
 
-  test('two processes that look at once tell once, and what was told is not looked at again', async () => {
+  test('once by concurrent sweeps, and notified reminders are not read again', async () => {
     at('2026-10-02T15:00:00Z');
     const { add, news: received, person } = await owner();
     await add({ template: 'annual', dueDate: '2026-09-30' });

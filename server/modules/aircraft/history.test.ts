@@ -10,7 +10,7 @@ import { buildAircraft } from './aircraft.build.ts';
 const { app, services } = await testApp();
 const { db, now } = services;
 
-test('[SET-07] the history of an aircraft: every job on it, who did it, what it came to, its documents', async () => {
+test('[SET-07] the history of an aircraft lists every job with its provider, price and documents', async () => {
   const { browser, person } = await signedIn(app, services);
   const plane = await buildAircraft(services, { ownerId: person.id });
   const other = await buildAircraft(services, { ownerId: person.id });

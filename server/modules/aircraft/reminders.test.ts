@@ -22,7 +22,7 @@ const issueOf = (response: { statusCode: number; json: () => { issues?: { path: 
 ];
 
 describe('[DUE-01] reminders by date', () => {
-  test('by a rule: names, interval and due day follow from when it was done', async () => {
+  test('by template: names, interval and due date follow from the last completion', async () => {
     const { add, id, list } = await plane();
     const added = await add({ template: 'annual', lastDoneDate: '2025-10-14' });
     expect(added.statusCode).toBe(201);
@@ -55,7 +55,7 @@ describe('[DUE-01] reminders by date', () => {
     expect(await list()).toEqual([added.json()]);
   });
 
-  test('done resets the clock to the last day of the month; the answer says so', async () => {
+  test('completing moves the due date to the last day of the month; the response contains it', async () => {
     const { browser, add } = await plane();
     const { id } = (await add({ template: 'annual', dueDate: '2026-10-31' })).json();
     const response = await done(browser, id, { date: '2026-10-02' });
@@ -74,7 +74,7 @@ describe('[DUE-01] reminders by date', () => {
     expect((await done(browser, vor.id, { date: '2026-10-01' })).json().dueDate).toBe('2026-10-31');
   });
 
-  test('an interval of one’s own; what does not recur leaves the list when done', async () => {
+  test('the owner’s own interval applies; a reminder without recurrence leaves the list when completed', async () => {
     const { browser, add, list } = await plane();
     const own = await add({
       reminderType: 'custom',
@@ -92,7 +92,7 @@ describe('[DUE-01] reminders by date', () => {
     expect((await done(browser, once.json().id, { date: '2026-10-01' })).statusCode).toBe(404);
   });
 
-  test('a day in the future, or before the last one, is refused with a sentence', async () => {
+  test('a date in the future, or before the last completion, is rejected with a message', async () => {
     const { browser, add } = await plane();
     const { id } = (await add({ template: 'elt', lastDoneDate: '2026-03-09' })).json();
     const late = await done(browser, id, { date: '2026-10-03' });
@@ -107,7 +107,7 @@ describe('[DUE-01] reminders by date', () => {
       expect(issueOf(await done(browser, id, { date }))).toEqual([400, 'date']);
   });
 
-  test('today is the day at the home airport; in UTC where that is not known', async () => {
+  test('today is the date at the home airport; in UTC if that is unknown', async () => {
     const before = clock.now;
     clock.now = new Date('2026-11-01T09:30:00Z');
     const at = async (homeAirport: string | null) => {
@@ -135,7 +135,7 @@ describe('[DUE-01] reminders by date', () => {
 describe('[DUE-01] reminders by hours', () => {
   const hundred = { template: '100-hour', dueHours: 1100, currentHours: 1095, meter: 'tach' };
 
-  test('hours flown over a 100-hour count against the next; done early counts from the hours it was done at', async () => {
+  test('hours over a 100-hour inspection count against the next; an early completion counts from its own hours', async () => {
     const { browser, add } = await plane();
     const { id, status } = (await add(hundred)).json();
     expect(status).toBe('due_soon');
@@ -145,7 +145,7 @@ describe('[DUE-01] reminders by hours', () => {
     expect((await done(browser, id, { date: '2026-10-02', hours: 1150 })).json().dueHours).toBe(1250);
   });
 
-  test('hours below the last reading are refused, and a clock by hours asks for them', async () => {
+  test('hours below the last reading are rejected, and a reminder by hours requires them', async () => {
     const { browser, add } = await plane();
     const { id } = (await add(hundred)).json();
     const low = await done(browser, id, { date: '2026-10-02', hours: 1094.9 });
@@ -158,7 +158,7 @@ describe('[DUE-01] reminders by hours', () => {
     expect(issueOf(await done(browser, id, { date: '2026-10-01', hours: -1 }))).toEqual([400, 'hours']);
   });
 
-  test('work of an earlier day may be entered late, at fewer hours than the meter shows by now', async () => {
+  test('work of an earlier date may be entered late, at fewer hours than the current reading', async () => {
     const { browser, add } = await plane();
     const { id } = (await add(hundred)).json();
     const late = await done(browser, id, { date: '2026-09-20', hours: 1090 });
@@ -166,7 +166,7 @@ describe('[DUE-01] reminders by hours', () => {
     expect(issueOf(await done(browser, id, { date: '2026-09-25', hours: 1080 }))).toEqual([400, 'hours']);
   });
 
-  test('a meter is one fact of the aircraft: reading it once moves every clock that runs by it', async () => {
+  test('a meter reading applies to every reminder of the aircraft that uses the meter', async () => {
     const { browser, add, list, id } = await plane();
     await add(hundred);
     const oil = (await add({ template: 'oil', lastDoneHours: 1060, meter: 'tach' })).json();
@@ -187,7 +187,7 @@ describe('[DUE-01] reminders by hours', () => {
     expect([row.id, row.tachHours, row.hobbsHours]).toEqual([id, 1103, 1500]);
   });
 
-  test('readings and work entered at once never contradict each other', async () => {
+  test('concurrent readings and completions never contradict each other', async () => {
     const { browser, add, list } = await plane();
     const ids: number[] = [];
     for (const template of ['oil', '100-hour', 'oil'])
@@ -207,8 +207,8 @@ describe('[DUE-01] reminders by hours', () => {
   });
 });
 
-describe('[DUE-01] writing reminders', () => {
-  test('what cannot be is refused, field by field', async () => {
+describe('[DUE-01] creating and editing reminders', () => {
+  test('invalid values are rejected field by field', async () => {
     const { add } = await plane();
     const refused = async (body: object) => issueOf(await add(body));
     expect(await refused({ dueDate: '2026-12-01' })).toEqual([400, 'serviceType']);
@@ -229,7 +229,7 @@ describe('[DUE-01] writing reminders', () => {
     ]);
   });
 
-  test('a change keeps the rest; a new last day moves the due day', async () => {
+  test('an update keeps the other fields; a new completion date moves the due date', async () => {
     const { browser, add } = await plane();
     const before = (await add({ template: 'transponder', lastDoneDate: '2025-02-06' })).json();
     const patch = async (body: object) => (await browser.patch(`/api/reminders/${before.id}`, body)).json();
@@ -246,7 +246,7 @@ describe('[DUE-01] writing reminders', () => {
     expect(issueOf(cleared)).toEqual([400, 'dueDate']);
   });
 
-  test('removed ones are gone; those of a removed aircraft too', async () => {
+  test('deleted reminders are gone, and those of a removed aircraft too', async () => {
     const { browser, add, list, id: aircraftId } = await plane();
     const [a, b] = [
       (await add({ template: 'vor', dueDate: '2026-10-05' })).json(),
@@ -260,7 +260,7 @@ describe('[DUE-01] writing reminders', () => {
     expect((await browser.patch(`/api/reminders/${b.id}`, { dueDate: '2027-01-31' })).statusCode).toBe(404);
   });
 
-  test('the list: overdue, due soon, OK; then by date', async () => {
+  test('the list is sorted overdue, due soon, ok; then by date', async () => {
     const { add, list } = await plane();
     for (const [template, dueDate] of [
       ['elt', '2027-03-31'],

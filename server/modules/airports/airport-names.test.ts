@@ -23,7 +23,7 @@ test.each([
   ['MACON DOWNTOWN', 'Macon Downtown'],
 ])('%s → %s', (name, expected) => expect(formatAirportName(name)).toBe(expected));
 
-test('typed abbreviations are spelled out as the names are', () => {
+test('abbreviations in a search are expanded as in the names', () => {
   expect(['intl', 'ft', 'saint', 'palo', 'med'].map(spelledOut)).toEqual([
     'international',
     'fort',

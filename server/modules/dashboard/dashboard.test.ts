@@ -40,7 +40,7 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
     await buildQuote(services, (await buildRequest(services)).id, other.id);
   });
 
-  test('the newest first, with what they are for', async () => {
+  test('newest first, with their requests', async () => {
     const response = await browser.get(`/api/service-quotes/provider/${shop.id}`);
     expect(response.headers['x-total-count']).toBe('5');
     expect(response.json().map((quote: { quotedPrice: string }) => quote.quotedPrice)).toEqual([
@@ -73,7 +73,7 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
     ]);
   });
 
-  test('for that provider and administrators; for others they are not there', async () => {
+  test('are visible to that provider and administrators; others get 404', async () => {
     const path = `/api/service-quotes/provider/${shop.id}`;
     const admin = await signedIn(app, services, { isAdmin: true });
     expect((await admin.browser.get(path)).json()).toHaveLength(5);
@@ -85,7 +85,7 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
   });
 });
 
-describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
+describe('[API-06][DASH-06][SHAPE-04] a provider’s activity', () => {
   let shop: Awaited<ReturnType<typeof buildProvider>>;
   let browser: Browser;
   const path = (query = '') => `/api/activity/provider/${shop.id}${query}`;
@@ -152,7 +152,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     'An owner invited you to quote on “Oil change”',
   ];
 
-  test('in plain words, the latest first, each once, with its time', async () => {
+  test('is labelled, newest first, without duplicates, with times', async () => {
     const response = await browser.get(path());
     expect(labels(response.json())).toEqual(all);
     expect(response.json()[0]).toEqual({
@@ -168,7 +168,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     expect(pages.map(labels)).toEqual([all.slice(0, 4), all.slice(4, 8), all.slice(8)]);
   });
 
-  test('an acceptance that only the request’s log tells is told, too', async () => {
+  test('includes an acceptance that only the request’s log has', async () => {
     const other = await buildProvider(services);
     const { request } = await buildJob(services, { providerId: other.id, title: 'Tire', postedAt: ago(9) });
     await db.insert(transitions).values({
@@ -183,7 +183,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     expect(labels(rows)).toEqual(['The owner accepted your quote for “Tire”', 'You sent a quote for “Tire”']);
   });
 
-  test('to that provider alone', async () => {
+  test('is visible to that provider only', async () => {
     const rival = await signIn(app, (await buildProvider(services)).person);
     expect((await rival.get(path())).statusCode).toBe(404);
     const owner = await signedIn(app, services);

@@ -8,7 +8,7 @@ test.each([
   ['7d', 7, 7],
   ['30d', 30, 30],
   ['90d', 13, 90],
-] as const)('%s is in %d parts and %d days long, and as long before it', (name, parts, length) => {
+] as const)('%s has %d parts and %d days, and so has the previous period', (name, parts, length) => {
   const { bounds, start, end, before } = periodOf(name, now);
   expect(bounds).toHaveLength(parts + 1);
   expect([days(start, end), days(before, start)]).toEqual([length, length]);
@@ -16,7 +16,7 @@ test.each([
   expect(bounds.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(bounds);
 });
 
-test('a year is in months; where a month is shorter it begins on its last day', () => {
+test('a year has months; a shorter month starts on its last day', () => {
   const { bounds, start, end, before } = periodOf('1y', now);
   expect(bounds.map((bound) => bound.toISOString().slice(0, 10))).toEqual([
     '2025-10-31',
@@ -36,7 +36,7 @@ test('a year is in months; where a month is shorter it begins on its last day', 
   expect(days(before, start)).toBe(days(start, end));
 });
 
-test('[DASH-03] change is in percent of what was before; out of nothing it is a hundred', () => {
+test('[DASH-03] the change is in percent of the previous value; from zero it is 100', () => {
   expect([changeOf(0, 0), changeOf(5, 0), changeOf(0, 5)]).toEqual([0, 100, -100]);
   expect([changeOf(3, 2), changeOf(2, 3), changeOf(1, 1)]).toEqual([50, -33.3, 0]);
 });

@@ -5,7 +5,7 @@ import { ask, buildProvider, namesIn } from './directory.build.ts';
 
 const { app, services } = await testApp();
 
-test('a provider is saved and forgotten, as often as one likes, by each for themselves', async () => {
+test('saving and removing a provider is idempotent and per user', async () => {
   const { browser } = await signedIn(app, services);
   const { browser: other } = await signedIn(app, services);
   const { id } = await buildProvider(services, { businessName: 'Kept Aero' });
@@ -29,7 +29,7 @@ test('a provider is saved and forgotten, as often as one likes, by each for them
   expect((await ask(browser, { saved: true })).headers['x-total-count']).toBe('0');
 });
 
-test('what is not there cannot be saved', async () => {
+test('an unknown provider cannot be saved', async () => {
   const { browser } = await signedIn(app, services);
   expect((await browser.put('/api/providers/999999/saved')).statusCode).toBe(404);
   const hidden = await buildProvider(services, { hiddenAt: services.now() });

@@ -10,7 +10,7 @@ const { titles, paymentStatus } = inspect(services);
 describe('[JOB-04] additional work', () => {
   const work = { description: 'The other tire is worn, too.', price: 400 };
 
-  test('proposed, approved and paid on the same job; released with it', async () => {
+  test('is proposed, approved and paid on the same job, and released with it', async () => {
     const deal = await funded();
     const { id } = okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
     const { clientSecret, payment } = okBody<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));
@@ -41,7 +41,7 @@ describe('[JOB-04] additional work', () => {
     ]);
   });
 
-  test('declined also after approval while unpaid; withdrawn while proposed', async () => {
+  test('can be declined after approval while unpaid, and withdrawn while proposed', async () => {
     const deal = await funded();
     const propose = async () =>
       okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work)).id;
@@ -68,7 +68,7 @@ describe('[JOB-04] additional work', () => {
     ).toEqual(['Additional work approved', 'Additional work declined', 'You withdrew additional work']);
   });
 
-  test('not by others, not on a job that does not run', async () => {
+  test('is rejected from other users and on a job that is not running', async () => {
     const deal = await accepted();
     expect(codeOf(await act(deal.provider.browser, deal.id, 'additions', work))).toEqual([
       409,
@@ -88,7 +88,7 @@ describe('[JOB-04] additional work', () => {
     });
   });
 
-  test('what is unpaid when the job ends is taken back', async () => {
+  test('is withdrawn if it is unpaid when the job ends', async () => {
     const deal = await funded();
     const { id } = okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
     const { clientSecret } = okBody<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));

@@ -18,8 +18,8 @@ const stepsOf = (id: number) =>
     .where(and(eq(transitions.entity, 'request'), eq(transitions.entityId, id)))
     .orderBy(transitions.id);
 
-describe('[JOB-03] ending a job by agreement', () => {
-  test('one proposes, the other agrees: the payment goes back', async () => {
+describe('[JOB-03] cancelling a job by agreement', () => {
+  test('one party proposes, the other agrees: the payment is refunded', async () => {
     const deal = await funded();
     expect((await act(deal.provider.browser, deal.id, 'cancel-job', { reason: 'short' })).statusCode).toBe(
       400,
@@ -50,7 +50,7 @@ describe('[JOB-03] ending a job by agreement', () => {
     });
   });
 
-  test('paid additional work is paid back with it, unpaid is taken back', async () => {
+  test('paid additional work is refunded too, unpaid is withdrawn', async () => {
     const deal = await funded();
     const approved = async () => {
       const work = { description: 'The other tire is worn, too.', price: 400 };
@@ -68,7 +68,7 @@ describe('[JOB-03] ending a job by agreement', () => {
     expect(codeOf(await pay(deal.owner, unpaid.clientSecret))).toEqual([409, 'stale_state']);
   });
 
-  test('declined or taken back, the job goes on', async () => {
+  test('a declined or withdrawn proposal leaves the job running', async () => {
     const deal = await funded();
     const propose = { reason: 'The airplane was sold.' };
     expect(codeOf(await act(deal.owner, deal.id, 'cancel-job', { accept: false }))).toEqual([
@@ -95,7 +95,7 @@ describe('[JOB-03] ending a job by agreement', () => {
     ]);
   });
 
-  test('a job that time ends did not end for the reason of a proposal that nobody answered', async () => {
+  test('an unanswered proposal is not the reason of a job cancelled by its deadline', async () => {
     const deal = await funded();
     okBody(await act(deal.owner, deal.id, 'cancel-job', { reason: 'The airplane was sold.' }));
     clock.forward({ days: 75 });
@@ -135,7 +135,7 @@ describe('[JOB-03] ending a job by agreement', () => {
     expect(codeOf(await pay(deal.owner, deal.clientSecret))).toEqual([409, 'stale_state']);
   });
 
-  test('delivered work is not ended by agreement', async () => {
+  test('delivered work cannot be cancelled by agreement', async () => {
     const deal = await delivered();
     expect(codeOf(await act(deal.owner, deal.id, 'cancel-job', { reason: 'I changed my mind.' }))).toEqual([
       409,
@@ -144,11 +144,11 @@ describe('[JOB-03] ending a job by agreement', () => {
   });
 });
 
-describe('[JOB-03] ending a job as administrator', () => {
+describe('[JOB-03] cancelling a job as administrator', () => {
   const reason = 'The provider lost the certificate.';
   const admin = () => signedIn(app, services, { isAdmin: true });
 
-  test('at once, with a reason that both sides read; it is written down', async () => {
+  test('takes effect right away, with a reason that both parties see; it is logged', async () => {
     const deal = await funded();
     const { browser, person } = await admin();
     okBody(await act(deal.owner, deal.id, 'cancel-job', { reason: 'The airplane was sold.' }));
@@ -186,7 +186,7 @@ describe('[JOB-03] ending a job as administrator', () => {
     ]);
   });
 
-  test('only while it runs', async () => {
+  test('is possible only while it runs', async () => {
     const { browser } = await admin();
     const early = await opened();
     expect((await act(browser, early.id, 'cancel-job', { reason })).json()).toMatchObject({ status: 'open' });
@@ -198,7 +198,7 @@ describe('[JOB-03] ending a job as administrator', () => {
     expect(await paymentStatus(late.payment.id)).toBe('held');
   });
 
-  test('not by a stranger, nor in one’s own job', async () => {
+  test('is rejected for other users and for the administrator’s own job', async () => {
     const deal = await funded();
     const stranger = await owner();
     expect(codeOf(await act(stranger.browser, deal.id, 'cancel-job', { reason }))).toEqual([
@@ -212,7 +212,7 @@ describe('[JOB-03] ending a job as administrator', () => {
     });
   });
 
-  test('not without the second factor', async () => {
+  test('is rejected without the second factor', async () => {
     const site = await testApp({ SAMPLE_DATA: 'off' });
     const deal = await dealsOf(site.app, site.services).funded();
     const { browser } = await signedIn(site.app, site.services, { isAdmin: true });

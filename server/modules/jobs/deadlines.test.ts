@@ -17,8 +17,8 @@ const { row, titles, told: notified, paymentStatus, lastNumber } = inspect(servi
 const personOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 const dayIn = (days: number) => new Date(clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('[JOB-02] what time brings about', () => {
-  test('an acceptance that is not paid within 24 hours goes back', async () => {
+describe('[JOB-02] deadlines of a job', () => {
+  test('an acceptance that is not paid within 24 hours is reverted', async () => {
     const deal = await accepted();
     clock.forward({ hours: 23, minutes: 59 });
     await settle();
@@ -34,7 +34,7 @@ describe('[JOB-02] what time brings about', () => {
     ]);
   });
 
-  test('each time that the payment does not come, both are told', async () => {
+  test('both parties are notified each time a payment deadline is missed', async () => {
     const deal = await accepted({ expiresAt: null }, { validDays: 60 });
     clock.forward({ hours: 24 });
     await settle();
@@ -54,7 +54,7 @@ describe('[JOB-02] what time brings about', () => {
     ]);
   });
 
-  test('a quote that lapsed while the payment was awaited is over then', async () => {
+  test('a quote whose validity ends before the payment deadline expires with it', async () => {
     const deal = await accepted({ expiresAt: null }, { validDays: 1 });
     clock.forward({ hours: 24, minutes: 1 });
     await settle();
@@ -62,7 +62,7 @@ describe('[JOB-02] what time brings about', () => {
     expect([quote!.status, (await row(deal.id)).quoteCount]).toEqual(['expired', 0]);
   });
 
-  test('delivered work confirms itself after 72 hours; reminders at 24 and 48', async () => {
+  test('delivered work is confirmed automatically after 72 hours, with reminders at 24 and 48', async () => {
     const deal = await delivered();
     const reminders = async () =>
       (await titles(deal.ownerId, 'job_progress')).filter((title) => title === 'Review the delivered work')
@@ -83,7 +83,7 @@ describe('[JOB-02] what time brings about', () => {
     expect(await paymentStatus(deal.payment.id)).toBe('released');
   });
 
-  test('what is not delivered in 75 days is ended and paid back; reminders at 60 and 72', async () => {
+  test('undelivered work is cancelled and refunded after 75 days, with reminders at 60 and 72', async () => {
     const deal = await funded();
     const reminders = async () =>
       (await titles(deal.provider.person.id, 'job_progress')).filter((t) => t === 'Job not delivered yet')
@@ -102,7 +102,7 @@ describe('[JOB-02] what time brings about', () => {
     expect(await paymentStatus(deal.payment.id)).toBe('refunded');
   });
 
-  test('unless both set a new date, which is one of the airport', async () => {
+  test('a new agreed date moves the deadline, by the airport’s time zone', async () => {
     const deal = await funded({ locationCode: 'KPAO' });
     const day = dayIn(80);
     expect((await act(deal.owner, deal.id, 'new-date', { date: '2020-01-01' })).statusCode).toBe(400);
@@ -118,7 +118,7 @@ describe('[JOB-02] what time brings about', () => {
     expect((await row(deal.id)).status).toBe('in_progress');
   });
 
-  test('an early date that both agree on is kept but takes no time away', async () => {
+  test('an early agreed date is stored but does not shorten the deadline', async () => {
     const deal = await funded({ locationCode: 'KPAO' });
     const { deliverBy } = await row(deal.id);
     const date = dayIn(1);
@@ -130,7 +130,7 @@ describe('[JOB-02] what time brings about', () => {
     expect((await row(deal.id)).status).toBe('in_progress');
   });
 
-  test('with a new date come new reminders, which name it', async () => {
+  test('a new date has new reminders, which name it', async () => {
     const deal = await funded({ locationCode: 'KPAO' });
     const reminders = async (userId: string) =>
       (await notified(userId, 'job_progress')).filter(({ title }) => title === 'Job not delivered yet');
@@ -160,7 +160,7 @@ describe('[JOB-02] what time brings about', () => {
     expect((await row(deal.id)).status).toBe('cancelled');
   });
 
-  test('after changes the time for the work begins anew; a later day that was agreed on still holds', async () => {
+  test('requested changes restart the delivery deadline; a later agreed date still applies', async () => {
     const deal = await funded({ locationCode: 'KPAO' });
     clock.forward({ days: 5 });
     const owner = await signIn(app, await personOf(deal.ownerId));
@@ -177,7 +177,7 @@ describe('[JOB-02] what time brings about', () => {
     expect(await sendBack()).toEqual(endOfDay(date, 'America/Los_Angeles'));
   });
 
-  test('a job that cannot be moved on keeps no other from it', async () => {
+  test('a job whose deadline fails does not block others', async () => {
     const broken = await accepted({ expiresAt: null });
     const sound = await accepted({ expiresAt: null });
     const done = await delivered({ expiresAt: null });
@@ -188,7 +188,7 @@ describe('[JOB-02] what time brings about', () => {
     expect(await Promise.all(statuses)).toEqual(['awaiting_payment', 'open', 'completed']);
   });
 
-  test('an acceptance goes back also where payments were switched off meanwhile', async () => {
+  test('an acceptance is reverted even if payments were disabled meanwhile', async () => {
     const deal = await accepted({ expiresAt: null });
     services.env.payments = 'none';
     clock.forward({ hours: 24 });
@@ -198,7 +198,7 @@ describe('[JOB-02] what time brings about', () => {
     expect(await paymentStatus(deal.payment.id)).toBe('expired');
   });
 
-  test('who was reminded is left alone by the next looks', async () => {
+  test('later sweeps send no second reminder', async () => {
     const running = await funded();
     clock.forward({ days: 60 });
     const done = await delivered();

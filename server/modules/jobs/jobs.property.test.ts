@@ -174,7 +174,7 @@ async function nothingImpossible() {
   return rows;
 }
 
-test('[QUOTE-04][MONEY-03] thousands of random steps by many people at once never lead to an impossible state', async () => {
+test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to an impossible state', async () => {
   const random = randomFrom(20_261_115);
   const requests: World['requests'] = [];
   const shops: World['shops'] = [];

@@ -11,8 +11,8 @@ const { db } = services;
 const { shop, owner, opened, quoteOn, pay, accepted, funded, statusOf } = dealsOf(app, services);
 const { row, titles, paymentStatus } = inspect(services);
 
-describe('[JOB-01] the course of a job', () => {
-  test('accepted, paid, delivered, changed, delivered, confirmed: both sides see the steps', async () => {
+describe('[JOB-01] the lifecycle of a job', () => {
+  test('accepted, paid, delivered, changed, delivered, confirmed: both parties see the transitions', async () => {
     const { id, owner: browser, ownerId } = await opened();
     const [chosen, other] = [await shop(), await shop()];
     const quote = await quoteOn(id, chosen.browser);
@@ -70,7 +70,7 @@ describe('[JOB-01] the course of a job', () => {
     ]);
   });
 
-  test('changes are asked for at most three times, with a reason', async () => {
+  test('changes can be requested at most three times, with a reason', async () => {
     const { id, owner: browser, provider } = await funded();
     for (let time = 0; time < 3; time++) {
       okBody(await act(provider.browser, id, 'deliver', { summary: 'Done.' }));
@@ -90,7 +90,7 @@ describe('[JOB-01] the course of a job', () => {
     ['request-changes', { reason: 'It is not yet right.' }, 'owner'],
     ['confirm', undefined, 'owner'],
     ['back-out', undefined, 'owner'],
-  ] as const)('%s is for one side alone, in its state alone', async (what, body, side) => {
+  ] as const)('%s is possible for one party and in one status only', async (what, body, side) => {
     const deal = await accepted();
     const [right, wrong] =
       side === 'owner' ? [deal.owner, deal.provider.browser] : [deal.provider.browser, deal.owner];
@@ -106,7 +106,7 @@ describe('[JOB-01] the course of a job', () => {
     if (side === 'owner') expect(codeOf(await act(early.owner, early.id, what, body))[0]).toBe(409);
   });
 
-  test('a stranger does not learn of an open request; a provider who sees it learns that it is open', async () => {
+  test('other users get 404 for an open request; a provider who sees it gets its status', async () => {
     const { id } = await opened();
     const stranger = (await owner()).browser;
     const calls = [
@@ -126,7 +126,7 @@ describe('[JOB-01] the course of a job', () => {
     });
   });
 
-  test('a delivery ends the talk about dates and about ending the job', async () => {
+  test('a delivery closes proposals of dates and cancellation', async () => {
     const deal = await funded();
     okBody(await act(deal.owner, deal.id, 'cancel-job', { reason: 'The airplane was sold.' }));
     okBody(await act(deal.owner, deal.id, 'new-date', { date: '2026-12-01' }));
@@ -140,7 +140,7 @@ describe('[JOB-01] the course of a job', () => {
     ]);
   });
 
-  test('[QUOTE-05] the files of a delivery are for the two sides', async () => {
+  test('[QUOTE-05] the files of a delivery are visible to both parties only', async () => {
     const { id, owner: browser } = await opened();
     const [chosen, rival] = [await shop(), await shop()];
     const quote = await quoteOn(id, chosen.browser);
@@ -155,7 +155,7 @@ describe('[JOB-01] the course of a job', () => {
     ]);
   });
 
-  test('backing out of an unpaid acceptance opens the request and the quote again', async () => {
+  test('backing out of an unpaid acceptance reopens the request and the quote', async () => {
     const deal = await accepted();
     const response = await act(deal.owner, deal.id, 'back-out');
     expect(response.json()).toMatchObject({
@@ -171,7 +171,7 @@ describe('[JOB-01] the course of a job', () => {
     expect(await statusOf(deal.owner, deal.id)).toBe('in_progress');
   });
 
-  test('the provider is told of each acceptance and each time it is taken back', async () => {
+  test('the provider is notified of each acceptance and each time it is reverted', async () => {
     const deal = await accepted();
     for (let time = 0; time < 2; time++) {
       okBody(await act(deal.owner, deal.id, 'back-out'));
@@ -187,7 +187,7 @@ describe('[JOB-01] the course of a job', () => {
   });
 });
 
-test('[QUOTE-05] a deal is for its two sides; rivals find nothing', async () => {
+test('[QUOTE-05] a job is visible to both parties only; other providers get 404', async () => {
   const deal = await accepted();
   const rival = await shop();
   expect((await rival.browser.get(`/api/requests/${deal.id}/deal`)).statusCode).toBe(404);

@@ -10,7 +10,7 @@ const best: Candidate = {
   isAvailable: true,
 };
 
-test('the parts add up to 100 and no further', () => {
+test('the parts add up to at most 100', () => {
   expect(partsOf(best)).toEqual({
     specialization: 30,
     location: 25,
@@ -26,7 +26,7 @@ test.each([
   [250, 0],
   [900, 0],
   [null, 0],
-])('at %s nm the way counts %s', (distanceNm, points) => {
+])('at %s nm the distance counts %s', (distanceNm, points) => {
   expect(partsOf({ ...best, distanceNm }).location).toBeCloseTo(points, 5);
 });
 
@@ -38,7 +38,7 @@ test('ratings are full from 4.5, verification counts 10, availability 15, earlie
   expect(partsOf({ ...best, hasSimilarJobs: false }).specialization).toBe(15);
 });
 
-test('every match says why', () => {
+test('every match has reasons', () => {
   expect(reasonsFor(best)).toEqual([
     'on the field',
     'has done similar jobs',

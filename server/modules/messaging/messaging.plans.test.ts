@@ -49,7 +49,7 @@ const planOfPage = async (values: unknown[]) => {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
 
-test('conversation list and thread are index scans among a million messages', async () => {
+test('conversation list and conversation use index scans among a million messages', async () => {
   const { userId, otherUserId } = busiest;
   const plans = {
     list: await planOfPage([userId, 21, null]),
@@ -65,7 +65,7 @@ test('conversation list and thread are index scans among a million messages', as
   }
 });
 
-test('looking for unread letters does not read them all', async () => {
+test('the sweep for unread messages does not read all of them', async () => {
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
     const start = performance.now();

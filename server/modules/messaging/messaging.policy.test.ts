@@ -19,7 +19,7 @@ const [yes, no, nobody] = [
 ];
 
 describe('[API-02] who may write to whom', () => {
-  test('owners to any provider; not to owners, oneself or nobody', async () => {
+  test('owners to any provider; not to owners, themselves or unknown users', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
     expect(await writes(owner.browser, shop.person.id)).toEqual(yes);
@@ -35,7 +35,7 @@ describe('[API-02] who may write to whom', () => {
     ]);
   });
 
-  test('providers to those who wrote to them, and to no other owner or provider', async () => {
+  test('providers to users who wrote to them, and to no other owner or provider', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
     const rival = await signedInProvider(app, services);
@@ -46,7 +46,7 @@ describe('[API-02] who may write to whom', () => {
     expect(await writes(rival.browser, owner.person.id)).toEqual(no);
   });
 
-  test('providers to those whose request they quoted on, whatever came of the quote', async () => {
+  test('providers to owners whose request they quoted on, whatever became of the quote', async () => {
     for (const status of ['pending', 'accepted', 'withdrawn'] as const) {
       const owner = await buildUser(services);
       const shop = await signedInProvider(app, services);
@@ -59,7 +59,7 @@ describe('[API-02] who may write to whom', () => {
     }
   });
 
-  test('a hidden provider cannot be found, but those who have to do with them go on', async () => {
+  test('a hidden provider cannot be written to, except in existing relationships', async () => {
     const [stranger, writer, client] = [
       await signedIn(app, services),
       await signedIn(app, services),
@@ -81,7 +81,7 @@ describe('[API-02] who may write to whom', () => {
     expect(row).toMatchObject({ providerId: null, businessName: 'Hidden Aero', isDeleted: false });
   });
 
-  test('dual users are both', async () => {
+  test('users with dual access as both', async () => {
     const dual = await signedInProvider(app, services, 'Both', { userType: 'owner', hasDualAccess: true });
     const shop = await signedInProvider(app, services);
     const owner = await signedIn(app, services);
@@ -91,7 +91,7 @@ describe('[API-02] who may write to whom', () => {
     expect(await writes(dual.browser, owner.person.id)).toEqual(yes);
   });
 
-  test('the thread and the person: whom one cannot reach is not there', async () => {
+  test('conversation and user return 404 if the caller may not write to them', async () => {
     const owner = await signedIn(app, services, { firstName: 'Marta' });
     const shop = await signedInProvider(app, services, 'Bayline Aero', { firstName: 'Dana' });
     const look = async (browser: Browser, id: string) => {
@@ -125,8 +125,8 @@ describe('[API-02] who may write to whom', () => {
   });
 });
 
-describe('a request that a message is about', () => {
-  test('is one that both may see: one’s own with a provider while open, else with those who quoted', async () => {
+describe('the request of a message', () => {
+  test('is visible to both users: the owner’s own with a provider while open, else with providers who quoted', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
     const rival = await signedInProvider(app, services);
@@ -153,7 +153,7 @@ describe('a request that a message is about', () => {
 });
 
 describe('contact details', () => {
-  test('are warned of until a job of the two is paid, and never masked', async () => {
+  test('cause a warning until a job of the two users is paid, and are never masked', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
     const warningOf = async (browser: Browser, to: string, content: string) => {

@@ -29,7 +29,7 @@ async function pair() {
 }
 
 describe('a message unread for five minutes', () => {
-  test('is told once a thread until it is read, then anew', async () => {
+  test('is notified once per conversation until it is read, then again', async () => {
     const { owner, shop, news: received, letters: messages, read } = await pair();
     const say = (text: string) => write(owner.browser, shop.person.id, text);
     await say('Could you take the annual?');
@@ -52,7 +52,7 @@ describe('a message unread for five minutes', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test('is not told when it was read in time, nor a day late', async () => {
+  test('is not notified if it was read in time, nor a day late', async () => {
     const { owner, shop, news: received, read } = await pair();
     await write(owner.browser, shop.person.id, 'Hi');
     clock.forward({ minutes: 3 });
@@ -64,7 +64,7 @@ describe('a message unread for five minutes', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('comes without mail if that was switched off; each sender is told of apart', async () => {
+  test('is notified without an email if that is off, and per sender', async () => {
     const { owner, shop, news: received, letters: messages } = await pair();
     await shop.browser.put('/api/notifications/preferences', { message_unread: { email: false } });
     const other = await signedIn(app, services, { firstName: 'Paul', lastName: 'Okonkwo' });

@@ -43,28 +43,31 @@ describe('[MONEY-02] cards', () => {
     ['4000-0000-0000-9995', 402, 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4111 1111 1111 1111', 402, 'invalid_card', 'This card number isn’t valid. Use one of the test cards.'],
     ['drop table', 402, 'invalid_card', 'This card number isn’t valid. Use one of the test cards.'],
-  ])('%s: %i %s; the same payment is tried again and succeeds', async (cardNumber, status, code, message) => {
-    const deal = await accepted();
-    const response = await pay(deal.owner, deal.clientSecret, { ...goodCard, cardNumber });
-    expect([...codeOf(response), response.json().message]).toEqual([status, code, message]);
-    expect([await statusOfPayment(deal.payment.id), await statusOf(deal.owner, deal.id)]).toEqual([
-      'pending',
-      'awaiting_payment',
-    ]);
-    expect((await pay(deal.owner, deal.clientSecret)).json()).toMatchObject({
-      status: 'succeeded',
-      payment: { id: deal.payment.id, status: 'held' },
-    });
-    const tries = await db
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.paymentId, deal.payment.id))
-      .orderBy(paymentAttempts.id);
-    expect(tries.map(({ outcome, cardLast4 }) => [outcome, cardLast4])).toEqual([
-      [code, cardNumber.slice(-4)],
-      ['succeeded', '4242'],
-    ]);
-  });
+  ])(
+    '%s: %i %s; a second attempt with the same payment succeeds',
+    async (cardNumber, status, code, message) => {
+      const deal = await accepted();
+      const response = await pay(deal.owner, deal.clientSecret, { ...goodCard, cardNumber });
+      expect([...codeOf(response), response.json().message]).toEqual([status, code, message]);
+      expect([await statusOfPayment(deal.payment.id), await statusOf(deal.owner, deal.id)]).toEqual([
+        'pending',
+        'awaiting_payment',
+      ]);
+      expect((await pay(deal.owner, deal.clientSecret)).json()).toMatchObject({
+        status: 'succeeded',
+        payment: { id: deal.payment.id, status: 'held' },
+      });
+      const tries = await db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.paymentId, deal.payment.id))
+        .orderBy(paymentAttempts.id);
+      expect(tries.map(({ outcome, cardLast4 }) => [outcome, cardLast4])).toEqual([
+        [code, cardNumber.slice(-4)],
+        ['succeeded', '4242'],
+      ]);
+    },
+  );
 
   test.each([
     ['a card of last month', { expiry: '09/26' }],
@@ -79,14 +82,14 @@ describe('[MONEY-02] cards', () => {
     ]);
   });
 
-  test('a card is good in its last month', async () => {
+  test('a card is valid in its last month', async () => {
     const deal = await accepted();
     expect((await pay(deal.owner, deal.clientSecret, { ...goodCard, expiry: '10 / 2026' })).statusCode).toBe(
       200,
     );
   });
 
-  test('only the payer pays, and only what there is', async () => {
+  test('only the owner can pay, and only an existing payment', async () => {
     const deal = await accepted();
     const stranger = await owner();
     expect(codeOf(await pay(stranger.browser, deal.clientSecret))).toEqual([404, 'not_found']);
@@ -96,8 +99,8 @@ describe('[MONEY-02] cards', () => {
   });
 });
 
-describe('[MONEY-03] once each, whatever happens at the same time', () => {
-  test('eight clicks on Pay hold the money once', async () => {
+describe('[MONEY-03] concurrent calls have one effect', () => {
+  test('eight clicks on Pay hold the payment once', async () => {
     const deal = await accepted();
     const before = await heldNow(asContext);
     const responses = await Promise.all(Array.from({ length: 8 }, () => pay(deal.owner, deal.clientSecret)));
@@ -105,7 +108,7 @@ describe('[MONEY-03] once each, whatever happens at the same time', () => {
     expect((await heldNow(asContext)) - before).toBe(100_000);
   });
 
-  test('paying and backing out at the same time end in one of both', async () => {
+  test('paying and backing out concurrently end in one of both', async () => {
     for (let round = 0; round < 5; round++) {
       const deal = await accepted();
       const [paid, out] = await Promise.all([
@@ -130,7 +133,7 @@ describe('[MONEY-03] once each, whatever happens at the same time', () => {
     expect(await statusOfPayment(deal.payment.id)).toBe('released');
   });
 
-  test('the same Idempotency-Key gets the same answer', async () => {
+  test('the same Idempotency-Key gets the same response', async () => {
     const deal = await accepted();
     const send = () =>
       deal.owner.post(
@@ -161,13 +164,13 @@ describe('[MONEY-01] the ledger', () => {
     'delete from ledger_entries',
     'update ledger_movements set kind = kind',
     'delete from ledger_movements',
-  ])('the database refuses: %s', async (text) => {
+  ])('the database rejects: %s', async (text) => {
     await expect(db.execute(sql.raw(text))).rejects.toMatchObject({
       cause: { message: expect.stringContaining('added and never changed') },
     });
   });
 
-  test('a movement that does not add up, or has no entries, is not kept', async () => {
+  test('a transaction that does not add up, or has no entries, is rejected', async () => {
     const write = async (...cents: number[]) => {
       const client = await pool.connect();
       try {
@@ -192,7 +195,7 @@ describe('[MONEY-01] the ledger', () => {
     await expect(write(100, -100)).resolves.toBeUndefined();
   });
 
-  test('a wrong balance and a payment without money behind it are found', async () => {
+  test('a wrong balance and a payment without ledger entries are found', async () => {
     const deal = await accepted();
     await db.update(payments).set({ status: 'held' }).where(eq(payments.id, deal.payment.id));
     await db.execute(
@@ -204,7 +207,7 @@ describe('[MONEY-01] the ledger', () => {
     expect(faults).toContain(`payment ${deal.payment.id} is held but its movements are: none`);
   });
 
-  test('money that went to the wrong side, or in another amount than the payment says, is found', async () => {
+  test('an amount booked to the wrong account, or different from the payment, is found', async () => {
     const paid = async () => {
       const deal = await delivered();
       okBody(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
@@ -223,7 +226,7 @@ describe('[MONEY-01] the ledger', () => {
 });
 
 describe('[API-13][PAY-01] the payment test page', () => {
-  test('an intent of one’s own is paid once and moves no job', async () => {
+  test('the user’s own intent is paid once and affects no job', async () => {
     const { browser } = await owner();
     const { clientSecret } = okBody<{ clientSecret: string }>(
       await browser.post('/api/create-payment-intent', { amount: 25, description: 'A test' }),
@@ -238,7 +241,7 @@ describe('[API-13][PAY-01] the payment test page', () => {
   });
 });
 
-test('payments made and received are listed for their two sides alone', async () => {
+test('payments made and received are listed for their parties only', async () => {
   const deal = await funded();
   const list = async (browser: typeof deal.owner) => (await browser.get('/api/payments/my')).json();
   const row = { id: deal.payment.id, status: 'held', totalAmount: '1000.00', platformFee: '50.00' };

@@ -17,7 +17,7 @@ const triesOf = async (paymentId: number) =>
 const statusesOf = (responses: { statusCode: number }[]) =>
   responses.map(({ statusCode }) => statusCode).toSorted();
 
-test('[MONEY-02] a declined card is noted also when the browser sends a key, which may be used again', async () => {
+test('[MONEY-02] a declined card is recorded even with an idempotency key, which can be used again', async () => {
   const deal = await accepted();
   const send = (card: object) =>
     deal.owner.post(
@@ -32,7 +32,7 @@ test('[MONEY-02] a declined card is noted also when the browser sends a key, whi
   expect(await triesOf(deal.payment.id)).toEqual(['card_declined', 'succeeded']);
 });
 
-test('[MONEY-02] five failed cards a payment and hour, then not even the right one', async () => {
+test('[MONEY-02] five failed cards per payment and hour, then not even a valid one', async () => {
   const deal = await accepted();
   const attempts = Array.from({ length: 8 }, () => pay(deal.owner, deal.clientSecret, badCard));
   expect(statusesOf(await Promise.all(attempts))).toEqual([402, 402, 402, 402, 402, 429, 429, 429]);
@@ -44,7 +44,7 @@ test('[MONEY-02] five failed cards a payment and hour, then not even the right o
   expect((await pay(deal.owner, deal.clientSecret)).statusCode).toBe(200);
 });
 
-test('[MONEY-02] twenty failed cards a person and hour, over all payments and tests', async () => {
+test('[MONEY-02] twenty failed cards per user and hour, over all payments and tests', async () => {
   const { browser } = await owner();
   const intent = async (by: Browser) =>
     okBody<{ clientSecret: string }>(await by.post('/api/create-payment-intent', { amount: 10 }))
@@ -57,13 +57,13 @@ test('[MONEY-02] twenty failed cards a person and hour, over all payments and te
   expect((await pay(another, await intent(another))).statusCode).toBe(200);
 });
 
-test('[JOB-01] a payment whose day is over is refused, also before anybody has ended it', async () => {
+test('[JOB-01] a payment is rejected after its deadline, even before the sweep expires it', async () => {
   const deal = await accepted();
   clock.forward({ hours: 24 });
   expect(codeOf(await pay(deal.owner, deal.clientSecret))).toEqual([409, 'stale_state']);
 });
 
-test('[MONEY-02] where no payments are set up an acceptance says so and changes nothing', async () => {
+test('[MONEY-02] without a payment processor an acceptance is rejected and changes nothing', async () => {
   const site = await testApp({ HOST: '0.0.0.0', SAMPLE_DATA: 'off', RATE_LIMITS: 'on' });
   const there = dealsOf(site.app, site.services);
   const deal = await there.opened();

@@ -10,7 +10,7 @@ test.each([
   [{ availableDate: '0000-01-01' }, 'availableDate', 'Choose a date from 1900 to 2200'],
   [{ availableDate: '2028-10-03' }, 'availableDate', 'Choose a date within 2 years'],
   [{ fileIds: [3_000_000_000] }, 'fileIds.0', expect.any(String)],
-])('a quote with %o is refused', async (change, path, message) => {
+])('a quote with %o is rejected', async (change, path, message) => {
   const { id } = await opened();
   const { browser } = await shop();
   const quote = (more: object) => browser.post(`/api/requests/${id}/quotes`, { ...offer, ...more });

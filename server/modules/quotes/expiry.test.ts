@@ -43,7 +43,7 @@ async function manyQuoted(count: number, validUntil: Date) {
   return { ownerId: owner.id, providerId };
 }
 
-test('[QUOTE-03] however many quotes are about to lapse, each owner is warned, and then each lapses', async () => {
+test('[QUOTE-03] any number of expiring quotes: each owner is warned, then each quote expires', async () => {
   const { ownerId, providerId } = await manyQuoted(520, inDays(1));
   const warnings = () =>
     db.$count(
@@ -62,7 +62,7 @@ test('[QUOTE-03] however many quotes are about to lapse, each owner is warned, a
   expect(await warnings()).toBe(520);
 }, 60_000);
 
-test('a quote that cannot lapse keeps no other from it', async () => {
+test('a quote that fails to expire does not block others', async () => {
   const provider = await buildProvider(services);
   const quoted = async (quoteCount: number) => {
     const request = await buildRequest(services, { quoteCount });

@@ -25,7 +25,7 @@ const countOf = async (id: number) =>
 const { told: notified } = inspect(services);
 
 describe('[QUOTE-01] quoting', () => {
-  test('a quote with items that add up; the owner is told', async () => {
+  test('a quote with items that add up is stored, and the owner is notified', async () => {
     const { id, ownerId } = await opened({ locationCode: 'KPAO' });
     const { browser, id: providerId } = await shop();
     const items = [
@@ -61,7 +61,7 @@ describe('[QUOTE-01] quoting', () => {
     ['items', { items: [{ kind: 'labor', description: 'Most of it', amount: 999.99 }] }],
     ['items', { items: [] }],
     ['fileIds', { fileIds: [999_999] }],
-  ])('a bad %s is refused, and nothing is kept', async (path, change) => {
+  ])('an invalid %s is rejected, and nothing is stored', async (path, change) => {
     const { id } = await opened({ locationCode: 'KPAO' });
     const { browser } = await shop();
     const response = await browser.post(`/api/requests/${id}/quotes`, { ...offer, ...change });
@@ -72,7 +72,7 @@ describe('[QUOTE-01] quoting', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  test('the available day is one of the airport, where it is still yesterday in the evening', async () => {
+  test('the start date is a date at the airport, where it is still the day before in the evening', async () => {
     const { id } = await opened({ locationCode: 'KPAO' });
     const { browser } = await shop();
     const before = clock.now;
@@ -83,7 +83,7 @@ describe('[QUOTE-01] quoting', () => {
     clock.now = before;
   });
 
-  test('where the place is unknown, today is a day as long as it is today anywhere', async () => {
+  test('without a known location, today counts as long as it is today in any time zone', async () => {
     const { id } = await opened();
     const { browser } = await shop();
     const before = clock.now;
@@ -95,7 +95,7 @@ describe('[QUOTE-01] quoting', () => {
     clock.now = before;
   });
 
-  test('refusals: no profile, unavailable, one’s own request, a request that is not open, nobody’s', async () => {
+  test('is rejected without a profile, while unavailable, on the provider’s own, closed and unknown requests', async () => {
     const { id, owner: browser } = await opened();
     const path = `/api/requests/${id}/quotes`;
     expect(codeOf(await browser.post(path, offer))).toEqual([403, 'forbidden']);
@@ -121,15 +121,15 @@ describe('[QUOTE-01] quoting', () => {
     expect(codeOf(await other.browser.post(path, offer))).toEqual([404, 'not_found']);
   });
 
-  test('a category that the provider does not offer is flagged, not refused', async () => {
+  test('a category that the provider does not offer is flagged, not rejected', async () => {
     const { id, owner: browser } = await opened({ category: 'avionics' });
     await quoteOn(id, (await shop()).browser);
     expect((await browser.get(`/api/requests/${id}/quotes`)).json()).toMatchObject([{ isOffCategory: true }]);
   });
 });
 
-describe('[QUOTE-02][QUOTE-05] who sees what', () => {
-  test('the owner sees all side by side, the cheapest first; a provider its own alone, with how many there are', async () => {
+describe('[QUOTE-02][QUOTE-05] visibility of quotes', () => {
+  test('the owner sees all, cheapest first; a provider sees only its own and the number of quotes', async () => {
     const { id, owner: browser } = await opened({ latitude: 37.46, longitude: -122.11 });
     const [dear, cheap] = [await shop(), await shop({ credentials: ['A&P', 'IA'], isVerified: true })];
     await quoteOn(id, dear.browser, { price: 2000 });
@@ -154,7 +154,7 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
     expect((await stranger.browser.get(`/api/requests/${id}/quotes`)).statusCode).toBe(404);
   });
 
-  test('pages go on where the last one ended', async () => {
+  test('each page starts after the previous one', async () => {
     const { id, owner: browser } = await opened();
     for (const price of [30, 10, 20]) await quoteOn(id, (await shop()).browser, { price });
     const first = await browser.get(`/api/requests/${id}/quotes?limit=2`);
@@ -167,7 +167,7 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
     ]);
   });
 
-  test('tail number and names come with acceptance', async () => {
+  test('tail number and names are visible after acceptance', async () => {
     const { person, browser } = await owner();
     const { id: aircraftId, tailNumber } = await buildAircraft(services, {
       ownerId: person.id,
@@ -190,7 +190,7 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
     expect(await visibility(rival.browser)).toEqual(little);
   });
 
-  test('the files of a quote are for its two sides', async () => {
+  test('the files of a quote are visible to its two parties only', async () => {
     const { id, owner: browser } = await opened();
     const [{ browser: provider }, rival] = [await shop(), await shop()];
     const file = await uploaded(provider, 'quote');
@@ -207,8 +207,8 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
   });
 });
 
-describe('[QUOTE-03] the life of a quote', () => {
-  test('a second one supersedes the first, which stays as history', async () => {
+describe('[QUOTE-03] the lifecycle of a quote', () => {
+  test('a second quote supersedes the first, which stays in the history', async () => {
     const { id, owner: browser, ownerId } = await opened();
     const { browser: provider } = await shop();
     const first = await quoteOn(id, provider);
@@ -223,7 +223,7 @@ describe('[QUOTE-03] the life of a quote', () => {
     expect(await notified(ownerId, 'quote_received')).toMatchObject([{}, { title: 'Quote revised' }]);
   });
 
-  test('withdrawn by its provider alone; the owner is told', async () => {
+  test('only its provider can withdraw it; the owner is notified', async () => {
     const { id, owner: browser, ownerId } = await opened();
     const { browser: provider } = await shop();
     const quote = await quoteOn(id, provider);
@@ -242,7 +242,7 @@ describe('[QUOTE-03] the life of a quote', () => {
     ]);
   });
 
-  test('rejected with a reason, which the provider learns', async () => {
+  test('it is rejected with a reason, which the provider sees', async () => {
     const { id, owner: browser } = await opened();
     const { browser: provider, person } = await shop();
     const quote = await quoteOn(id, provider);
@@ -259,7 +259,7 @@ describe('[QUOTE-03] the life of a quote', () => {
     expect(codeOf(await browser.post(path, {}))).toEqual([409, 'stale_state']);
   });
 
-  test('it lapses after its days; the owner is warned two days before, once', async () => {
+  test('it expires after its validity; the owner is warned two days before, once', async () => {
     const { id, owner: browser, ownerId } = await opened({ urgency: 'flexible', expiresAt: null });
     const { browser: provider } = await shop();
     const quote = await quoteOn(id, provider, { validDays: 5 });
@@ -284,7 +284,7 @@ describe('[QUOTE-03] the life of a quote', () => {
     ]);
   });
 
-  test('[JOB-03] a cancelled request turns its quotes down', async () => {
+  test('[JOB-03] a cancelled request rejects its quotes', async () => {
     const { id, owner: browser } = await opened();
     const { browser: provider, person } = await shop();
     const quote = await quoteOn(id, provider);
@@ -295,7 +295,7 @@ describe('[QUOTE-03] the life of a quote', () => {
 });
 
 describe('[QUOTE-04] accepting', () => {
-  test('it prepares the payment from the quote, and the request waits for the money', async () => {
+  test('prepares the payment from the quote; the request is then unpaid', async () => {
     const { id, owner: browser } = await opened();
     const { browser: provider, person } = await shop();
     const quote = await quoteOn(id, provider, { price: 1234.5 });
@@ -309,7 +309,7 @@ describe('[QUOTE-04] accepting', () => {
     expect(await notified(person.id, 'quote_decided')).toMatchObject([{ title: 'Quote accepted' }]);
   });
 
-  test('only by the owner of the request', async () => {
+  test('is possible for the owner of the request only', async () => {
     const { id } = await opened();
     const { browser: provider, person } = await shop();
     const quote = await quoteOn(id, provider);
@@ -322,7 +322,7 @@ describe('[QUOTE-04] accepting', () => {
     ]);
   });
 
-  test('a provider who became unavailable meanwhile is not chosen', async () => {
+  test('fails if the provider became unavailable', async () => {
     const { id, owner: browser } = await opened();
     const { browser: provider, id: providerId } = await shop();
     const quote = await quoteOn(id, provider);
@@ -334,7 +334,7 @@ describe('[QUOTE-04] accepting', () => {
     expect(await statusOf(browser, id)).toBe('open');
   });
 
-  test('many clicks at once accept one quote once', async () => {
+  test('many concurrent clicks accept one quote once', async () => {
     const { id, owner: browser } = await opened();
     const quotes = [];
     for (const price of [10, 20, 30, 40]) quotes.push(await quoteOn(id, (await shop()).browser, { price }));
@@ -347,7 +347,7 @@ describe('[QUOTE-04] accepting', () => {
     expect(await db.$count(payments, eq(payments.serviceRequestId, id))).toBe(1);
   });
 
-  test('accepting and withdrawing at the same time end in one of both, never in both', async () => {
+  test('accepting and withdrawing concurrently end in one of both, never in both', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, owner: browser } = await opened();
       const { browser: provider } = await shop();

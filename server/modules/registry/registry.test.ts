@@ -64,7 +64,7 @@ const quiet = () => ({ info: vi.fn<() => void>(), error: vi.fn<() => void>() });
 const rows = () => db.select().from(aircraftRegistry).orderBy(aircraftRegistry.mark);
 const models = async () => (await rows()).map(({ mark, model }) => `${mark} ${model}`);
 
-test('[DUE-02] while nothing is loaded, a lookup says when to come again', async () => {
+test('[DUE-02] until the registry is loaded, a lookup returns Retry-After', async () => {
   const response = await lookUp('N172SP');
   expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
     503,
@@ -76,7 +76,7 @@ test('[DUE-02] while nothing is loaded, a lookup says when to come again', async
 });
 
 describe('[DUE-02] editions of the registry', () => {
-  test('a newer one replaces all of it, an older or the same one nothing', async () => {
+  test('a newer one replaces all rows, an older or equal one none', async () => {
     expect(await load(edition('1.0.2', '172N', ['N1', 'N172SP']))).toBe('aircraft registry loaded');
     const same = { make: 'Cessna Aircraft', model: '172N', year: null, aircraftType: 'Single Engine Piston' };
     expect(await rows()).toEqual([
@@ -91,14 +91,14 @@ describe('[DUE-02] editions of the registry', () => {
     expect(await models()).toEqual(['N172SP 172S']);
   });
 
-  test('of two threads that start at once, one loads and the other waits', async () => {
+  test('of two threads that start concurrently, one loads and the other waits for it', async () => {
     const newer = edition('1.1.0', '172R', ['N172SP']);
     const messages = await Promise.all([load(newer), load(newer)]);
     expect(messages.sort()).toEqual(['aircraft registry loaded', 'aircraft registry up to date']);
     expect(await models()).toEqual(['N172SP 172R']);
   });
 
-  test('one that is killed in the middle leaves the former rows; the next start completes it', async () => {
+  test('one that is killed halfway leaves the previous rows; the next start completes it', async () => {
     const newer = edition('2.0.0', '182T', ['N1', 'N182AA', 'N172SP']);
     // An uncommitted row of another connection blocks the copy at that tail number.
     const other = await pool.connect();
@@ -115,7 +115,7 @@ describe('[DUE-02] editions of the registry', () => {
     expect(await models()).toEqual(['N1 182T', 'N172SP 182T', 'N182AA 182T']);
   });
 
-  test('one that fails is told and tried again', async () => {
+  test('one that fails is logged and retried', async () => {
     const source = { ...edition('3.0.0', '', []), file: join(folder, 'missing.json.gz') };
     const log = quiet();
     const stop = startRegistryLoad({ connection, log, source, retrySeconds: 0.01 });
@@ -125,10 +125,10 @@ describe('[DUE-02] editions of the registry', () => {
   });
 });
 
-describe('[DUE-02] looking up a tail number', () => {
+describe('[DUE-02] tail number lookup', () => {
   beforeAll(() => load({ ...packagedRegistry, version: '9' }), 60_000);
 
-  test('gives what is in the FAA’s register', async () => {
+  test('returns the FAA registration', async () => {
     expect(await db.$count(aircraftRegistry)).toBe(316_483);
     const response = await lookUp(' n-100 ');
     expect([response.statusCode, response.json()]).toEqual([
@@ -151,7 +151,7 @@ describe('[DUE-02] looking up a tail number', () => {
     },
   );
 
-  test('nobody’s name is in it: neither owners nor those who built it at home', async () => {
+  test('contains no names of persons: neither owners nor home builders', async () => {
     // Built by the owner, by a former owner, and by a maker of few; all are persons in the FAA's file.
     for (const mark of ['N1218G', 'N819WB', 'N35YX']) {
       expect((await lookUp(mark)).json()).toMatchObject({ make: null, aircraftType: 'Experimental' });

@@ -48,7 +48,7 @@ interface Row {
 const inFeed = async (browser: Browser, id: number, query = '') =>
   okBody<Row[]>(await browser.get(`/api/requests?sort=match${query}`)).find((row) => row.id === id);
 
-test('jobs on the same type of aircraft count for the notice and in the feed', async () => {
+test('jobs on the same aircraft type count for the notification and in the list of open requests', async () => {
   const profile = { servicesOffered: ['avionics', 'detailing'], coverageAreas: ['KPAO'] };
   const [knowing, other] = [await buildProvider(services, profile), await buildProvider(services, profile)];
   const plane = await buildAircraft(services, { aircraftType: 'Helicopter' });
@@ -70,7 +70,7 @@ test('jobs on the same type of aircraft count for the notice and in the feed', a
   expect((await inFeed(browser, glider))?.match?.score).toBe(gliderNotifications.get(knowing.id));
 });
 
-test('where few are near, those further away are told too; who takes no jobs is not', async () => {
+test('if few are nearby, providers further away are notified too; unavailable ones are not', async () => {
   const offering = (coverageAreas: string[], more = {}) =>
     buildProvider(services, { servicesOffered: ['engine'], coverageAreas, ...more });
   const [near, far, resting] = [
@@ -98,7 +98,7 @@ test('where few are near, those further away are told too; who takes no jobs is 
   ]);
 });
 
-test('at most 25 are told, those near before those far away', async () => {
+test('at most 25 are notified, nearby ones first', async () => {
   const offering = (code: string) =>
     buildProvider(services, { servicesOffered: ['inspection'], coverageAreas: [code] });
   const [far, near] = [new Set<number>(), new Set<number>()];
@@ -110,7 +110,7 @@ test('at most 25 are told, those near before those far away', async () => {
   expect(notified.filter((id) => far.has(id))).toHaveLength(3);
 });
 
-test('the feed shows the score of the notice: the nearest field served counts, whatever was searched', async () => {
+test('the list shows the score of the notification: by the nearest served airport, whatever the searched location', async () => {
   const shop = await buildProvider(services, {
     servicesOffered: ['modifications'],
     baseAirport: 'KPAO',
@@ -137,7 +137,7 @@ test('the feed shows the score of the notice: the nearest field served counts, w
   expect(row?.match?.reasons[0]).toMatch(/^30\d nm from an airport you serve$/);
 });
 
-test('without a place neither counts the way', async () => {
+test('without a location neither counts the distance', async () => {
   const shop = await buildProvider(services, { servicesOffered: ['detailing'], coverageAreas: ['KPAO'] });
   const id = await posted('detailing');
   const row = await inFeed(await signIn(app, shop.person), id);

@@ -31,7 +31,7 @@ const form = {
 };
 const post = async (browser: Browser, body: object = form) => browser.post('/api/requests', body);
 describe('[API-04][POST-01] posting', () => {
-  test('[SHAPE-02] a request with an aircraft of one’s own, understood where it can be', async () => {
+  test('[SHAPE-02] a request with the owner’s aircraft is stored, its location resolved if possible', async () => {
     const { browser, person } = await owner();
     const plane = await buildAircraft(services, { ownerId: person.id, make: 'Cessna', model: '172S' });
     const response = await post(browser, { ...form, aircraftId: plane.id });
@@ -67,33 +67,33 @@ describe('[API-04][POST-01] posting', () => {
     ['photoIds.0', { photoIds: [3_000_000_000] }],
     ['aircraftId', { aircraftId: 3_000_000_000 }],
     ['reminderId', { reminderId: 3_000_000_000 }],
-  ])('[POST-04] a bad %s is refused, and nothing is posted', async (path, change) => {
+  ])('[POST-04] an invalid %s is rejected, and nothing is posted', async (path, change) => {
     const { browser } = await owner();
     const response = await post(browser, { ...form, ...change });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, path]);
     expect((await browser.get('/api/requests/my')).json()).toEqual([]);
   });
 
-  test('[AIR-05] another’s aircraft cannot be attached', async () => {
+  test('[AIR-05] another owner’s aircraft cannot be used', async () => {
     const { browser } = await owner();
     const theirs = await buildAircraft(services);
     const response = await post(browser, { ...form, aircraftId: theirs.id });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'aircraftId']);
   });
 
-  test('[ACC-04] providers do not post, visitors neither', async () => {
+  test('[ACC-04] providers and visitors cannot post', async () => {
     const { browser } = await provider();
     expect(codeOf(await post(browser))).toEqual([403, 'forbidden']);
     expect(codeOf(await browser.delete('/api/requests/1'))).toEqual([403, 'forbidden']);
   });
 
-  test('a place that nobody knows stays as it was written', async () => {
+  test('an unknown location is stored as text', async () => {
     const { browser } = await owner();
     const response = (await post(browser, { ...form, preferredLocation: 'behind the red barn' })).json();
     expect([response.preferredLocation, response.airport]).toEqual(['behind the red barn', null]);
   });
 
-  test('posted twice with one key it is posted once', async () => {
+  test('posted twice with one key, it is stored once', async () => {
     const { browser } = await owner();
     const twice = { headers: { 'idempotency-key': 'the-same-key' } };
     const [a, b] = [
@@ -105,8 +105,8 @@ describe('[API-04][POST-01] posting', () => {
   });
 });
 
-describe('who sees a request', () => {
-  test('[QUOTE-05] a provider sees what the aircraft is, not which one; strangers and other owners see nothing', async () => {
+describe('visibility of a request', () => {
+  test('[QUOTE-05] a provider sees the aircraft without its tail number; visitors and other owners see nothing', async () => {
     const { browser, person } = await owner();
     const plane = await buildAircraft(services, { ownerId: person.id, make: 'Mooney' });
     const { id } = (await post(browser, { ...form, aircraftId: plane.id })).json();
@@ -132,7 +132,7 @@ describe('who sees a request', () => {
     expect((await shop.browser.get(`/api/requests/${id}`)).statusCode).toBe(404);
   });
 
-  test('the provider of the job sees the mark and the name', async () => {
+  test('the provider of the job sees the tail number and the name', async () => {
     const shop = await provider();
     const plane = await buildAircraft(services);
     const request = await buildRequest(services, {
@@ -157,8 +157,8 @@ describe('who sees a request', () => {
   });
 });
 
-describe('changing and ending it', () => {
-  test('while nobody has quoted its words change; afterwards only a note is added, told to those who quoted', async () => {
+describe('editing and cancelling', () => {
+  test('without quotes the fields can be edited; later only a note is added, and providers who quoted are notified', async () => {
     const { browser } = await owner();
     const { id } = (await post(browser)).json();
     const changed = await browser.patch(`/api/requests/${id}`, { title: 'Both main tires', urgency: 'asap' });
@@ -183,7 +183,7 @@ describe('changing and ending it', () => {
     expect(codeOf(await browser.patch(`/api/requests/${id}`, {}))).toEqual([400, 'invalid_input']);
   });
 
-  test('once somebody has quoted its words stay, also when the quote is withdrawn', async () => {
+  test('after a quote the fields stay fixed, even if the quote is withdrawn', async () => {
     const { browser } = await owner();
     const { id } = (await post(browser)).json();
     const shop = await provider();
@@ -198,7 +198,7 @@ describe('changing and ending it', () => {
     expect((await browser.patch(`/api/requests/${id}`, { note: 'The nose tire too.' })).statusCode).toBe(200);
   });
 
-  test('another urgency counts from when it was chosen; the same one changes nothing', async () => {
+  test('a new urgency counts from its change; the same one changes nothing', async () => {
     const start = clock.now;
     const { browser } = await owner();
     const { id, expiresAt } = (await post(browser, { ...form, urgency: 'flexible' })).json();
@@ -212,7 +212,7 @@ describe('changing and ending it', () => {
     clock.now = start;
   });
 
-  test('[JOB-03][API-04] cancelling is soft: it leaves the list, its quotes are rejected, their providers told, the log keeps it', async () => {
+  test('[JOB-03][API-04] cancelling keeps the row: it leaves the list, its quotes are rejected, their providers notified, the log records it', async () => {
     const { browser } = await owner();
     const { id } = (await post(browser)).json();
     const shop = await provider();
@@ -236,19 +236,19 @@ describe('changing and ending it', () => {
     expect([...codeOf(again), again.json().status]).toEqual([409, 'stale_state', 'cancelled']);
   });
 
-  test('twice at once it is cancelled once', async () => {
+  test('two concurrent calls cancel it once', async () => {
     const { browser } = await owner();
     const { id } = (await post(browser)).json();
     const responses = await Promise.all([1, 2, 3].map(() => browser.delete(`/api/requests/${id}`)));
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409]);
   });
 
-  test('the log cannot be changed, not even past the modules', async () => {
+  test('the log cannot be changed, not even with SQL', async () => {
     await expect(db.update(transitions).set({ reason: 'forged' })).rejects.toThrow();
     await expect(db.delete(transitions)).rejects.toThrow();
   });
 
-  test('[JOB-02] it expires by its urgency and not a minute before, with a reminder at three quarters', async () => {
+  test('[JOB-02] it expires by its urgency and not a minute earlier, with a reminder at three quarters', async () => {
     const { browser, person } = await owner();
     const { id } = (await post(browser, { ...form, urgency: 'asap' })).json();
     const shop = await provider();
@@ -281,7 +281,7 @@ describe('changing and ending it', () => {
 });
 
 describe('lists', () => {
-  test('pages without gaps or repeats, filtered by status and words; a tampered cursor is refused', async () => {
+  test('are paginated without gaps or repeats, filtered by status and text; a tampered cursor is rejected', async () => {
     const { browser, person } = await owner();
     for (let i = 0; i < 5; i++)
       await buildRequest(services, {
@@ -305,7 +305,7 @@ describe('lists', () => {
     expect(codeOf(await browser.get('/api/requests/my?cursor=e30.forged'))).toEqual([400, 'invalid_cursor']);
   });
 
-  test('the other side’s list is for people with both kinds of access', async () => {
+  test('the other role’s list requires dual access', async () => {
     const { browser } = await owner();
     expect(codeOf(await browser.get('/api/requests/my?as=provider'))).toEqual([403, 'forbidden']);
     const dual = await signedIn(app, services, { hasDualAccess: true });
@@ -313,8 +313,8 @@ describe('lists', () => {
   });
 });
 
-describe('telling providers', () => {
-  test('the best matches are told once, and strangers to the work are not', async () => {
+describe('notifying providers', () => {
+  test('the best matches are notified once, and providers of other services are not', async () => {
     const near = await provider({ servicesOffered: ['detailing'], coverageAreas: ['KPAO'] });
     const other = await provider({ servicesOffered: ['avionics'], coverageAreas: ['KPAO'] });
     const { browser } = await owner();
@@ -329,7 +329,7 @@ describe('telling providers', () => {
     expect(await notificationsOf(other.person.id)).toEqual([]);
   });
 
-  test('[QUOTE-06] an owner invites a provider, once; not themselves, not a stranger’s', async () => {
+  test('[QUOTE-06] an owner invites a provider once; not themselves, and only for their own request', async () => {
     const shop = await provider({ servicesOffered: ['avionics'] });
     const { browser } = await owner();
     const { id } = (await post(browser)).json();

@@ -55,7 +55,7 @@ beforeAll(async () => {
   okBody(await pay(owner, clientSecret));
 });
 
-test('who quoted and lost sees nothing of the job: no proposals, no clocks', async () => {
+test('a provider whose quote was rejected sees no proposals and no deadlines of the job', async () => {
   okBody(await owner.post(`/api/requests/${id}/cancel-job`, { reason: 'He never came, sorry.' }));
   const date = new Date(services.now().getTime() + 80 * 86_400_000).toISOString().slice(0, 10);
   okBody(await owner.post(`/api/requests/${id}/new-date`, { date }));
@@ -69,7 +69,7 @@ test('who quoted and lost sees nothing of the job: no proposals, no clocks', asy
   await expectNothingSeen();
 });
 
-test('nor what was delivered, when, or how often it came back; the files are not there for them', async () => {
+test('nor deliveries, their times and the number of changes; its files return 404', async () => {
   const photo = await upload(winner, 'delivery');
   const deliver = (photos: number[]) =>
     winner.post(`/api/requests/${id}/deliver`, { summary: 'New tire, balanced.', photos });

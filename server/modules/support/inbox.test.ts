@@ -34,7 +34,7 @@ const auditOf = (id: number) =>
     .orderBy(auditLog.id);
 
 describe('[ACC-09] the administrators’ inbox', () => {
-  test('open questions by age, closed ones the latest first, in pages', async () => {
+  test('lists open cases oldest first and closed ones newest first, in pages', async () => {
     const ids = [await ask('Pages one'), await ask('Pages two'), await ask('Pages three')];
     const first = await list('q=pages&limit=2');
     expect(first).toMatchObject({ subjects: ['Pages one', 'Pages two'], total: '3' });
@@ -51,7 +51,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect((await admin.browser.get(`${inbox}?cursor=${closed.cursor}`)).statusCode).toBe(400);
   });
 
-  test('found by words, by address, by name and by number; signs mean themselves', async () => {
+  test('searches by text, address, name and number; special characters are escaped', async () => {
     const id = await ask('100% of my hours', 'search-me@example.org');
     const { browser } = await signedIn(app, services, { firstName: 'Bessie', lastName: 'Coleman' });
     await browser.post('/api/support', { subject: 'Signed in', message: 'Hello' });
@@ -63,7 +63,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect((await list('q=_')).subjects).toEqual([]);
   });
 
-  test('a case tells who asked, and an answer is kept, mailed and written down', async () => {
+  test('a case names its requester, and a reply is stored, emailed and logged', async () => {
     const requester = await signedIn(app, services);
     const opened = await requester.browser.post('/api/support', {
       subject: 'Receipt',
@@ -108,7 +108,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     ]);
   });
 
-  test('two administrators answer at once: both answers stay and are mailed', async () => {
+  test('two concurrent replies are both stored and emailed', async () => {
     const other = await signedIn(app, services, { isAdmin: true });
     const id = await ask('At once', 'at-once@example.org');
     const responses = await Promise.all(
@@ -135,7 +135,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     ]);
   });
 
-  test('the same answer, sent again because its receipt was lost, goes out once', async () => {
+  test('a repeated reply with the same idempotency key is sent once', async () => {
     const id = await ask('Lost', 'lost@example.org');
     const send = () =>
       admin.browser.post(
@@ -148,7 +148,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect(await mailsTo('lost@example.org')).toHaveLength(2);
   });
 
-  test('closed and opened again, each written down once', async () => {
+  test('closing and reopening are logged once each', async () => {
     const id = await ask('Opening hours');
     const set = async (status: string) =>
       (await admin.browser.put(`${inbox}/${id}/status`, { status })).json().status;
@@ -165,7 +165,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     ).toBe('answered');
   });
 
-  test('whoever has deleted their account cannot be answered', async () => {
+  test('a requester who has deleted their account cannot be replied to', async () => {
     const requester = await signedIn(app, services);
     const opened = await requester.browser.post('/api/support', { subject: 'Goodbye', message: 'Bye' });
     await requester.browser.delete('/api/auth/user', { password });
@@ -183,7 +183,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect((await chief.browser.put(`${path}/status`, { status: 'closed' })).json().status).toBe('closed');
   });
 
-  test('for administrators alone; what is not there and what is not right is refused', async () => {
+  test('is for administrators only; unknown cases and invalid input are rejected', async () => {
     const id = await ask('Refusals');
     const chief = await signedIn(app, services, { isAdmin: true });
     const { browser } = await signedIn(app, services, { hasDualAccess: true });

@@ -28,8 +28,8 @@ const refusal = (path = 'fileIds') =>
     details: { issues: [expect.objectContaining({ path })] },
   });
 
-describe('binding', () => {
-  test('files come with the thing, by id or by address, in the order of their upload', async () => {
+describe('attaching', () => {
+  test('files are attached to a row by id or by URL, in the order of upload', async () => {
     const [first, second] = [await own({ hasThumbnail: true, width: 3 }), await own({ name: 'b.pdf' })];
     await bind([`/api/files/${second.key}`, first.id, first.id], { type: 'message', id: 1 });
     const url = `/api/files/${first.key}`;
@@ -51,7 +51,7 @@ describe('binding', () => {
     await bind([], { type: 'message', id: 2 });
   });
 
-  test('a file that is another’s, gone, unfit or bound is refused, and none of the others is bound', async () => {
+  test('another user’s, removed, unsuitable or attached file is rejected, and none of the others is attached', async () => {
     const good = await own();
     const taken = await own();
     await bind([taken.id], { type: 'message', id: 3 });
@@ -64,7 +64,7 @@ describe('binding', () => {
     expect(await boundTo(taken.id)).toBe('message 3');
   });
 
-  test('which purposes fit what', async () => {
+  test('each type of row accepts its purposes', async () => {
     const wanted: Record<Target['type'], string[]> = {
       user: ['profile-image'],
       request: ['request-photo'],
@@ -86,7 +86,7 @@ describe('binding', () => {
     }
   });
 
-  test('two that bind the same files at once, in another order: one gets all of them, the other none', async () => {
+  test('of two concurrent calls with the same files in another order, one attaches all of them, the other none', async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await own(), await own()];
       const both = await Promise.allSettled([
@@ -99,7 +99,7 @@ describe('binding', () => {
     }
   });
 
-  test('nothing is bound by a transaction that fails', async () => {
+  test('a transaction that fails attaches nothing', async () => {
     const { id } = await own();
     const failing = transaction(db, async (tx) => {
       await bindIn(tx, [id], { type: 'message', id: 5 });
@@ -109,7 +109,7 @@ describe('binding', () => {
     expect(await boundTo(id)).toBeNull();
   });
 
-  test('an edit keeps some, lets go of others, takes new ones', async () => {
+  test('an edit keeps some files, detaches others and attaches new ones', async () => {
     const target: Target = { type: 'message', id: 6 };
     const [kept, dropped, added] = [await own(), await own(), await own()];
     await bind([kept.id, dropped.id], target);
@@ -124,8 +124,8 @@ describe('binding', () => {
   });
 });
 
-describe('a picture of oneself', () => {
-  test('is bound by the change of the profile, and the former let go of', async () => {
+describe('a profile picture', () => {
+  test('is attached by the profile update, and the previous one detached', async () => {
     const browser = await signIn(app, person);
     const [first, second] = [
       await own({ purpose: 'profile-image' }),
@@ -140,7 +140,7 @@ describe('a picture of oneself', () => {
     expect(await boundTo(second.id)).toBeNull();
   });
 
-  test('that is being removed is refused, and the profile stays as it was', async () => {
+  test('that is being removed is rejected, and the profile stays unchanged', async () => {
     const browser = await signIn(app, person);
     const file = await own({ purpose: 'profile-image', boundType: 'store', removedAt: ctx.now() });
     const response = await browser.patch('/api/auth/user', { profileImageUrl: `/api/files/${file.key}` });

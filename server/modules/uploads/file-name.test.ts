@@ -22,6 +22,6 @@ test.each([
   [`${long}.jpeg`, 'image/jpeg', `${'n'.repeat(195)}.jpeg`],
   ['✈'.repeat(300), 'image/png', `${'✈'.repeat(196)}.png`],
   ['🛩'.repeat(300), 'image/png', `${'🛩'.repeat(196)}.png`],
-])('%j is shown as it may be', (name, type, shown) => {
+])('%j is sanitized', (name, type, shown) => {
   expect(cleanName(name, type)).toBe(shown);
 });

@@ -24,7 +24,7 @@ const png = await flat(40, 30, 4).png().toBuffer();
 const webp = await flat(40, 30).webp().toBuffer();
 const gif = await flat(40, 30).gif().toBuffer();
 
-describe('[UP-02] [VER-06] what is taken', () => {
+describe('[UP-02] [VER-06] accepted files', () => {
   const photos = ['request-photo'];
   const both = ['delivery', 'quote', 'message', 'evidence'];
   const documents = ['general', 'business'];
@@ -69,7 +69,7 @@ describe('[UP-02] [VER-06] what is taken', () => {
     }
   });
 
-  test('for verification the sentence is the one that helps; a picture of oneself is a picture', async () => {
+  test('verification has its own message, and a profile picture must be an image', async () => {
     const document = await send(verification, { field: 'document', name: 'x.webp', body: webp });
     expect([document.statusCode, document.json().message]).toEqual([
       415,
@@ -95,7 +95,7 @@ describe('[UP-02] [VER-06] what is taken', () => {
     [verification, 10],
     [`${verification}?context=business`, 15],
     ['/api/upload/profile-image', 10],
-  ])('%s takes up to %i MB', async (url, maxMb) => {
+  ])('%s accepts up to %i MB', async (url, maxMb) => {
     const field = url.startsWith('/api/uploads') ? 'file' : url.includes('image') ? 'image' : 'document';
     const isForPhotos = field === 'image' || url.includes('photo');
     const full = await send(url, { field, body: of(maxMb * megabyte, isForPhotos ? jpeg : pdf) });
@@ -107,13 +107,13 @@ describe('[UP-02] [VER-06] what is taken', () => {
     ]);
   });
 
-  test('a name is cleaned before it is kept', async () => {
+  test('a name is sanitized before it is stored', async () => {
     const response = await send(uploads('general'), { name: '..\\..\\a\0b/“Flügel”\u0007.pdf', body: pdf });
     expect((await rowOf(response.json().id))?.name).toBe('“Flügel”.pdf');
   });
 });
 
-describe('refused, and nothing is left', () => {
+describe('a rejected upload leaves nothing behind', () => {
   const whole = form({ body: pdf });
 
   test.each<[string, Buffer, number, string, string?]>([
@@ -143,7 +143,7 @@ describe('refused, and nothing is left', () => {
     expect(incoming()).toEqual([]);
   });
 
-  test('fields beside the file are no mistake, a hundred of them are', async () => {
+  test('fields beside the file are accepted, a hundred of them are not', async () => {
     const field = (i: number) =>
       `--the-boundary-of-a-test\r\nContent-Disposition: form-data; name="x${i}"\r\n\r\nvalue\r\n`;
     const many = (n: number) =>
@@ -152,7 +152,7 @@ describe('refused, and nothing is left', () => {
     expect((await browser.post(uploads('message'), many(100), formHeaders)).statusCode).toBe(400);
   });
 
-  test('other bodies, other purposes, strangers', async () => {
+  test('other bodies, other purposes and visitors are rejected', async () => {
     const json = await browser.post(uploads('message'), { file: 'x' });
     expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_type']);
     const purpose = await send(uploads('profile-image'), { body: pdf });
@@ -166,7 +166,7 @@ describe('refused, and nothing is left', () => {
     expect(elsewhere.json().code).toBe('cross_site');
   });
 
-  test('more than 200 in an hour', async () => {
+  test('more than 200 per hour are rejected', async () => {
     const limited = await uploadsApp({ RATE_LIMITS: 'on' });
     const { browser, person } = await signedIn(limited.app, limited.services);
     const hits = Array.from({ length: 199 }, () => ({

@@ -65,7 +65,7 @@ async function expectNothing() {
   expect(await services.db.$count(files)).toBe(0);
 }
 
-test('200 MB are refused after 10, by a process that does not grow', async () => {
+test('200 MB are rejected after 10, in constant memory', async () => {
   const before = memory();
   most = 0;
   const { statusCode, sentMb } = await sendFile(200);
@@ -76,14 +76,14 @@ test('200 MB are refused after 10, by a process that does not grow', async () =>
   await expectNothing();
 });
 
-test('200 MB that are announced are refused at once', async () => {
+test('200 MB that are announced are rejected right away', async () => {
   const { statusCode, sentMb } = await sendFile(200, { 'content-length': String(200 * megabyte) });
   expect(statusCode).toBe(413);
   expect(sentMb).toBeLessThan(9);
   await expectNothing();
 });
 
-test('who sends all 200 MB before listening gets the answer too; nothing of it stays in memory', async () => {
+test('a client that sends all 200 MB before reading gets the response too; nothing stays in memory', async () => {
   const socket = beginCall({ 'transfer-encoding': 'chunked' });
   const before = memory();
   most = 0;
@@ -100,7 +100,7 @@ test('who sends all 200 MB before listening gets the answer too; nothing of it s
   await expectNothing();
 });
 
-test('a sender that goes away in the middle leaves nothing', async () => {
+test('a client that disconnects halfway leaves nothing behind', async () => {
   const socket = beginCall({ 'content-length': String(9 * megabyte) });
   socket.write(Buffer.concat([formHead({}), pdf, ...Array<Buffer>(20).fill(chunk)]));
   await expect.poll(incoming).toHaveLength(1);
@@ -108,7 +108,7 @@ test('a sender that goes away in the middle leaves nothing', async () => {
   await expectNothing();
 });
 
-test('a connection on which something was refused can be used again', async () => {
+test('a connection can be used again after a rejected upload', async () => {
   const post = (body: Buffer) =>
     fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: new Uint8Array(body) });
   expect((await post(form({ body: Buffer.alloc(2 * megabyte) }))).status).toBe(415);

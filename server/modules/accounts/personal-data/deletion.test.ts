@@ -14,7 +14,7 @@ import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, settle, visitor } = await testApp();
 const { db } = services;
-test('[ACC-05] deletion asks for the password, ends every session and is undone by signing in', async () => {
+test('[ACC-05] deletion requires the password, revokes every session and is undone by signing in', async () => {
   const { browser, person } = await signedIn(app, services);
   expect(codeOf(await browser.delete('/api/auth/user', {}))).toEqual([401, 'wrong_credentials']);
   expect(codeOf(await browser.delete('/api/auth/user', { password: 'wrong' }))).toEqual([
@@ -35,7 +35,7 @@ test('[ACC-05] deletion asks for the password, ends every session and is undone 
   expect((await back.get('/api/auth/user')).statusCode).toBe(200);
 });
 
-test('[ACC-05] after 30 days what tells who it was is gone, and the other side keeps the letters', async () => {
+test('[ACC-05] after 30 days the account is anonymized, and the other user keeps the messages', async () => {
   const { browser, person } = await signedIn(app, services, { firstName: 'Howard', lastName: 'Hughes' });
   const other = await buildUser(services);
   await db
@@ -60,7 +60,7 @@ test('[ACC-05] after 30 days what tells who it was is gone, and the other side k
   expect((await visitor().post('/api/auth/register', again)).statusCode).toBe(201);
 });
 
-test('[ACC-05] refused while work is open, and to the last administrator', async () => {
+test('[ACC-05] deletion is rejected while work is open, and for the last administrator', async () => {
   const { browser, person } = await signedIn(app, services);
   const [job] = await db
     .insert(serviceRequests)
@@ -74,7 +74,7 @@ test('[ACC-05] refused while work is open, and to the last administrator', async
   expect(codeOf(await chief.delete('/api/auth/user', { password }))).toEqual([409, 'last_admin']);
 });
 
-test('[ACC-05] refused to a provider whose balance is not paid out; who paid may go', async () => {
+test('[ACC-05] deletion is rejected for a provider with a balance, but not for the owner who paid', async () => {
   const deal = await dealsOf(app, services).delivered();
   const remove = (browser: Browser) => browser.delete('/api/auth/user', { password });
   expect(codeOf(await remove(deal.provider.browser))).toEqual([409, 'has_open_work']);
@@ -84,7 +84,7 @@ test('[ACC-05] refused to a provider whose balance is not paid out; who paid may
   expect((await remove(deal.owner)).statusCode).toBe(204);
 });
 
-test('[ACC-05] the export holds one’s own rows, and nobody else’s', async () => {
+test('[ACC-05] the export contains the user’s own rows only', async () => {
   const { browser, person } = await signedIn(app, services);
   const stranger = await buildUser(services, { firstName: 'Stranger' });
   await db.insert(aircraft).values([
@@ -100,7 +100,7 @@ test('[ACC-05] the export holds one’s own rows, and nobody else’s', async ()
   expect(response.body).not.toMatch(/N999XX|Stranger|Secret|argon2|passwordHash/);
 });
 
-test('[ACC-05] sessions are listed, ended one by one or all but this one', async () => {
+test('[ACC-05] sessions are listed and revoked one by one or all but the current one', async () => {
   const { browser, person } = await signedIn(app, services);
   const login = async () => {
     const another = visitor({ 'user-agent': 'Phone' });

@@ -25,7 +25,7 @@ const upload = async (browser: Browser, purpose: string) =>
     await browser.post(`/api/uploads?purpose=${purpose}`, form({ name: 'a.pdf', body: pdf }), formHeaders),
   );
 
-test('[ACC-07] outside sample data an administrator sees no deal until they have a second factor', async () => {
+test('[ACC-07] outside sample data an administrator sees no job without a second factor', async () => {
   const deal = await funded();
   const delivered = await upload(deal.provider.browser, 'delivery');
   okBody(
@@ -59,7 +59,7 @@ test('[ACC-07] outside sample data an administrator sees no deal until they have
   expect((await browser.get(`/api/requests/${deal.id}`)).json().side).toBe('admin');
 });
 
-test('[ACC-07] one who is a provider too is until then a provider like any other', async () => {
+test('[ACC-07] without a second factor, an administrator who is a provider counts as a provider only', async () => {
   const open = await opened();
   await quoteOn(open.id, (await shop()).browser);
   const { browser, person } = await shop();

@@ -19,7 +19,7 @@ const request = (ownerId: string) => ({
   category: 'inspection' as const,
 });
 
-describe('[ACC-04] each side’s calls refuse the other', () => {
+describe('[ACC-04] endpoints for one account type reject the other', () => {
   const calls = [
     ['owner', 'GET', '/api/aircraft'],
     ['owner', 'POST', '/api/requests'],
@@ -47,7 +47,7 @@ describe('[ACC-04] each side’s calls refuse the other', () => {
 });
 
 describe('[ACC-06] account types', () => {
-  test('switched by the user while nothing is open', async () => {
+  test('can be changed by the user while nothing is open', async () => {
     const { browser, person } = await signedIn(app, services);
     await db.insert(serviceRequests).values({ ...request(person.id), status: 'completed' });
     const response = await browser.patch('/api/auth/user', { userType: 'provider' });
@@ -56,7 +56,7 @@ describe('[ACC-06] account types', () => {
   });
 
   test.each(['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const)(
-    'refused with a request that is %s',
+    'cannot be changed with a request that is %s',
     async (status) => {
       const { browser, person } = await signedIn(app, services);
       await db.insert(serviceRequests).values({ ...request(person.id), status });
@@ -70,7 +70,7 @@ describe('[ACC-06] account types', () => {
     },
   );
 
-  test('refused to a provider with a pending quote or a running job', async () => {
+  test('cannot be changed by a provider with a pending quote or a running job', async () => {
     const { browser, person } = await signedIn(app, services, { userType: 'provider' });
     const owner = await buildUser(services);
     const [profile] = await db
@@ -89,7 +89,7 @@ describe('[ACC-06] account types', () => {
     expect((await toOwner()).statusCode).toBe(200);
   });
 
-  test('a locked type stays, with the specification’s sentence; dual access can be asked for', async () => {
+  test('a locked type stays, with the specified message; dual access can be requested', async () => {
     const { browser, person } = await signedIn(app, services, { userTypeLocked: true });
     const refused = await browser.patch('/api/auth/user', { userType: 'provider' });
     expect(codeOf(refused)).toEqual([409, 'user_type_locked']);
@@ -111,7 +111,7 @@ describe('[ACC-06] account types', () => {
     expect(await db.$count(notifications, eq(notifications.userId, person.id))).toBe(1);
   });
 
-  test('[SET-02] locked for both sides when the first payment is held, and for nobody else', async () => {
+  test('[SET-02] are locked for both parties when the first payment is held, and for no one else', async () => {
     const { shop, accepted, pay } = dealsOf(app, services);
     const deal = await accepted();
     const rival = await shop();
@@ -134,7 +134,7 @@ describe('[ACC-06] account types', () => {
       expect(codeOf(await browser.patch('/api/auth/user', { userType }))).toEqual([409, 'user_type_locked']);
   });
 
-  test('names are changed, rights in the body are ignored, a stranger’s picture is refused', async () => {
+  test('names can be changed, roles in the body are ignored, another user’s picture is rejected', async () => {
     const { browser } = await signedIn(app, services);
     const response = await browser.patch('/api/auth/user', {
       firstName: 'Zoë',
@@ -157,7 +157,7 @@ describe('[ACC-06] account types', () => {
 });
 
 describe('[ACC-07] administrators', () => {
-  test('by a configured e-mail, once it is confirmed', async () => {
+  test('are appointed by a configured email once it is confirmed', async () => {
     const chief = await buildUser(services, { email: 'chief@example.org', emailVerifiedAt: null });
     await appointAdmins(services);
     const browser = await signIn(app, chief);
@@ -167,7 +167,7 @@ describe('[ACC-07] administrators', () => {
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
   });
 
-  test('their changes are written down: who, what, before, after, why', async () => {
+  test('their changes are logged: who, what, before, after, why', async () => {
     const { browser: admin, person: chief } = await signedIn(app, services, { isAdmin: true });
     const user = await buildUser(services);
     expect(
@@ -191,7 +191,7 @@ describe('[ACC-07] administrators', () => {
     ]);
   });
 
-  test('nobody else may; an unknown user is 404', async () => {
+  test('other users may not call their endpoints; an unknown user is 404', async () => {
     const { browser, person } = await signedIn(app, services, { hasDualAccess: true });
     expect((await browser.put(`/api/admin/user/${person.id}/admin`, { isAdmin: true })).statusCode).toBe(403);
     const { browser: admin } = await signedIn(app, services, { isAdmin: true });
@@ -202,7 +202,7 @@ describe('[ACC-07] administrators', () => {
     expect((await admin.put('/api/user/42/dual-access', { hasDualAccess: true })).statusCode).toBe(404);
   });
 
-  test('the last one stays, also when two remove each other at the same moment', async () => {
+  test('the last one stays, even if two remove each other concurrently', async () => {
     await db.update(users).set({ isAdmin: false });
     const [a, b] = [
       await signedIn(app, services, { isAdmin: true }),
@@ -220,7 +220,7 @@ describe('[ACC-07] administrators', () => {
     expect(codeOf(await remove(last, last))).toEqual([409, 'last_admin']);
   });
 
-  test('outside sample data they need a second factor', async () => {
+  test('need a second factor outside sample data', async () => {
     const { app: strict, services: parts } = await testApp({ SAMPLE_DATA: 'off' });
     const { browser } = await signedIn(strict, parts, { isAdmin: true });
     expect(codeOf(await browser.get('/api/admin/dual-access-requests'))).toEqual([
@@ -230,7 +230,7 @@ describe('[ACC-07] administrators', () => {
   });
 });
 
-test('an unconfirmed e-mail may do everything for 7 days, then only read', async () => {
+test('an unconfirmed email has full access for 7 days, then may only read', async () => {
   const { browser, person } = await signedIn(app, services, { emailVerifiedAt: null });
   const begin = clock.now;
   const post = () => browser.post('/api/auth/dual-access-request', {});

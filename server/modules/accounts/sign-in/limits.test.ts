@@ -22,7 +22,7 @@ const isUnderAttack = (email: string, times: number) =>
     );
 
 describe('[ACC-08] guesses at a password', () => {
-  test('ten an account and address, then none for 15 minutes, not even the right one', async () => {
+  test('ten per account and address, then none for 15 minutes, not even the right one', async () => {
     const { email } = await buildUser(services);
     for (let i = 0; i < 10; i++) expect((await guess(email, '192.0.2.1')).statusCode).toBe(401);
     const refused = await guess(email, '192.0.2.1', password);
@@ -33,7 +33,7 @@ describe('[ACC-08] guesses at a password', () => {
     expect((await guess(email, '192.0.2.1', password)).statusCode).toBe(200);
   });
 
-  test('ten, also when thirty come at once; refused tries are not counted', async () => {
+  test('ten, even if thirty are concurrent; rejected attempts are not counted', async () => {
     const { email } = await buildUser(services);
     const responses = await Promise.all(Array.from({ length: 30 }, () => guess(email, '192.0.2.3')));
     expect(responses.filter((a) => a.statusCode === 401)).toHaveLength(10);
@@ -45,20 +45,20 @@ describe('[ACC-08] guesses at a password', () => {
     ).toBe(10);
   });
 
-  test('the right password clears the count', async () => {
+  test('the right password resets the count', async () => {
     const { email } = await buildUser(services);
     for (let i = 0; i < 9; i++) await guess(email, '192.0.2.4');
     await guess(email, '192.0.2.4', password);
     for (let i = 0; i < 9; i++) expect((await guess(email, '192.0.2.4')).statusCode).toBe(401);
   });
 
-  test('fifty an address, over all accounts', async () => {
+  test('fifty per address, over all accounts', async () => {
     for (let i = 0; i < 50; i++)
       expect((await guess(`nobody${i}@example.org`, '192.0.2.5')).statusCode).toBe(401);
     expect((await guess('nobody51@example.org', '192.0.2.5')).statusCode).toBe(429);
   });
 
-  test('a hundred from many addresses: the owner gets in by a mailed link, the guessers do not', async () => {
+  test('after a hundred from many addresses, only an emailed link lets the user sign in', async () => {
     const { email } = await buildUser(services);
     await isUnderAttack(email, 99);
     await guess(email, '198.51.100.1');
@@ -84,8 +84,8 @@ describe('[ACC-08] guesses at a password', () => {
   });
 });
 
-describe('[ACC-08] registrations and mails', () => {
-  test('200 registrations an address and hour', async () => {
+describe('[ACC-08] registrations and emails', () => {
+  test('200 registrations per address and hour', async () => {
     await db
       .insert(limitHits)
       .values(
@@ -102,7 +102,7 @@ describe('[ACC-08] registrations and mails', () => {
     expect((await from('192.0.2.10').post('/api/auth/register', person)).statusCode).toBe(201);
   });
 
-  test('five mails a recipient and hour, whether the account exists or not', async () => {
+  test('five emails per recipient and hour, whether the account exists or not', async () => {
     const { email } = await buildUser(services);
     for (const who of [email, 'no-account@example.org']) {
       for (let i = 0; i < 5; i++) {
@@ -118,7 +118,7 @@ describe('[ACC-08] registrations and mails', () => {
     expect((await from('192.0.2.21').post('/api/auth/forgot-password', { email })).statusCode).toBe(202);
   });
 
-  test('sixty an address and hour', async () => {
+  test('sixty emails per address and hour', async () => {
     for (let i = 0; i < 60; i++) {
       await from('192.0.2.30').post('/api/auth/forgot-password', { email: `spam${i}@example.org` });
     }
@@ -128,7 +128,7 @@ describe('[ACC-08] registrations and mails', () => {
     expect(refused.statusCode).toBe(429);
   });
 
-  test('what no limit looks at any more is forgotten', async () => {
+  test('old counters are deleted', async () => {
     clock.forward({ hours: 2 });
     await settle();
     expect(await db.$count(limitHits)).toBe(0);

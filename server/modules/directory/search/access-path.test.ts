@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 
-test('what is written in bulk is entered as registering enters it', async () => {
+test('rows inserted in bulk are indexed as by registration', async () => {
   const { rows } = await pool.query<{ id: number; terms: string[]; ranks: number[] }>(
     `select provider_id as id, array_agg(heading order by heading) as terms, array_agg(distinct best_rank) as ranks
      from directory_entries group by 1`,
@@ -122,7 +122,7 @@ const filters = async (asked: sql.Search, place?: Place): Promise<sql.Search> =>
 });
 
 test.each(searches)(
-  '%s: the same from every side, and as by going through everybody',
+  '%s: every access path finds the same as the reference implementation',
   async (_name, asked, place) => {
     const search = await filters(asked, place);
     const best = providers
@@ -152,7 +152,7 @@ test.each(searches)(
 );
 
 test.each(searches.filter(([, , place]) => place))(
-  '%s: by distance the same providers, the nearest first',
+  '%s: sorted by distance it finds the same providers, nearest first',
   async (_name, asked, place) => {
     const search = await filters(asked, place);
     const expected = providers.filter((p) => matches(p, search)).map(({ id }) => id);

@@ -75,7 +75,7 @@ test.each([
   ['a provider', '/api/providers/12345', 3],
   ['who is signed in', '/api/auth/user', 2],
   ['reviews', '/api/reviews/provider/12345', 3],
-])('%s: no table that grows is read from end to end', async (_name, path, statements) => {
+])('%s: no growing table is scanned sequentially', async (_name, path, statements) => {
   // The first call fills the caches.
   for (let i = 0; i < 2; i++) {
     sent = [];
