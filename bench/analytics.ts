@@ -6,7 +6,7 @@ import { signedInCookie } from './sign-in.ts';
 const jobs = 200_000;
 /** The sample provider gets every 200th job. */
 const share = 200;
-const looks = 50;
+const runs = 50;
 
 /**
  * Prints the response time of the dashboard's analytics with 200,000 completed jobs: over a million rows of
@@ -19,7 +19,7 @@ export async function measureAnalytics() {
   console.log('period   p50 ms   p95 ms');
   for (const period of ['7d', '30d', '90d', '1y']) {
     const times: number[] = [];
-    for (let look = 0; look < looks; look++) {
+    for (let run = 0; run < runs; run++) {
       const start = performance.now();
       const response = await fetch(`${product.url}/api/analytics/provider?period=${period}`, {
         headers: { cookie },
@@ -28,7 +28,7 @@ export async function measureAnalytics() {
       if (!response.ok) throw new Error(`analytics answered ${response.status}`);
       times.push(performance.now() - start);
     }
-    const at = (part: number) => times.toSorted((a, b) => a - b)[Math.floor(looks * part)]!.toFixed(1);
+    const at = (part: number) => times.toSorted((a, b) => a - b)[Math.floor(runs * part)]!.toFixed(1);
     console.log(period.padEnd(6) + at(0.5).padStart(9) + at(0.95).padStart(9));
   }
   await product.end();
@@ -42,7 +42,7 @@ async function fill(connection: ConnectionConfig) {
   const client = new pg.Client(connection);
   await client.connect();
   const begun = "now() - n * interval '5 minutes'";
-  for (const statement of [
+  for (const query of [
     `set session_replication_role = replica`,
     `create temp table shops as select row_number() over (order by user_id = (select id from users where email = 'provider@hangarline.test') desc) - 1 as place, id
      from service_providers limit ${share}`,
@@ -62,6 +62,6 @@ async function fill(connection: ConnectionConfig) {
      select 'request', id, step, step, at from jobs, unnest(array['open', 'in_progress', 'completed']) step`,
     `vacuum (analyze)`,
   ])
-    await client.query(statement);
+    await client.query(query);
   await client.end();
 }

@@ -14,7 +14,7 @@ const pool = new pg.Pool({ ...connection, max: 20 });
 const server = createServer(async (request, response) => {
   const result = responses[request.url ?? ''];
   if (!result) return response.writeHead(404).end();
-  for (const statement of result.statements) await pool.query(statement);
+  for (const query of result.queries) await pool.query(query);
   response
     .writeHead(200, {
       'content-type': 'application/json; charset=utf-8',

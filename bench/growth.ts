@@ -6,11 +6,11 @@ import { startProduct } from './product.ts';
  * Prints the p95 of each call at several directory sizes, measured in turns, and its growth from the first to
  * the last size.
  */
-export async function measureGrowth(sizes: number[], kept?: string) {
+export async function measureGrowth(sizes: number[], dataFolder?: string) {
   const products = [];
   for (const providers of sizes) {
     const requests = Math.min(providers * 2, 200_000);
-    products.push(await startProduct({ providers, owners: 10_000, requests, messages: 10_000 }, kept));
+    products.push(await startProduct({ providers, owners: 10_000, requests, messages: 10_000 }, dataFolder));
   }
   console.log(
     `p95 in ms     ${sizes.map((n) => n.toLocaleString('en-US').padStart(12)).join('')}      growth`,

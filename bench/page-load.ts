@@ -60,7 +60,7 @@ async function watchNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const types = new Map<string, string>();
-  const seen = {
+  const loaded = {
     sent: 0,
     sentScript: 0,
     scripts: [] as string[],
@@ -71,10 +71,10 @@ async function watchNetwork(page: Page) {
   };
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    seen.sent += encodedDataLength;
+    loaded.sent += encodedDataLength;
     if (types.get(requestId) !== 'Script') return;
-    seen.sentScript += encodedDataLength;
-    seen.scripts.push(requestId);
+    loaded.sentScript += encodedDataLength;
+    loaded.scripts.push(requestId);
   });
-  return seen;
+  return loaded;
 }

@@ -12,9 +12,9 @@ import { freePort, signedInCookie } from './sign-in.ts';
  * Starts the product with sample rows and a signed-in session, in a temporary data folder or in `dataFolder`,
  * which is filled once.
  */
-export async function startProduct(amounts: Amounts, kept?: string) {
-  const folder = kept
-    ? join(kept, String(amounts.providers))
+export async function startProduct(amounts: Amounts, dataFolder?: string) {
+  const folder = dataFolder
+    ? join(dataFolder, String(amounts.providers))
     : mkdtempSync(join(tmpdir(), 'hangarline-bench-'));
   const server = await startServer('server/main.ts', {
     DATA_DIR: folder,
@@ -34,7 +34,7 @@ export async function startProduct(amounts: Amounts, kept?: string) {
     end: async () => {
       await shared.stop();
       await server.stop();
-      if (!kept) rmSync(folder, { recursive: true });
+      if (!dataFolder) rmSync(folder, { recursive: true });
     },
   };
 }

@@ -15,7 +15,7 @@ interface Sent {
 /** Input of the baseline server: per path the queries that the product runs and the response bytes. */
 export interface Recording {
   connection: ConnectionConfig;
-  responses: Record<string, { statements: Sent[]; body: string }>;
+  responses: Record<string, { queries: Sent[]; body: string }>;
 }
 
 /** Runs the product in this process and records its queries and responses. */
@@ -46,7 +46,7 @@ export async function record(
     sent.length = 0;
     const response = await app.inject({ url: path, headers: { cookie } });
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
-    responses[path] = { statements: [...sent], body: response.body };
+    responses[path] = { queries: [...sent], body: response.body };
   }
   await app.close();
   await close();

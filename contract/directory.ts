@@ -94,7 +94,7 @@ export const ownProvider = provider.extend({
   showEmail: z.boolean(),
 });
 
-const reach = {
+const serviceArea = {
   /** An airport code; an unknown one is stored as text. */
   baseAirport: text(0, maxPlace).nullable().optional(),
   serviceRadiusNm: z.int().min(minServiceRadiusNm).max(maxServiceRadiusNm).nullable().optional(),
@@ -119,7 +119,7 @@ export const providerRegistration = z.object({
     .trim()
     .min(minBusinessDescription, `Description must be at least ${minBusinessDescription} characters`)
     .max(maxDescription),
-  ...reach,
+  ...serviceArea,
 });
 
 export const providerSort = z.enum(['best', 'rating', 'distance', 'newest']);
@@ -209,7 +209,7 @@ export const directoryEndpoints = {
       coverageAreas: looseList.optional(),
       isAvailable: z.boolean().optional(),
       showEmail: z.boolean().optional(),
-      ...reach,
+      ...serviceArea,
     }),
     response: ownProvider,
   }),

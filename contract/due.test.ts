@@ -117,7 +117,7 @@ describe('[DUE-01] hours', () => {
     ['done early: from the actual hours', 1092.4, 1100, 1192.4],
     ['the first time', 1105.3, null, 1205.3],
     ['missed altogether: from the actual hours', 1230, 1100, 1330],
-  ])('a 100-hour %s', (_words, done, due, next) =>
+  ])('a 100-hour %s', (_description, done, due, next) =>
     expect(nextDue(follow('100-hour'), { hours: done }, due).dueHours).toBe(next),
   );
 
@@ -209,8 +209,8 @@ describe('[DUE-01] due state', () => {
 
 test('[DUE-01] today is the date at the aircraft’s home airport', () => {
   const now = new Date('2026-11-01T02:30:00Z');
-  const zones = ['America/Los_Angeles', 'Pacific/Honolulu', 'Pacific/Guam', 'America/New_York', null];
-  expect(zones.map((zone) => localDate(zone, now))).toEqual([
+  const timeZones = ['America/Los_Angeles', 'Pacific/Honolulu', 'Pacific/Guam', 'America/New_York', null];
+  expect(timeZones.map((timeZone) => localDate(timeZone, now))).toEqual([
     '2026-10-31',
     '2026-10-31',
     '2026-11-01',
@@ -228,12 +228,12 @@ test('[DUE-01] every template names its rule, and no text speaks of airworthines
     expect(templateOf(id)?.name).toBe(name);
   }
   expect([templateOf(null), templateOf('toString')]).toEqual([undefined, undefined]);
-  const words = (more: object) =>
+  const label = (more: object) =>
     intervalLabel({ template: null, intervalDays: null, intervalHours: null, isRecurring: true, ...more });
   expect([
-    words({ template: 'annual' }),
-    words({ intervalDays: 1 }),
-    words({ intervalDays: 90, intervalHours: 25 }),
-    words({ template: 'annual', isRecurring: false }),
+    label({ template: 'annual' }),
+    label({ intervalDays: 1 }),
+    label({ intervalDays: 90, intervalHours: 25 }),
+    label({ template: 'annual', isRecurring: false }),
   ]).toEqual(['12 calendar months', 'Every 1 day', 'Every 90 days or 25.0 h', 'Once']);
 });

@@ -189,11 +189,11 @@ POST   /api/demo/access                             public
 const endpoints = Object.values(domains).flatMap((table) => Object.values(table));
 
 test('the contract serves exactly the specified endpoints, with the specified access', () => {
-  const specified = specification.split('\n').map(words).filter(Boolean).sort();
+  const specified = specification.split('\n').map(normalizeSpaces).filter(Boolean).sort();
   const served = endpoints.map((e) => `${e.method} ${e.path} ${e.access}`).sort();
   expect(served).toEqual(specified);
 });
-const words = (line: string) => line.trim().split(/\s+/).join(' ');
+const normalizeSpaces = (line: string) => line.trim().split(/\s+/).join(' ');
 
 test('all admin endpoints, and no others, are under an admin path', () => {
   const exceptions = new Set<string>(['/api/user/:userId/dual-access']);

@@ -7,7 +7,7 @@ import { attachedFile, fileIds } from './uploads.ts';
 export const messageContent = text(1, maxMessage);
 
 /** The other user of a conversation. */
-const otherSide = {
+const otherUser = {
   userId: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -18,14 +18,14 @@ const otherSide = {
   isDeleted: z.boolean(),
 };
 export const conversation = z.object({
-  ...otherSide,
+  ...otherUser,
   lastMessage: z.string(),
   lastMessageAt: timestamp,
   lastSenderId: z.string(),
   lastMessageHasFiles: z.boolean(),
   unreadCount: z.int(),
 });
-export const person = z.object({ ...otherSide, canWrite: z.boolean() });
+export const person = z.object({ ...otherUser, canWrite: z.boolean() });
 export const message = z.object({
   id: z.int(),
   senderId: z.string(),

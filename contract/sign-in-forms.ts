@@ -21,11 +21,11 @@ export type SignInError = keyof typeof signInErrors;
 export const isSignInError = (code: string): code is SignInError => Object.hasOwn(signInErrors, code);
 
 const token = z.string().regex(/^[\w-]{16,200}$/);
-const way = { returnTo: sitePath.optional().catch(undefined) };
+const target = { returnTo: sitePath.optional().catch(undefined) };
 
 /** Query of the sign-in page; unknown values are ignored. */
 export const signInQuery = z.object({
-  ...way,
+  ...target,
   unlock: token.optional().catch(undefined),
   error: z.string().optional().catch(undefined),
   step: z.literal('second-factor').optional().catch(undefined),
@@ -44,7 +44,12 @@ export const signInFormEndpoints = {
       'Signs in with email and password from a plain form; goes to `returnTo`, or back with an error code',
     status: 303,
     form: true,
-    body: z.object({ ...way, email: field, password: field, unlockToken: token.optional().catch(undefined) }),
+    body: z.object({
+      ...target,
+      email: field,
+      password: field,
+      unlockToken: token.optional().catch(undefined),
+    }),
     responseKind: 'redirect',
   }),
   secondFactorForm: endpoint({
@@ -54,7 +59,7 @@ export const signInFormEndpoints = {
     summary: 'Completes sign-in with a code from a plain form',
     status: 303,
     form: true,
-    body: z.object({ ...way, code: field }),
+    body: z.object({ ...target, code: field }),
     responseKind: 'redirect',
   }),
 };

@@ -18,14 +18,14 @@ describe('[DUE-02] US tail numbers', () => {
   test('are as many as the US has addresses for, A00001 to ADF7C7', () => {
     const numbers = (length: number) => [...texts(digits, length)].filter((text) => !text.startsWith('0'));
     const endings = letters.flatMap((a) => letters.map((b) => a + b));
-    const marks = new Set([
+    const tailNumbers = new Set([
       ...numbers(5),
       ...numbers(4).flatMap((number) => letters.map((letter) => number + letter)),
       ...numbers(3).flatMap((number) => endings.map((ending) => number + ending)),
     ]);
-    expect(marks.size).toBe(915_399);
-    expect(marks.size).toBe(0xadf7c7 - 0xa00000);
-    expect([...marks].filter((mark) => !isUsTailNumber(`N${mark}`))).toEqual([]);
+    expect(tailNumbers.size).toBe(915_399);
+    expect(tailNumbers.size).toBe(0xadf7c7 - 0xa00000);
+    expect([...tailNumbers].filter((tailNumber) => !isUsTailNumber(`N${tailNumber}`))).toEqual([]);
   });
 
   test('include no other text of up to three characters', () => {
@@ -70,9 +70,9 @@ describe('[DUE-02] tail number errors', () => {
     ['??', /look like a tail number/, undefined],
     ['G-ABCDEFGH', /look like a tail number/, undefined],
   ])('%j', (text, message, suggestion) => {
-    const problem = tailNumberError(text);
-    expect(problem?.message).toMatch(message);
-    expect(problem?.suggestion).toBe(suggestion);
+    const error = tailNumberError(text);
+    expect(error?.message).toMatch(message);
+    expect(error?.suggestion).toBe(suggestion);
     if (suggestion) expect(tailNumberError(suggestion)).toBeUndefined();
   });
 
@@ -92,8 +92,8 @@ describe('[DUE-02] tail number errors', () => {
   ])('no error for %s', (text) => expect(tailNumberError(text)).toBeUndefined());
 
   test('N1 to N99 are accepted with a hint', () => {
-    expect(['N1', 'n-99', 'N100', 'N1A', 'G-ABCD'].map((mark) => tailNumberHint(mark) !== undefined)).toEqual(
-      [true, true, false, false, false],
-    );
+    expect(
+      ['N1', 'n-99', 'N100', 'N1A', 'G-ABCD'].map((tailNumber) => tailNumberHint(tailNumber) !== undefined),
+    ).toEqual([true, true, false, false, false]);
   });
 });

@@ -25,14 +25,14 @@ export async function totalOf(page: Page, query: string) {
 }
 
 /** Blocks matching calls until the returned function is called. */
-export async function holdBack(page: Page, url: string) {
-  let letGo = () => {};
+export async function blockCalls(page: Page, url: string) {
+  let release = () => {};
   const held = new Promise<void>((go) => {
-    letGo = go;
+    release = go;
   });
   await page.route(url, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }

@@ -28,10 +28,10 @@ export async function signInAs(page: Page, mailbox: Mailbox) {
 
 /** Reuses the cached session of an earlier test, unless that test has signed it out. */
 async function resume(page: Page, mailbox: Mailbox) {
-  const known = sessions.get(mailbox);
-  if (!known) return undefined;
-  await page.context().addCookies(known.cookies);
-  return (await page.request.get('/api/auth/user')).ok() ? known : undefined;
+  const cached = sessions.get(mailbox);
+  if (!cached) return undefined;
+  await page.context().addCookies(cached.cookies);
+  return (await page.request.get('/api/auth/user')).ok() ? cached : undefined;
 }
 
 async function logIn(page: Page, mailbox: Mailbox) {

@@ -9,7 +9,7 @@ import { tablesWritten } from './structure/writers.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string) => name.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 
 describe('imports', () => {
   test('follow the allowed directions', () => {

@@ -97,7 +97,7 @@ test('the global rate limit returns 429 with Retry-After', async () => {
   const { visitor: limited } = await testApp({ RATE_LIMITS: 'on' });
   const caller = limited();
   for (let i = 0; i < 1200; i++) await caller.get('/api/health');
-  const refused = await caller.get('/api/health');
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const rejected = await caller.get('/api/health');
+  expect([rejected.statusCode, rejected.json().code]).toEqual([429, 'rate_limited']);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -13,11 +13,11 @@ async function wireTo({ host = '', port = 5432, connectionString }: ConnectionCo
     ? { host: url.hostname, port: Number(url.port || 5432) }
     : { path: `${host}/.s.PGSQL.${port}` };
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
+  const server = createServer((incoming) => {
     const far = connect(target as never);
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [incoming, far],
+      [far, incoming],
     ] as const) {
       sockets.add(socket);
       socket.pipe(other);

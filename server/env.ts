@@ -139,11 +139,11 @@ function parse(source: Record<string, string | undefined>): Variables {
  * missing.
  */
 function group<K extends keyof Variables>(v: Variables, names: K[]): Record<K, string> | undefined {
-  const missing = names.filter((name) => !v[name]);
-  if (missing.length === names.length) return undefined;
-  if (missing.length > 0) {
+  const unset = names.filter((name) => !v[name]);
+  if (unset.length === names.length) return undefined;
+  if (unset.length > 0) {
     const present = names.find((name) => v[name]);
-    throw new ConfigError(`${missing[0]}: required when ${present} is set`);
+    throw new ConfigError(`${unset[0]}: required when ${present} is set`);
   }
   return Object.fromEntries(names.map((name) => [name, String(v[name])])) as Record<K, string>;
 }

@@ -8,7 +8,7 @@ interface Details {
   /** Replaces the default message where a specific one helps more. */
   message?: string;
   /** Commits earlier writes instead of rolling them back, such as the record of a declined card. */
-  keepsTraces?: boolean;
+  keepsWrites?: boolean;
 }
 
 /** An error that the client receives. Any other thrown error becomes `internal`. */

@@ -109,6 +109,6 @@ test('no acknowledged write is lost when the app and the database are killed wit
     await stopAgain();
   }
   expect(acknowledged.length).toBeGreaterThan(50);
-  const kept = await rowsIn();
-  expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+  const stored = await rowsIn();
+  expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
 }, 120_000);

@@ -9,7 +9,7 @@ try {
   stopGracefully(running.stop, (error) => running.app.log.fatal({ err: error }, 'stopping after a failure'));
   console.log(greeting(running, env.sampleData));
 } catch (error) {
-  console.error(`${productName} cannot start: ${sentenceOf(error)}`);
+  console.error(`${productName} cannot start: ${formatError(error)}`);
   process.exitCode = 1;
 }
 
@@ -29,7 +29,7 @@ function greeting({ url, demoCode, samplePasswords }: Running, sampleData: boole
 }
 
 /** Formats an error for the operator: one line, or the stack of an unexpected error. */
-function sentenceOf(error: unknown) {
+function formatError(error: unknown) {
   if (error instanceof ConfigError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

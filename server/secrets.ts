@@ -16,14 +16,14 @@ export function loadSecrets(env: Env): Secrets {
   if (env.sessionSecret && env.encryptionKey) {
     return { sessionSecret: env.sessionSecret, encryptionKey: env.encryptionKey };
   }
-  const kept = keptSecrets(join(env.dataDir, 'secrets.json'));
+  const stored = readOrCreateSecrets(join(env.dataDir, 'secrets.json'));
   return {
-    sessionSecret: env.sessionSecret ?? kept.sessionSecret,
-    encryptionKey: env.encryptionKey ?? kept.encryptionKey,
+    sessionSecret: env.sessionSecret ?? stored.sessionSecret,
+    encryptionKey: env.encryptionKey ?? stored.encryptionKey,
   };
 }
 
-function keptSecrets(file: string): Secrets {
+function readOrCreateSecrets(file: string): Secrets {
   const fresh: Secrets = { sessionSecret: random(), encryptionKey: random() };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600, flush: true });

@@ -100,7 +100,7 @@ const sideFolders: Record<string, RegExp> = {
   'web/dev/': /^web\/(dev|ui|lib)\//,
   'web/build/': /^web\/(build|site|ui|lib)\//,
 };
-const sideOf = (path: string) => Object.keys(sideFolders).find((prefix) => path.startsWith(prefix));
+const sideFolderOf = (path: string) => Object.keys(sideFolders).find((prefix) => path.startsWith(prefix));
 
 function webObjection(path: string, target: string) {
   const [from, to] = [featureOf(path), featureOf(target)];
@@ -109,10 +109,10 @@ function webObjection(path: string, target: string) {
     return 'pages → features → api → lib → ui, never back';
   if (path.startsWith('web/ui/') && target.startsWith('contract/'))
     return 'the design system knows no domain';
-  const side = sideOf(path);
-  if (side && target.startsWith('web/') && !sideFolders[side]!.test(target))
-    return `${side} does not import ${target}`;
-  if (!side && layerOf(path) >= 0 && sideOf(target) && !path.startsWith('web/pages/'))
-    return `${sideOf(target)} stands beside the layers`;
+  const folder = sideFolderOf(path);
+  if (folder && target.startsWith('web/') && !sideFolders[folder]!.test(target))
+    return `${folder} does not import ${target}`;
+  if (!folder && layerOf(path) >= 0 && sideFolderOf(target) && !path.startsWith('web/pages/'))
+    return `${sideFolderOf(target)} stands beside the layers`;
   return undefined;
 }

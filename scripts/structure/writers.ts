@@ -14,7 +14,7 @@ function walk(node: unknown, visit: (node: Node) => void) {
   }
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string) => name.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 const rawWrite = /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from)\s+(?:public\.)?"?(\w+)"?/gi;
 const openWrite = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
 

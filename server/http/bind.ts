@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Access, ResultOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
 import type { Actor, Context, Http } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { encoderOf } from './encode.ts';
+import { toEncoder } from './encode.ts';
 import { onlyOnce } from './idempotency.ts';
 import { rejectUnstorableInput } from './input-guard.ts';
 import { requireSameSite } from './same-site.ts';
@@ -128,7 +128,7 @@ export interface Encoded {
 
 function encodingOf({ response, paged }: Endpoint): (result: unknown) => Encoded {
   if (!response) return () => ({ body: undefined });
-  const encode = encoderOf(paged ? z.array(response) : response);
+  const encode = toEncoder(paged ? z.array(response) : response);
   if (!paged) return (result) => ({ body: encode(result) });
   return (result) => {
     const { items, total, next } = result as Page<unknown>;
@@ -153,6 +153,6 @@ function send(
 
 function withCursor(url: string, cursor: string) {
   const [path = '', query = ''] = url.split('?', 2);
-  const kept = query.split('&').filter((part) => part && !part.startsWith('cursor='));
-  return `${path}?${[...kept, `cursor=${encodeURIComponent(cursor)}`].join('&')}`;
+  const params = query.split('&').filter((part) => part && !part.startsWith('cursor='));
+  return `${path}?${[...params, `cursor=${encodeURIComponent(cursor)}`].join('&')}`;
 }

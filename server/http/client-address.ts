@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
  * controls a whole /64. Text from a proxy header counts only if it is an IP address.
  */
 export function clientAddress(request: FastifyRequest): string {
-  const said = isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown');
-  const plain = said.replace(/^::ffff:(?=\d+\.)/i, '');
+  const forwarded = isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown');
+  const plain = forwarded.replace(/^::ffff:(?=\d+\.)/i, '');
   return plain.includes(':') ? `${expanded(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 

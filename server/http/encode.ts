@@ -9,12 +9,12 @@ export type Encode = (value: unknown) => unknown;
  * turns dates into text and strips fields that an object's schema does not name. Unsupported kinds of schema
  * are left to zod.
  */
-export function encoderOf(schema: z.core.$ZodType): Encode {
+export function toEncoder(schema: z.core.$ZodType): Encode {
   if (schema === timestamp) return timestampEncoder;
-  const test = testOf(schema);
-  if (test) return compiled(['refuse'], `(v) => ${test} ? v : refuse(v)`)(refusing(schema));
+  const test = conditionFor(schema);
+  if (test) return compiled(['refuse'], `(v) => ${test} ? v : refuse(v)`)(rejecting(schema));
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'nullable') return nullableEncoder(encoderOf(def.innerType));
+  if (def.type === 'nullable') return nullableEncoder(toEncoder(def.innerType));
   if (def.type === 'object' && !def.catchall && !hasChecks(def)) return objectEncoder(schema, def.shape);
   if (def.type === 'array' && !hasChecks(def)) return arrayEncoder(schema, def.element);
   if (def.type === 'enum') return amongEncoder(schema, Object.values(def.entries));
@@ -28,10 +28,10 @@ const hasChecks = ({ checks = [] }: { checks?: unknown[] | undefined }) => check
  * Returns a JavaScript condition that is true if `v` can be sent unchanged; undefined for schemas that need
  * more than a condition.
  */
-function testOf(schema: z.core.$ZodType): string | undefined {
+function conditionFor(schema: z.core.$ZodType): string | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable') {
-    const inner = testOf(def.innerType);
+    const inner = conditionFor(def.innerType);
     return inner && `(v === null || ${inner})`;
   }
   if (hasChecks(def)) return undefined;
@@ -41,7 +41,7 @@ function testOf(schema: z.core.$ZodType): string | undefined {
 }
 
 /** Lets zod throw, for its error message. */
-const refusing =
+const rejecting =
   (schema: z.core.$ZodType): Encode =>
   (value) => {
     z.encode(schema, value);
@@ -64,17 +64,17 @@ const nullableEncoder =
 
 function amongEncoder(schema: z.core.$ZodType, values: readonly unknown[]): Encode {
   const all = new Set(values);
-  const refuse = refusing(schema);
+  const refuse = rejecting(schema);
   return (value) => (all.has(value) ? value : refuse(value));
 }
 
 /** A list of plain values is sent unchanged. */
 function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode {
-  const test = testOf(element);
+  const test = conditionFor(element);
   const each = test ? `v.every((v) => ${test}) ? v : refuse(v)` : 'v.map((v) => encode(v))';
   return compiled(['refuse', 'encode'], `(v) => Array.isArray(v) ? ${each} : refuse(v)`)(
-    refusing(schema),
-    encoderOf(element),
+    rejecting(schema),
+    toEncoder(element),
   );
 }
 
@@ -84,11 +84,11 @@ function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode
  */
 function objectEncoder(schema: z.core.$ZodType, shape: Record<string, z.core.$ZodType>): Encode {
   const fields = Object.entries(shape).map(([name, field], i) => {
-    const test = testOf(field);
+    const test = conditionFor(field);
     const value = `o[${JSON.stringify(name)}]`;
     return `${JSON.stringify(name)}: ${test ? `(v = ${value}, ${test}) ? v : f${i}(v)` : `f${i}(${value})`}`;
   });
   const text = `(o) => { let v; return typeof o === 'object' && o !== null ? { ${fields.join(', ')} } : refuse(o) }`;
-  const encoders = Object.values(shape).map(encoderOf);
-  return compiled(['refuse', ...encoders.map((_, i) => `f${i}`)], text)(refusing(schema), ...encoders);
+  const encoders = Object.values(shape).map(toEncoder);
+  return compiled(['refuse', ...encoders.map((_, i) => `f${i}`)], text)(rejecting(schema), ...encoders);
 }

@@ -16,9 +16,9 @@ const frameworkErrors: Record<string, ErrorCode> = {
 /** Handles every error: an AppError is sent to the client, any other is logged and hidden. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
-    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
-    return sendError(known, request, reply);
+    const appError = toAppError(error);
+    if (appError.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+    return sendError(appError, request, reply);
   });
 }
 

@@ -49,7 +49,7 @@ export async function onlyOnce(
         .where(rowOf(call));
       return fresh;
     } catch (error) {
-      if (!(error instanceof AppError && error.details.keepsTraces)) throw error;
+      if (!(error instanceof AppError && error.details.keepsWrites)) throw error;
       await tx.delete(idempotencyKeys).where(rowOf(call));
       return error;
     }

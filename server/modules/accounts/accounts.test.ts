@@ -83,9 +83,9 @@ describe('[ACC-01] register, sign in, sign out', () => {
   test('a wrong password and an unknown account have the same response', async () => {
     const { email } = await buildUser(services);
     const wrong = await visitor().post('/api/auth/login', { email, password: 'not the password' });
-    const nobody = await visitor().post('/api/auth/login', { email: 'nobody@example.org', password });
+    const unknownAccount = await visitor().post('/api/auth/login', { email: 'nobody@example.org', password });
     expect(codeOf(wrong)).toEqual([401, 'wrong_credentials']);
-    expect({ ...wrong.json(), requestId: '' }).toEqual({ ...nobody.json(), requestId: '' });
+    expect({ ...wrong.json(), requestId: '' }).toEqual({ ...unknownAccount.json(), requestId: '' });
   });
 
   test('and the same response time', async () => {
@@ -95,15 +95,15 @@ describe('[ACC-01] register, sign in, sign out', () => {
       await visitor().post('/api/auth/login', { email: who, password: 'not the password' });
       return performance.now() - begin;
     };
-    const known: number[] = [];
+    const existing: number[] = [];
     const unknown: number[] = [];
     for (let i = 0; i < 15; i++) {
-      known.push(await time(email));
+      existing.push(await time(email));
       unknown.push(await time(`nobody${i}@example.org`));
     }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[7] ?? 0;
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
-    expect(median(unknown) / median(known)).toBeLessThan(1.67);
+    expect(median(unknown) / median(existing)).toBeGreaterThan(0.6);
+    expect(median(unknown) / median(existing)).toBeLessThan(1.67);
   });
 
   test('signing in changes the session id; signing out revokes the session and its cookie', async () => {
@@ -124,8 +124,8 @@ describe('[ACC-01] register, sign in, sign out', () => {
 
   test('[ROUTE-05] a sign-out link on another site only leads to a confirmation', async () => {
     const { browser } = await signedIn(app, services);
-    const asked = await browser.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
-    expect(asked.body).toContain('Stay Signed In');
+    const confirmation = await browser.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
+    expect(confirmation.body).toContain('Stay Signed In');
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
   });
 
@@ -191,9 +191,9 @@ describe('[ACC-02] email links and passwords', () => {
 
   test('a password reset has the same response for every email, a link that works once, and revokes all sessions', async () => {
     const { browser, person: user } = await signedIn(app, services);
-    const known = await visitor().post('/api/auth/forgot-password', { email: user.email });
+    const existing = await visitor().post('/api/auth/forgot-password', { email: user.email });
     const unknown = await visitor().post('/api/auth/forgot-password', { email: 'nobody@example.org' });
-    expect([known.statusCode, known.body]).toEqual([202, unknown.body]);
+    expect([existing.statusCode, existing.body]).toEqual([202, unknown.body]);
     await settle();
     expect(await db.$count(mails, eq(mails.recipient, 'nobody@example.org'))).toBe(0);
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { ofOwner, remindersOf } from './aircraft.hot.repo.ts';
-import { paintedMark, requireYear } from './aircraft.policy.ts';
+import { formatTailNumber, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
 import { homeAirports, type HomeAirport } from './home-airports.service.ts';
 import type { Reminder } from './reminders.repo.ts';
@@ -24,13 +24,13 @@ export async function list({ db, actor, now }: SignedIn, max?: number) {
 
 /** Adds an aircraft; tail numbers are unique per owner. */
 export function add(ctx: SignedIn, fields: Fields) {
-  const tailNumber = paintedMark(fields.tailNumber);
+  const tailNumber = formatTailNumber(fields.tailNumber);
   requireYear(fields.year, ctx.now());
   return inTransaction(ctx, async (tx) => {
-    await requireNew(tx.db, ctx.actor.id, tailNumber);
+    await requireUniqueTailNumber(tx.db, ctx.actor.id, tailNumber);
     const now = ctx.now();
     const added = await repo.insert(tx.db, {
-      ...emptied(fields),
+      ...blankToNull(fields),
       aircraftType: fields.aircraftType,
       tailNumber,
       ownerId: ctx.actor.id,
@@ -43,13 +43,13 @@ export function add(ctx: SignedIn, fields: Fields) {
 
 /** Updates the given fields. */
 export function change(ctx: SignedIn, id: number, fields: Change) {
-  const tailNumber = fields.tailNumber === undefined ? undefined : paintedMark(fields.tailNumber);
+  const tailNumber = fields.tailNumber === undefined ? undefined : formatTailNumber(fields.tailNumber);
   requireYear(fields.year, ctx.now());
   return inTransaction(ctx, async (tx) => {
     found(await repo.own(tx.db, ctx.actor.id, id));
-    if (tailNumber) await requireNew(tx.db, ctx.actor.id, tailNumber, id);
+    if (tailNumber) await requireUniqueTailNumber(tx.db, ctx.actor.id, tailNumber, id);
     const changed = await repo.update(tx.db, id, {
-      ...emptied(fields),
+      ...blankToNull(fields),
       ...(tailNumber && { tailNumber }),
       updatedAt: ctx.now(),
     });
@@ -68,17 +68,18 @@ export async function requireOwn({ db, actor }: SignedIn, id: number, path: stri
 }
 
 /** Hyphens do not count: G-ABCD and GABCD are the same tail number. */
-async function requireNew(tx: Db, ownerId: string, mark: string, except?: number) {
+async function requireUniqueTailNumber(tx: Db, ownerId: string, newTailNumber: string, except?: number) {
   await repo.lockAircraftOf(tx, ownerId);
-  const fleet = await ofOwner(tx, ownerId);
-  const same = fleet.find(
-    ({ id, tailNumber }) => id !== except && normalizeTailNumber(tailNumber) === normalizeTailNumber(mark),
+  const ownAircraft = await ofOwner(tx, ownerId);
+  const same = ownAircraft.find(
+    ({ id, tailNumber }) =>
+      id !== except && normalizeTailNumber(tailNumber) === normalizeTailNumber(newTailNumber),
   );
   if (same) throw new AppError('aircraft_exists', { message: `You already added ${same.tailNumber}.` });
 }
 
 /** Turns blank fields into null; missing fields stay unchanged. */
-function emptied({ tailNumber: _mark, ...fields }: Change): Partial<repo.Aircraft> {
+function blankToNull({ tailNumber: _tailNumber, ...fields }: Change): Partial<repo.Aircraft> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]));
 }
@@ -87,19 +88,21 @@ async function one(db: Db, row: repo.Aircraft, now: Date) {
   return found((await withDue(db, [row], now))[0]);
 }
 
-async function withDue(db: Db, fleet: repo.Aircraft[], now: Date) {
+async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
   const [homes, rows] = await pipelined(
     homeAirports(
       db,
-      fleet.map(({ homeAirport }) => homeAirport),
+      ownAircraft.map(({ homeAirport }) => homeAirport),
     ),
     remindersOf(
       db,
-      fleet.map(({ id }) => id),
+      ownAircraft.map(({ id }) => id),
     ),
   );
   const byAircraft = Map.groupBy(rows, ({ aircraftId }) => aircraftId);
-  return fleet.map((row) => viewOf(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now));
+  return ownAircraft.map((row) =>
+    viewOf(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now),
+  );
 }
 
 function viewOf(row: repo.Aircraft, home: HomeAirport | undefined, items: Reminder[], now: Date) {

@@ -86,15 +86,15 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
   test('reminders are counted by status', async () => {
     const { browser, person } = await signedIn(app, services);
     const { id } = await buildAircraft(services, { ownerId: person.id, homeAirport: 'KPAO' });
-    const clockOf = (more: object) => ({ aircraftId: id, reminderType: 'x', serviceType: 'X', ...more });
+    const reminderFor = (more: object) => ({ aircraftId: id, reminderType: 'x', serviceType: 'X', ...more });
     await db
       .insert(maintenanceReminders)
       .values([
-        clockOf({ dueDate: '2026-10-01' }),
-        clockOf({ dueDate: '2026-10-20' }),
-        clockOf({ dueHours: 105, currentHours: 100, meter: 'tach' }),
-        clockOf({ dueDate: '2027-10-20' }),
-        clockOf({ dueDate: '2020-10-20', isActive: false }),
+        reminderFor({ dueDate: '2026-10-01' }),
+        reminderFor({ dueDate: '2026-10-20' }),
+        reminderFor({ dueHours: 105, currentHours: 100, meter: 'tach' }),
+        reminderFor({ dueDate: '2027-10-20' }),
+        reminderFor({ dueDate: '2020-10-20', isActive: false }),
       ]);
     expect((await browser.get('/api/aircraft')).json()[0]).toMatchObject({
       due: { overdue: 1, dueSoon: 2, ok: 1 },
@@ -135,17 +135,17 @@ describe('[AIR-02] validation of the fields', () => {
 
   test('the tail number is stored in capitals, as painted', async () => {
     const { browser } = await signedIn(app, services);
-    const marks = [];
+    const addedAircraft = [];
     for (const tailNumber of [' n-172 sp ', 'g-abcd', 'c–fxyz', 'hl7201', 'N99'])
-      marks.push((await browser.post('/api/aircraft', { ...skyhawk, tailNumber })).json());
-    expect(marks.map(({ tailNumber }) => tailNumber)).toEqual([
+      addedAircraft.push((await browser.post('/api/aircraft', { ...skyhawk, tailNumber })).json());
+    expect(addedAircraft.map(({ tailNumber }) => tailNumber)).toEqual([
       'N172SP',
       'G-ABCD',
       'C-FXYZ',
       'HL7201',
       'N99',
     ]);
-    expect(marks.map(({ markHint }) => markHint)).toEqual([
+    expect(addedAircraft.map(({ markHint }) => markHint)).toEqual([
       null,
       null,
       null,

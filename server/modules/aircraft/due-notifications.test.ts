@@ -126,7 +126,7 @@ describe('[DUE-01] owners are notified of due reminders', () => {
     await add({ template: 'elt', dueDate: '2026-10-31' });
     await Promise.all([notifyDue(ctx), notifyDue(ctx), notifyDue(ctx)]);
     expect(await received()).toHaveLength(2);
-    const waiting = await repo.pendingNotifications(db, clock.now, 0, 100);
-    expect(waiting.filter(({ aircraft }) => aircraft.ownerId === person.id)).toEqual([]);
+    const pending = await repo.pendingNotifications(db, clock.now, 0, 100);
+    expect(pending.filter(({ aircraft }) => aircraft.ownerId === person.id)).toEqual([]);
   });
 });

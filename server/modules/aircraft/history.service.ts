@@ -1,12 +1,12 @@
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { filesOfMany } from '#server/modules/uploads/attachments.service.ts';
-import * as fleet from './aircraft.repo.ts';
+import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './history.repo.ts';
 
 /** Lists every job on an aircraft with its documents, newest first; also for a removed aircraft. */
 export async function history({ db, actor }: SignedIn, aircraftId: number) {
-  found(await fleet.ownEver(db, actor.id, aircraftId));
+  found(await aircraftRepo.ownEver(db, actor.id, aircraftId));
   const jobs = await repo.jobsOn(db, aircraftId);
   const ids = jobs.map(({ requestId }) => requestId);
   const photos = await filesOfMany(db, 'request', ids);

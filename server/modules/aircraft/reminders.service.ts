@@ -4,26 +4,26 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, invalid } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
-import * as fleet from './aircraft.repo.ts';
+import * as aircraftRepo from './aircraft.repo.ts';
 import { homeAirports } from './home-airports.service.ts';
 import { nothing, resolveReminder, type Fields } from './reminders.input.ts';
-import { requireDoable, requireSound } from './reminders.policy.ts';
+import { requireValidCompletion, requireValidReminder } from './reminders.policy.ts';
 import * as repo from './reminders.repo.ts';
 import { listOf, viewOf } from './reminders.view.ts';
 
 /** Lists the reminders of an aircraft, most urgent first. */
 export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
-  const aircraft = found(await fleet.own(db, actor.id, aircraftId));
+  const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
   return listOf(await remindersOf(db, [aircraftId]), await todayAt(db, aircraft, now()));
 }
 
 /** Adds a reminder; its due date and hours follow from its last completion. */
 export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
   return inTransaction(ctx, async (tx) => {
-    const aircraft = found(await fleet.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
     const plan = resolveReminder(nothing, fields);
-    requireSound(plan, today);
+    requireValidReminder(plan, today);
     if (plan.meter && plan.currentHours === null)
       plan.currentHours = await repo.readingOf(tx.db, aircraftId, plan.meter);
     const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
@@ -36,7 +36,7 @@ export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
 export function change(ctx: SignedIn, id: number, fields: Fields) {
   return withOwn(ctx, id, async (tx, before, today) => {
     const plan = resolveReminder(before, fields);
-    requireSound(plan, today);
+    requireValidReminder(plan, today);
     if (plan.meter && plan.meter !== before.meter && fields.currentHours === undefined)
       plan.currentHours = await repo.readingOf(tx, before.aircraftId, plan.meter);
     const row = await repo.update(tx, id, { ...plan, lastNotified: null });
@@ -64,7 +64,7 @@ export function complete(
     // Deduplicates a double click: the same completion changes nothing.
     const isSame = before.lastDoneDate === done.date && before.lastDoneHours === hours;
     if (isSame && before.isRecurring) return before;
-    requireDoable(before, { date: done.date, hours }, today);
+    requireValidCompletion(before, { date: done.date, hours }, today);
     const row = await repo.update(tx, id, {
       lastDoneDate: done.date,
       lastDoneHours: hours ?? before.lastDoneHours,
@@ -82,7 +82,7 @@ export function complete(
 /** Throws `not_found` for another owner's reminder, as for a missing one. */
 export async function requireOwnReminder({ db, actor }: SignedIn, id: number) {
   const reminder = await repo.active(db, id);
-  if (!reminder || !(await fleet.own(db, actor.id, reminder.aircraftId)))
+  if (!reminder || !(await aircraftRepo.own(db, actor.id, reminder.aircraftId)))
     invalid('reminderId', 'This reminder was removed. Choose another one');
 }
 
@@ -97,13 +97,13 @@ async function withOwn(
 ) {
   return inTransaction(ctx, async (tx) => {
     const { aircraftId } = found(await repo.active(tx.db, id));
-    const aircraft = found(await fleet.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
     return viewOf(await act(tx.db, found(await repo.active(tx.db, id)), today), today);
   });
 }
 
-async function todayAt(db: Db, { homeAirport }: fleet.Aircraft, now: Date) {
+async function todayAt(db: Db, { homeAirport }: aircraftRepo.Aircraft, now: Date) {
   const home = (await homeAirports(db, [homeAirport])).get(homeAirport ?? '');
   return localDate(home?.timeZone ?? null, now);
 }

@@ -8,7 +8,7 @@ import { buildAircraft } from './aircraft.build.ts';
 const { app, services, clock } = await testApp();
 beforeAll(() => loadTestAirports(services.db));
 
-async function plane(homeAirport: string | null = 'KPAO') {
+async function ownedAircraft(homeAirport: string | null = 'KPAO') {
   const { browser, person } = await signedIn(app, services);
   const { id } = await buildAircraft(services, { ownerId: person.id, homeAirport });
   const list = async () => (await browser.get(`/api/aircraft/${id}/reminders`)).json();
@@ -23,7 +23,7 @@ const issueOf = (response: { statusCode: number; json: () => { issues?: { path: 
 
 describe('[DUE-01] reminders by date', () => {
   test('by template: names, interval and due date follow from the last completion', async () => {
-    const { add, id, list } = await plane();
+    const { add, id, list } = await ownedAircraft();
     const added = await add({ template: 'annual', lastDoneDate: '2025-10-14' });
     expect(added.statusCode).toBe(201);
     expect(added.json()).toEqual({
@@ -56,7 +56,7 @@ describe('[DUE-01] reminders by date', () => {
   });
 
   test('completing moves the due date to the last day of the month; the response contains it', async () => {
-    const { browser, add } = await plane();
+    const { browser, add } = await ownedAircraft();
     const { id } = (await add({ template: 'annual', dueDate: '2026-10-31' })).json();
     const response = await done(browser, id, { date: '2026-10-02' });
     expect([response.statusCode, response.json()]).toEqual([
@@ -75,7 +75,7 @@ describe('[DUE-01] reminders by date', () => {
   });
 
   test('the owner’s own interval applies; a reminder without recurrence leaves the list when completed', async () => {
-    const { browser, add, list } = await plane();
+    const { browser, add, list } = await ownedAircraft();
     const own = await add({
       reminderType: 'custom',
       serviceType: 'Charge the battery',
@@ -93,7 +93,7 @@ describe('[DUE-01] reminders by date', () => {
   });
 
   test('a date in the future, or before the last completion, is rejected with a message', async () => {
-    const { browser, add } = await plane();
+    const { browser, add } = await ownedAircraft();
     const { id } = (await add({ template: 'elt', lastDoneDate: '2026-03-09' })).json();
     const late = await done(browser, id, { date: '2026-10-03' });
     expect([...issueOf(late), late.json().message]).toEqual([400, 'date', 'Choose today or an earlier date']);
@@ -111,7 +111,7 @@ describe('[DUE-01] reminders by date', () => {
     const before = clock.now;
     clock.now = new Date('2026-11-01T09:30:00Z');
     const at = async (homeAirport: string | null) => {
-      const { add, browser } = await plane(homeAirport);
+      const { add, browser } = await ownedAircraft(homeAirport);
       const { id, remaining, status } = (await add({ template: 'annual', dueDate: '2026-10-31' })).json();
       const today = await done(browser, id, { date: '2026-11-01' });
       return [remaining, status, today.statusCode];
@@ -136,7 +136,7 @@ describe('[DUE-01] reminders by hours', () => {
   const hundred = { template: '100-hour', dueHours: 1100, currentHours: 1095, meter: 'tach' };
 
   test('hours over a 100-hour inspection count against the next; an early completion counts from its own hours', async () => {
-    const { browser, add } = await plane();
+    const { browser, add } = await ownedAircraft();
     const { id, status } = (await add(hundred)).json();
     expect(status).toBe('due_soon');
     const over = await done(browser, id, { date: '2026-10-01', hours: 1105.3 });
@@ -146,7 +146,7 @@ describe('[DUE-01] reminders by hours', () => {
   });
 
   test('hours below the last reading are rejected, and a reminder by hours requires them', async () => {
-    const { browser, add } = await plane();
+    const { browser, add } = await ownedAircraft();
     const { id } = (await add(hundred)).json();
     const low = await done(browser, id, { date: '2026-10-02', hours: 1094.9 });
     expect([...issueOf(low), low.json().message]).toEqual([
@@ -159,7 +159,7 @@ describe('[DUE-01] reminders by hours', () => {
   });
 
   test('work of an earlier date may be entered late, at fewer hours than the current reading', async () => {
-    const { browser, add } = await plane();
+    const { browser, add } = await ownedAircraft();
     const { id } = (await add(hundred)).json();
     const late = await done(browser, id, { date: '2026-09-20', hours: 1090 });
     expect(late.json()).toMatchObject({ lastDoneHours: 1090, currentHours: 1095, dueHours: 1190 });
@@ -167,7 +167,7 @@ describe('[DUE-01] reminders by hours', () => {
   });
 
   test('a meter reading applies to every reminder of the aircraft that uses the meter', async () => {
-    const { browser, add, list, id } = await plane();
+    const { browser, add, list, id } = await ownedAircraft();
     await add(hundred);
     const oil = (await add({ template: 'oil', lastDoneHours: 1060, meter: 'tach' })).json();
     expect(oil).toMatchObject({ currentHours: 1095, dueHours: 1110, hoursLeft: 15, status: 'ok' });
@@ -188,7 +188,7 @@ describe('[DUE-01] reminders by hours', () => {
   });
 
   test('concurrent readings and completions never contradict each other', async () => {
-    const { browser, add, list } = await plane();
+    const { browser, add, list } = await ownedAircraft();
     const ids: number[] = [];
     for (const template of ['oil', '100-hour', 'oil'])
       ids.push((await add({ template, lastDoneHours: 1000, meter: 'tach', currentHours: 1000 })).json().id);
@@ -209,7 +209,7 @@ describe('[DUE-01] reminders by hours', () => {
 
 describe('[DUE-01] creating and editing reminders', () => {
   test('invalid values are rejected field by field', async () => {
-    const { add } = await plane();
+    const { add } = await ownedAircraft();
     const refused = async (body: object) => issueOf(await add(body));
     expect(await refused({ dueDate: '2026-12-01' })).toEqual([400, 'serviceType']);
     expect(await refused({ serviceType: 'X' })).toEqual([400, 'dueDate']);
@@ -230,7 +230,7 @@ describe('[DUE-01] creating and editing reminders', () => {
   });
 
   test('an update keeps the other fields; a new completion date moves the due date', async () => {
-    const { browser, add } = await plane();
+    const { browser, add } = await ownedAircraft();
     const before = (await add({ template: 'transponder', lastDoneDate: '2025-02-06' })).json();
     const patch = async (body: object) => (await browser.patch(`/api/reminders/${before.id}`, body)).json();
     expect(await patch({})).toEqual(before);
@@ -247,7 +247,7 @@ describe('[DUE-01] creating and editing reminders', () => {
   });
 
   test('deleted reminders are gone, and those of a removed aircraft too', async () => {
-    const { browser, add, list, id: aircraftId } = await plane();
+    const { browser, add, list, id: aircraftId } = await ownedAircraft();
     const [a, b] = [
       (await add({ template: 'vor', dueDate: '2026-10-05' })).json(),
       (await add({ template: 'elt', dueDate: '2026-10-31' })).json(),
@@ -261,7 +261,7 @@ describe('[DUE-01] creating and editing reminders', () => {
   });
 
   test('the list is sorted overdue, due soon, ok; then by date', async () => {
-    const { add, list } = await plane();
+    const { add, list } = await ownedAircraft();
     for (const [template, dueDate] of [
       ['elt', '2027-03-31'],
       ['annual', '2026-10-31'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAirportName, spelledOut } from './airport-names.ts';
+import { formatAirportName, expandAbbreviation } from './airport-names.ts';
 
 test.each([
   ['PALO ALTO', 'Palo Alto'],
@@ -24,7 +24,7 @@ test.each([
 ])('%s → %s', (name, expected) => expect(formatAirportName(name)).toBe(expected));
 
 test('abbreviations in a search are expanded as in the names', () => {
-  expect(['intl', 'ft', 'saint', 'palo', 'med'].map(spelledOut)).toEqual([
+  expect(['intl', 'ft', 'saint', 'palo', 'med'].map(expandAbbreviation)).toEqual([
     'international',
     'fort',
     'st',

@@ -45,7 +45,7 @@ export const formatAirportName = (name: string) =>
 /**
  * Expands an abbreviation in a search token: 'intl' → 'international'; a prefix of a word, like 'med', stays.
  */
-export function spelledOut(word: string) {
+export function expandAbbreviation(word: string) {
   const full = abbreviations[word.toUpperCase()]?.toLowerCase() ?? word;
   return full.startsWith(word) ? word : full;
 }

@@ -3,7 +3,7 @@ import { loadAirports } from './airports.load.ts';
 import { packagedAirports, packagedCities } from './airports.source.ts';
 
 /** Large airports across the country, and airports with ambiguous codes. */
-const known = new Set(
+const included = new Set(
   (
     'ABQ ANC ATL AUS BNA BOS BWI CLE CLT CMH CVG DAL DCA DEN DFW DTW EWR FAI FLL FTW HNL HOU IAD IAH ICT IND ' +
     'ITO JAX JFK JNU KOA LAS LGA LIH MCI MCO MDW MEM MIA MKE MRI MSP MSY OGG OKC OMA ORD OSH PBI PDK PDX PHL ' +
@@ -17,7 +17,7 @@ export const loadTestAirports = (db: Db) =>
     db,
     {
       ...packagedAirports,
-      read: () => packagedAirports.read().filter(({ faa, state }) => state === 'CA' || known.has(faa)),
+      read: () => packagedAirports.read().filter(({ faa, state }) => state === 'CA' || included.has(faa)),
     },
     {
       ...packagedCities,

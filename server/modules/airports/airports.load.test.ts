@@ -52,10 +52,10 @@ describe('[DUE-02] the packaged data', async () => {
 
   test('is not loaded twice', async () => {
     const before = await db.select().from(referenceLoads);
-    const refuse = () => {
+    const reject = () => {
       throw new Error('read again');
     };
-    await loadAirports(db, { ...packagedAirports, read: refuse }, { ...packagedCities, read: refuse });
+    await loadAirports(db, { ...packagedAirports, read: reject }, { ...packagedCities, read: reject });
     expect(await db.select().from(referenceLoads)).toEqual(before);
   });
 

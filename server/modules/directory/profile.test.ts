@@ -127,7 +127,7 @@ test('the response time is the median from a request or a first message to the f
   await quoted(id, 2);
   await quoted(id, 10);
   const owner = await buildUser(services);
-  const letter = (senderId: string, receiverId: string, after: number) => ({
+  const message = (senderId: string, receiverId: string, after: number) => ({
     senderId,
     receiverId,
     content: 'x',
@@ -136,10 +136,10 @@ test('the response time is the median from a request or a first message to the f
   const rows = await db
     .insert(messages)
     .values([
-      letter(owner.id, person.id, 0),
-      letter(owner.id, person.id, 1),
-      letter(person.id, owner.id, 3.5),
-      letter(person.id, owner.id, 90),
+      message(owner.id, person.id, 0),
+      message(owner.id, person.id, 1),
+      message(person.id, owner.id, 3.5),
+      message(person.id, owner.id, 90),
     ])
     .returning();
   await db

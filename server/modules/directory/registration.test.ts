@@ -163,9 +163,9 @@ describe('[API-06] the user’s own profile', () => {
       isAvailable: false,
       unknown: 'field',
     });
-    const { places: _places, base: _base, ...kept } = profile;
+    const { places: _places, base: _base, ...stored } = profile;
     expect(response.json()).toMatchObject({
-      ...kept,
+      ...stored,
       businessName: 'Mistralworks',
       coverageAreas: ['KBUR'],
       isAvailable: false,
@@ -185,8 +185,8 @@ describe('[API-06] the user’s own profile', () => {
       400,
       [{ path: 'servicesOffered', message: 'Please select at least one service category' }],
     ]);
-    const { browser: nobody } = await provider();
-    const none = await nobody.patch('/api/service-providers/me', { isAvailable: false });
+    const { browser: withoutProfile } = await provider();
+    const none = await withoutProfile.patch('/api/service-providers/me', { isAvailable: false });
     expect([none.statusCode, none.json().code]).toEqual([409, 'provider_profile_required']);
   });
 

@@ -19,8 +19,8 @@ test('saving and removing a provider is idempotent and per user', async () => {
   expect((await ask(browser, { saved: true })).headers['x-total-count']).toBe('1');
   expect(await namesIn(browser, { saved: true, q: 'other' })).toEqual([]);
   expect((await browser.get(`/api/providers/${id}`)).json().isSaved).toBe(true);
-  const marks = (await ask(browser)).json().map((p: { isSaved: boolean }) => p.isSaved);
-  expect(marks.toSorted()).toEqual([false, true]);
+  const savedFlags = (await ask(browser)).json().map((p: { isSaved: boolean }) => p.isSaved);
+  expect(savedFlags.toSorted()).toEqual([false, true]);
   expect(await namesIn(other, { saved: true })).toEqual([]);
   expect((await other.get(`/api/providers/${id}`)).json().isSaved).toBe(false);
   for (let i = 0; i < 2; i++)

@@ -25,7 +25,7 @@ const notifyParty = (
 export function propose(ctx: SignedIn, requestId: number, work: { description: string; price: number }) {
   return inTransaction(ctx, async (tx) => {
     const party = await lockJobForParty(tx, requestId);
-    requireParty(party.side, 'provider');
+    requireParty(party.role, 'provider');
     requireRunning(party);
     const addition = await repo.insert(tx.db, {
       requestId,
@@ -49,10 +49,10 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
  * Returns an addition of the caller with its job, whose request it locks; throws `not_found` for users who
  * are no party.
  */
-async function lockOwnAddition(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
+async function lockOwnAddition(ctx: SignedIn, id: number, role: 'owner' | 'provider') {
   const { requestId } = found(await repo.byId(ctx.db, id));
   const party = await lockJobForParty(ctx, requestId);
-  requireParty(party.side, side);
+  requireParty(party.role, role);
   return { party, addition: found(await repo.byId(ctx.db, id)) };
 }
 

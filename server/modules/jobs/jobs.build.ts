@@ -12,7 +12,7 @@ import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 
-export const offer = {
+export const quoteInput = {
   price: 1000,
   description: 'New tire and tube, wheel balanced.',
   estimatedDuration: '1 day',
@@ -40,7 +40,7 @@ export const uploaded = async (browser: Browser, purpose: 'quote' | 'delivery') 
   );
 
 /** Creates requests, quotes and jobs through the API. */
-export function dealsOf(app: FastifyInstance, services: Services) {
+export function jobScenarios(app: FastifyInstance, services: Services) {
   const shop = async (profile = {}) => {
     const made = await buildProvider(services, profile);
     return { ...made, browser: await signIn(app, made.person) };
@@ -56,34 +56,34 @@ export function dealsOf(app: FastifyInstance, services: Services) {
   };
   const quoteOn = async (id: number, by: Browser, change: object = {}) =>
     okBody<{ id: number }>(
-      await by.post(`/api/requests/${id}/quotes`, { ...offer, availableDate: inAWeek(), ...change }),
+      await by.post(`/api/requests/${id}/quotes`, { ...quoteInput, availableDate: inAWeek(), ...change }),
     ).id;
   const pay = (by: Browser, clientSecret: string, card: object = goodCard) =>
     by.post('/api/payments/sandbox/confirm', { clientSecret, ...card });
 
   /** Creates a request with one accepted quote. */
   const accepted = async (request = {}, change: object = {}) => {
-    const deal = await opened(request);
+    const job = await opened(request);
     const provider = await shop();
-    const quoteId = await quoteOn(deal.id, provider.browser, change);
+    const quoteId = await quoteOn(job.id, provider.browser, change);
     const { clientSecret, payment } = okBody<Accepted>(
-      await deal.owner.post(`/api/service-quotes/${quoteId}/accept`),
+      await job.owner.post(`/api/service-quotes/${quoteId}/accept`),
     );
-    return { ...deal, provider, quoteId, clientSecret, payment };
+    return { ...job, provider, quoteId, clientSecret, payment };
   };
   /** Creates a job whose payment is held. */
   const funded = async (request = {}, change: object = {}) => {
-    const deal = await accepted(request, change);
-    okBody(await pay(deal.owner, deal.clientSecret));
-    return deal;
+    const job = await accepted(request, change);
+    okBody(await pay(job.owner, job.clientSecret));
+    return job;
   };
   /** Creates a delivered job. */
   const delivered = async (request = {}) => {
-    const deal = await funded(request);
+    const job = await funded(request);
     okBody(
-      await deal.provider.browser.post(`/api/requests/${deal.id}/deliver`, { summary: 'Done as quoted.' }),
+      await job.provider.browser.post(`/api/requests/${job.id}/deliver`, { summary: 'Done as quoted.' }),
     );
-    return deal;
+    return job;
   };
   const statusOf = async (browser: Browser, id: number) =>
     okBody<{ status: string }>(await browser.get(`/api/requests/${id}`)).status;

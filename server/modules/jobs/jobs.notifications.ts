@@ -61,7 +61,7 @@ export const delivered = notificationsForBoth('job_progress', 'delivered', {
       `You delivered “${title}”. The owner has ${disputeWindowHours} hours to confirm it or request changes.`,
   ],
 });
-export const changesAsked = notificationsForBoth('job_progress', 'changes', {
+export const changesRequested = notificationsForBoth('job_progress', 'changes', {
   owner: [
     'You requested changes',
     ({ title }) => `You requested changes to “${title}”. We’ll notify you when the provider delivers again.`,
@@ -119,7 +119,7 @@ export const cancelDeclined = templates(
   ({ title, cancelProposedBy }) =>
     `The ${cancelProposedBy === 'owner' ? 'provider' : 'owner'} declined your request to cancel “${title}”. The job continues.`,
 );
-export const cancelTakenBack = templates(
+export const cancelWithdrawn = templates(
   'job_progress',
   'cancel-taken-back',
   'Cancellation withdrawn',

@@ -7,11 +7,11 @@ import { requestTransitions } from '#contract/request-lifecycle.ts';
 import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
-import { dealsOf, goodCard, offer } from './jobs.build.ts';
+import { jobScenarios, goodCard, quoteInput } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
-const deals = dealsOf(app, services);
+const scenarios = jobScenarios(app, services);
 
 /** Seeded pseudo-random numbers, so that a failure can be reproduced. */
 function randomFrom(seed: number) {
@@ -26,12 +26,12 @@ interface World {
   requests: { id: number; owner: Browser }[];
   shops: { id: number; browser: Browser }[];
 }
-type Side = 'owner' | 'provider';
+type Party = 'owner' | 'provider';
 type Random = (below: number) => number;
 type Act = (world: World, random: Random) => Promise<{ statusCode: number; body: string }>;
 
 const pick = <T>(list: T[], random: Random): T => list[random(list.length)]!;
-const day = () => new Date(clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+const dateSoon = () => new Date(clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 
 /** Picks a row of a request: mostly a live one, sometimes any. */
 async function some(
@@ -50,13 +50,13 @@ async function some(
 }
 /** Picks the actor: mostly a user who may act, sometimes any. */
 async function someone(
-  side: Side,
+  party: Party,
   { id, owner }: World['requests'][number],
   { shops }: World,
   random: Random,
 ) {
   if (random(8) === 0) return random(2) === 0 ? owner : pick(shops, random).browser;
-  if (side === 'owner') return owner;
+  if (party === 'owner') return owner;
   const { rows } = await db.execute<{ provider: number }>(
     sql`select provider_id as provider from service_quotes where request_id = ${id} and status in ('pending', 'accepted')
         order by status limit 1`,
@@ -64,24 +64,24 @@ async function someone(
   return (shops.find((shop) => shop.id === rows[0]?.provider) ?? pick(shops, random)).browser;
 }
 const onRequest =
-  (side: Side, what: string, body?: object): Act =>
+  (party: Party, what: string, body?: object): Act =>
   async (world, random) => {
     const request = pick(world.requests, random);
-    return (await someone(side, request, world, random)).post(`/api/requests/${request.id}/${what}`, body);
+    return (await someone(party, request, world, random)).post(`/api/requests/${request.id}/${what}`, body);
   };
 const onPart =
-  (side: Side, table: 'service_quotes' | 'job_additions', what: string): Act =>
+  (party: Party, table: 'service_quotes' | 'job_additions', what: string): Act =>
   async (world, random) => {
     const request = pick(world.requests, random);
-    const browser = await someone(side, request, world, random);
+    const browser = await someone(party, request, world, random);
     const path = table === 'service_quotes' ? 'service-quotes' : 'additions';
     return browser.post(`/api/${path}/${(await some(table, request.id, random)).id}/${what}`, {});
   };
 
 const quote: Act = async ({ requests, shops }, random) =>
   pick(shops, random).browser.post(`/api/requests/${pick(requests, random).id}/quotes`, {
-    ...offer,
-    availableDate: day(),
+    ...quoteInput,
+    availableDate: dateSoon(),
     price: 1 + random(100_000) / 100,
     validDays: 1 + random(20),
   });
@@ -89,7 +89,7 @@ const payFor: Act = async ({ requests }, random) => {
   const { id, owner } = pick(requests, random);
   const cardNumber = random(4) === 0 ? '4000000000000002' : goodCard.cardNumber;
   const { client_secret: secret = 'none' } = await some('payments', id, random);
-  return deals.pay(owner, secret, { ...goodCard, cardNumber });
+  return scenarios.pay(owner, secret, { ...goodCard, cardNumber });
 };
 const cancel: Act = async ({ requests }, random) => {
   const { id, owner } = pick(requests, random);
@@ -178,11 +178,11 @@ test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to 
   const random = randomFrom(20_261_115);
   const requests: World['requests'] = [];
   const shops: World['shops'] = [];
-  for (let n = 0; n < 4; n++) shops.push(await deals.shop());
-  const open = async () => requests.push(await deals.opened({ expiresAt: null }));
+  for (let n = 0; n < 4; n++) shops.push(await scenarios.shop());
+  const open = async () => requests.push(await scenarios.opened({ expiresAt: null }));
   for (let n = 0; n < 8; n++) await open();
   const statuses = new Map<number, number>();
-  const unseen = new Set([
+  const unreached = new Set([
     'request completed',
     'request cancelled',
     'quote expired',
@@ -191,7 +191,7 @@ test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to 
   ]);
   // The walk proves something only if it reaches every status; scheduling decides the order, so some runs
   // take longer.
-  for (let round = 0; round < 200 || (unseen.size > 0 && round < 800); round++) {
+  for (let round = 0; round < 200 || (unreached.size > 0 && round < 800); round++) {
     const responses = await Promise.all(
       Array.from({ length: 16 }, () =>
         pick(random(5) === 0 ? rareActs : acts, random)({ requests, shops }, random),
@@ -204,14 +204,14 @@ test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to 
     if (round % 10 === 9) {
       clock.forward({ hours: [1, 5, 25, 30][random(4)]! });
       await settle();
-      for (const { entity, to } of await nothingImpossible()) unseen.delete(`${entity} ${to}`);
+      for (const { entity, to } of await nothingImpossible()) unreached.delete(`${entity} ${to}`);
       requests.splice(0, 3);
       for (let n = 0; n < 3; n++) await open();
     }
   }
   await settle();
   await nothingImpossible();
-  expect([...unseen]).toEqual([]);
+  expect([...unreached]).toEqual([]);
   const intended = new Set([200, 201, 204, 402, 403, 404, 409]);
   expect([...statuses.keys()].filter((status) => !intended.has(status))).toEqual([]);
 }, 240_000);

@@ -37,8 +37,8 @@ function onJob(ctx: SignedIn, id: number, act: (ctx: SignedIn, party: Party) => 
 
 /** Cancels an unpaid acceptance: the quote is pending again. */
 export const backOut = (ctx: SignedIn, id: number) =>
-  onJob(ctx, id, async (tx, { request, side }) => {
-    requireParty(side, 'owner');
+  onJob(ctx, id, async (tx, { request, role }) => {
+    requireParty(role, 'owner');
     await reopen(tx, request, 'owner');
   });
 
@@ -58,8 +58,8 @@ export async function reopen(ctx: Context, request: Request, by: 'owner' | 'syst
 
 /** Delivers the work; the owner has 72 hours to review it. */
 export const deliver = (ctx: SignedIn, id: number, summary: string, photos: number[] = []) =>
-  onJob(ctx, id, async (tx, { request, side, providerUserId }) => {
-    requireParty(side, 'provider');
+  onJob(ctx, id, async (tx, { request, role, providerUserId }) => {
+    requireParty(role, 'provider');
     const now = ctx.now();
     const after = await transitionRequest(tx, request, {
       event: 'deliver',
@@ -82,8 +82,8 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
 
 /** Requests changes to delivered work, at most three times. */
 export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
-  onJob(ctx, id, async (tx, { request, side, providerUserId }) => {
-    requireParty(side, 'owner');
+  onJob(ctx, id, async (tx, { request, role, providerUserId }) => {
+    requireParty(role, 'owner');
     const after = await transitionRequest(tx, request, {
       event: 'request_changes',
       by: 'owner',
@@ -96,13 +96,13 @@ export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
         deliverBy: laterOf(addDays(ctx.now(), undeliveredDays.end), request.deliverBy),
       },
     });
-    await notifyAll(tx, templates.changesAsked(after, providerUserId, after.changesAsked));
+    await notifyAll(tx, templates.changesRequested(after, providerUserId, after.changesAsked));
   });
 
 /** Confirms delivered work and releases the payment. */
 export const confirm = (ctx: SignedIn, id: number) =>
-  onJob(ctx, id, async (tx, { request, side }) => {
-    requireParty(side, 'owner');
+  onJob(ctx, id, async (tx, { request, role }) => {
+    requireParty(role, 'owner');
     await complete(tx, request, 'owner');
   });
 
@@ -158,11 +158,11 @@ function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
 }
 
 const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
-  onJob(ctx, id, async (tx, { request, side, otherUserId }) => {
+  onJob(ctx, id, async (tx, { request, role, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
     if ('reason' in body) {
       if (request.cancelProposedBy !== null) throw new AppError('stale_state', { status: request.status });
-      const change = { cancelProposedBy: side, cancelReason: body.reason };
+      const change = { cancelProposedBy: role, cancelReason: body.reason };
       await updateRequestFields(tx, request, change);
       await note(tx, request, 'propose_cancel', body.reason);
       await notify(tx, otherUserId, templates.cancelProposed({ ...request, ...change }, ctx.now().getTime()));
@@ -172,16 +172,16 @@ const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
     if (body.accept) {
       await cancelAndRefund(tx, request, {
         event: 'agree_to_cancel',
-        by: side,
+        by: role,
         reason: request.cancelReason ?? undefined,
       });
       return;
     }
     await updateRequestFields(tx, request, { cancelProposedBy: null, cancelReason: null });
-    const isOwn = request.cancelProposedBy === side;
+    const isOwn = request.cancelProposedBy === role;
     await note(tx, request, isOwn ? 'take_back_cancel' : 'decline_cancel');
-    const tell = isOwn ? templates.cancelTakenBack : templates.cancelDeclined;
-    await notify(tx, otherUserId, tell(request, ctx.now().getTime()));
+    const template = isOwn ? templates.cancelWithdrawn : templates.cancelDeclined;
+    await notify(tx, otherUserId, template(request, ctx.now().getTime()));
   });
 
 interface Ending {
@@ -219,23 +219,23 @@ const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: st
 
 /** Proposes a new delivery date for a running job; it is agreed once the other party proposes the same date. */
 export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
-  onJob(ctx, id, async (tx, { request, side, otherUserId }) => {
+  onJob(ctx, id, async (tx, { request, role, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
     const deadline = endOfDay(date, await timeZoneOf(tx, request));
     if (deadline <= ctx.now()) invalid('date', 'Choose today or a later date');
     if (deadline > addDays(ctx.now(), 366)) invalid('date', 'Choose a date within a year');
     const isAgreed =
-      request.dateProposedBy !== null && request.dateProposedBy !== side && request.proposedDate === date;
+      request.dateProposedBy !== null && request.dateProposedBy !== role && request.proposedDate === date;
     const after = await updateRequestFields(
       tx,
       request,
       isAgreed
         ? // An early date is an agreement of the parties; it never shortens the delivery deadline.
           { deliverBy: laterOf(deadline, request.deliverBy), dateProposedBy: null }
-        : { proposedDate: date, dateProposedBy: side },
+        : { proposedDate: date, dateProposedBy: role },
     );
     await note(tx, request, isAgreed ? 'agree_on_date' : 'propose_date', date);
     const notified = { ...request, ...after, proposedDate: date };
-    const tell = isAgreed ? templates.dateAgreed : templates.dateProposed;
-    await notify(tx, otherUserId, tell(notified, `${date}:${ctx.now().getTime()}`));
+    const template = isAgreed ? templates.dateAgreed : templates.dateProposed;
+    await notify(tx, otherUserId, template(notified, `${date}:${ctx.now().getTime()}`));
   });

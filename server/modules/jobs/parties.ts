@@ -10,15 +10,15 @@ import { requireVisible } from '#server/modules/requests/visibility.service.ts';
  */
 export async function lockJobForParty(ctx: SignedIn, requestId: number) {
   const request = await lockRequest(ctx, requestId);
-  const side = await sideIn(ctx, request);
-  return { request, ...side };
+  const party = await findParty(ctx, request);
+  return { request, ...party };
 }
 
 /**
  * Returns the caller's party with the accepted quote; throws `not_found` for other users and `stale_state`
  * before a quote is accepted.
  */
-async function sideIn(ctx: SignedIn, request: Request) {
+async function findParty(ctx: SignedIn, request: Request) {
   const isOwner = request.ownerId === ctx.actor.id;
   if (request.acceptedQuoteId === null) {
     // A provider who may see the open request gets `stale_state` instead of `not_found`.
@@ -29,7 +29,7 @@ async function sideIn(ctx: SignedIn, request: Request) {
   const { quote, provider } = await findAcceptedQuote(ctx, request);
   if (!isOwner && provider.userId !== ctx.actor.id) throw new AppError('not_found');
   return {
-    side: isOwner ? ('owner' as const) : ('provider' as const),
+    role: isOwner ? ('owner' as const) : ('provider' as const),
     quote,
     providerUserId: provider.userId,
     otherUserId: isOwner ? provider.userId : request.ownerId,

@@ -9,11 +9,11 @@ const nightMs = 9 * hourMs;
 export function checkAtNight() {
   let checked: string | undefined;
   return async (ctx: Context) => {
-    const day = new Date(ctx.now().getTime() - nightMs).toISOString().slice(0, 10);
-    if (day === checked) return;
+    const date = new Date(ctx.now().getTime() - nightMs).toISOString().slice(0, 10);
+    if (date === checked) return;
     const imbalances = await findImbalances(ctx);
     if (imbalances.length > 0) ctx.log.error({ imbalances }, 'the ledger does not add up');
-    checked = day;
+    checked = date;
   };
 }
 

@@ -47,11 +47,11 @@ export const refund = (ctx: Context, { paymentId, totalCents }: Money) =>
   ]);
 
 /** Returns the balance of a provider, in cents. */
-export const providerBalance = async ({ db }: Context, userId: string) =>
+export const getProviderBalance = async ({ db }: Context, userId: string) =>
   0 - (await repo.balance(db, { kind: 'provider', userId }));
 
 /** Returns the total of held payments, in cents. */
-export const heldNow = async ({ db }: Context) => 0 - (await repo.balance(db, held));
+export const getHeldTotal = async ({ db }: Context) => 0 - (await repo.balance(db, held));
 
 /** Returns all imbalances of the ledger. */
 export const findImbalances = async ({ db }: Pick<Context, 'db'>) =>

@@ -31,14 +31,14 @@ export const limits = {
 type Limited = Pick<Context, 'db' | 'env' | 'now'>;
 
 /** Returns the counter's key: a hash of fixed length, so that no address is stored in plain text. */
-export const keyOf = (limit: Limit, who: string) =>
-  `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`;
+export const keyOf = (limit: Limit, subject: string) =>
+  `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 const since = (limit: Limit, now: Date) => new Date(now.getTime() - limit.perSeconds * 1000);
 
 /** Throws `rate_limited` if the limit is reached; does not count. */
-export async function requireWithin({ db, env, now }: Limited, limit: Limit, who: string) {
+export async function requireWithin({ db, env, now }: Limited, limit: Limit, subject: string) {
   if (!env.rateLimits) return;
-  const { count, oldest } = await repo.count(db, keyOf(limit, who), since(limit, now()));
+  const { count, oldest } = await repo.count(db, keyOf(limit, subject), since(limit, now()));
   if (count < limit.max) return;
   const freeAt = (oldest ?? now()).getTime() + limit.perSeconds * 1000;
   throw new AppError('rate_limited', {
@@ -47,22 +47,23 @@ export async function requireWithin({ db, env, now }: Limited, limit: Limit, who
 }
 
 /** Resets a counter, as after the right password. */
-export const reset = ({ db }: Limited, limit: Limit, who: string) => repo.remove(db, keyOf(limit, who));
+export const reset = ({ db }: Limited, limit: Limit, subject: string) =>
+  repo.remove(db, keyOf(limit, subject));
 
 /** Counts one, or throws `rate_limited` if the limit is reached; exact under concurrency. */
-export async function consume(ctx: Limited, limit: Limit, who: string) {
+export async function consume(ctx: Limited, limit: Limit, subject: string) {
   if (!ctx.env.rateLimits) return;
   await inTransaction(ctx, async (tx) => {
-    await repo.lock(tx.db, keyOf(limit, who));
-    await requireWithin(tx, limit, who);
-    await repo.add(tx.db, keyOf(limit, who), ctx.now());
+    await repo.lock(tx.db, keyOf(limit, subject));
+    await requireWithin(tx, limit, subject);
+    await repo.add(tx.db, keyOf(limit, subject), ctx.now());
   });
 }
 
 /** Counts one and returns true; returns false if the limit is reached. */
-export async function tryConsume(ctx: Limited, limit: Limit, who: string): Promise<boolean> {
+export async function tryConsume(ctx: Limited, limit: Limit, subject: string): Promise<boolean> {
   try {
-    await consume(ctx, limit, who);
+    await consume(ctx, limit, subject);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;
@@ -71,8 +72,8 @@ export async function tryConsume(ctx: Limited, limit: Limit, who: string): Promi
 }
 
 /** Uncounts one that turned out to be legitimate. */
-export const uncount = ({ db }: Limited, limit: Limit, who: string) =>
-  repo.removeLatest(db, keyOf(limit, who));
+export const uncount = ({ db }: Limited, limit: Limit, subject: string) =>
+  repo.removeLatest(db, keyOf(limit, subject));
 
 /** Counts an email that a call causes, per recipient and per client address. */
 export async function consumeEmail(ctx: Limited & Pick<Context, 'clientAddress'>, recipient: string) {

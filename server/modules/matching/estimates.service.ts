@@ -5,14 +5,14 @@ import { found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import * as repo from './estimates.repo.ts';
 
-interface Asked {
+interface EstimateInput {
   category: string;
   aircraftType: string;
   urgency: Urgency;
 }
 
 /** Returns the instant estimate for a category, aircraft type and urgency. */
-export const estimate = async ({ db }: Context, { category, aircraftType, urgency }: Asked) =>
+export const estimate = async ({ db }: Context, { category, aircraftType, urgency }: EstimateInput) =>
   estimateOf(found(await repo.active(db, category, aircraftType)), urgency);
 
 /** Lists the figures behind the estimates, for administrators. */

@@ -34,8 +34,8 @@ describe('[EST-01] instant estimates', () => {
 
   test('an annual on a light single, normal and urgent', async () => {
     const { browser } = await signedIn(app, services);
-    const asked = { category: 'inspection', aircraftType: 'Single Engine Piston', location: 'KPAO' };
-    const calm = (await browser.post('/api/instant-quotes/estimate', { ...asked, urgency: 'month' })).json();
+    const input = { category: 'inspection', aircraftType: 'Single Engine Piston', location: 'KPAO' };
+    const calm = (await browser.post('/api/instant-quotes/estimate', { ...input, urgency: 'month' })).json();
     expect(calm).toEqual({
       low: 1740,
       typical: 2100,
@@ -47,7 +47,7 @@ describe('[EST-01] instant estimates', () => {
       ],
     });
     const hurried = (
-      await browser.post('/api/instant-quotes/estimate', { ...asked, urgency: 'asap' })
+      await browser.post('/api/instant-quotes/estimate', { ...input, urgency: 'asap' })
     ).json();
     expect(hurried.typical).toBe(2630);
     expect(hurried.breakdown).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, reasonsFor, scoreOf, type Candidate } from './scoring.ts';
+import { scoreParts, reasonsFor, totalScore, type Candidate } from './scoring.ts';
 
 const best: Candidate = {
   hasSimilarJobs: true,
@@ -11,13 +11,13 @@ const best: Candidate = {
 };
 
 test('the parts add up to at most 100', () => {
-  expect(partsOf(best)).toEqual({
+  expect(scoreParts(best)).toEqual({
     specialization: 30,
     location: 25,
     rating: 20,
     verificationAndAvailability: 25,
   });
-  expect(scoreOf(partsOf(best))).toBe(100);
+  expect(totalScore(scoreParts(best))).toBe(100);
 });
 
 test.each([
@@ -27,15 +27,15 @@ test.each([
   [900, 0],
   [null, 0],
 ])('at %s nm the distance counts %s', (distanceNm, points) => {
-  expect(partsOf({ ...best, distanceNm }).location).toBeCloseTo(points, 5);
+  expect(scoreParts({ ...best, distanceNm }).location).toBeCloseTo(points, 5);
 });
 
 test('ratings are full from 4.5, verification counts 10, availability 15, earlier jobs 15', () => {
-  expect(partsOf({ ...best, bayesianRating: 4.5 }).rating).toBe(20);
-  expect(partsOf({ ...best, bayesianRating: 2.25 }).rating).toBe(10);
-  expect(partsOf({ ...best, isVerified: false }).verificationAndAvailability).toBe(15);
-  expect(partsOf({ ...best, isAvailable: false }).verificationAndAvailability).toBe(10);
-  expect(partsOf({ ...best, hasSimilarJobs: false }).specialization).toBe(15);
+  expect(scoreParts({ ...best, bayesianRating: 4.5 }).rating).toBe(20);
+  expect(scoreParts({ ...best, bayesianRating: 2.25 }).rating).toBe(10);
+  expect(scoreParts({ ...best, isVerified: false }).verificationAndAvailability).toBe(15);
+  expect(scoreParts({ ...best, isAvailable: false }).verificationAndAvailability).toBe(10);
+  expect(scoreParts({ ...best, hasSimilarJobs: false }).specialization).toBe(15);
 });
 
 test('every match has reasons', () => {

@@ -30,28 +30,28 @@ const locationPart = (distanceNm: number | null) => {
 };
 
 /** Max 30 for specialization, 25 for distance, 20 for reviews, 25 for verification and availability. */
-export const partsOf = (one: Candidate): Parts => ({
+export const scoreParts = (candidate: Candidate): Parts => ({
   // Candidates offer the category by definition, so the first 15 points are constant.
-  specialization: 15 + (one.hasSimilarJobs ? 15 : 0),
-  location: locationPart(one.distanceNm),
-  rating: Math.min(20, Math.max(0, (20 * one.bayesianRating) / fullRating)),
-  verificationAndAvailability: (one.isVerified ? 10 : 0) + (one.isAvailable ? 15 : 0),
+  specialization: 15 + (candidate.hasSimilarJobs ? 15 : 0),
+  location: locationPart(candidate.distanceNm),
+  rating: Math.min(20, Math.max(0, (20 * candidate.bayesianRating) / fullRating)),
+  verificationAndAvailability: (candidate.isVerified ? 10 : 0) + (candidate.isAvailable ? 15 : 0),
 });
 
 /** Returns the score, 0 to 100. */
-export const scoreOf = ({ specialization, location, rating, verificationAndAvailability }: Parts) =>
+export const totalScore = ({ specialization, location, rating, verificationAndAvailability }: Parts) =>
   Math.round(specialization + location + rating + verificationAndAvailability);
 
 /** Returns the reasons for a match in a fixed order. */
-export function reasonsFor(one: Candidate): string[] {
-  const { distanceNm } = one;
+export function reasonsFor(candidate: Candidate): string[] {
+  const { distanceNm } = candidate;
   return [
     distanceNm !== null &&
       distanceNm < farNm &&
       (distanceNm < 1 ? 'on the field' : `${Math.round(distanceNm)} nm away`),
-    one.hasSimilarJobs && 'has done similar jobs',
-    one.reviewCount > 0 && one.bayesianRating >= fullRating - 0.25 && 'highly rated',
-    one.isVerified && 'verified business',
-    one.isAvailable && 'available now',
+    candidate.hasSimilarJobs && 'has done similar jobs',
+    candidate.reviewCount > 0 && candidate.bayesianRating >= fullRating - 0.25 && 'highly rated',
+    candidate.isVerified && 'verified business',
+    candidate.isAvailable && 'available now',
   ].filter((reason) => reason !== false);
 }

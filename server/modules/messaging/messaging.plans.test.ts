@@ -12,7 +12,7 @@ let busiest: { userId: string; otherUserId: string };
 beforeAll(async () => {
   const client = await pool.connect();
   // Only the plans matter: without foreign keys the rows are inserted in seconds.
-  for (const statement of [
+  for (const setupQuery of [
     `set statement_timeout = 0`,
     `insert into users (email) select g || '@example.org' from generate_series(1, 2000) g`,
     `create temp table person as select row_number() over () as n, id from users`,
@@ -30,7 +30,7 @@ beforeAll(async () => {
      group by 1, 2`,
     `analyze`,
   ])
-    await client.query(statement);
+    await client.query(setupQuery);
   const { rows } = await client.query(
     `select user_id as "userId", other_user_id as "otherUserId" from conversations
      where user_id = (select user_id from conversations group by 1 order by count(*) desc limit 1) limit 1`,

@@ -12,7 +12,7 @@ import { buildPayment, buildQuote, buildRequest, signedInProvider, write } from 
 const { app, services } = await testApp();
 const writes = async (browser: Browser, to: string, more?: object) =>
   codeOf(await write(browser, to, 'Hello', more));
-const [yes, no, nobody] = [
+const [yes, no, notFound] = [
   [201, undefined],
   [403, 'forbidden'],
   [404, 'not_found'],
@@ -26,7 +26,7 @@ describe('[API-02] who may write to whom', () => {
     expect(await writes(owner.browser, shop.person.id.toUpperCase())).toEqual(yes);
     expect(await writes(owner.browser, (await buildUser(services)).id)).toEqual(no);
     expect(await writes(owner.browser, (await buildUser(services, { userType: 'provider' })).id)).toEqual(no);
-    expect(await writes(owner.browser, randomUUID())).toEqual(nobody);
+    expect(await writes(owner.browser, randomUUID())).toEqual(notFound);
     const self = await write(owner.browser, owner.person.id, 'Note to self');
     expect([...codeOf(self), self.json().message]).toEqual([
       400,
@@ -60,7 +60,7 @@ describe('[API-02] who may write to whom', () => {
   });
 
   test('a hidden provider cannot be written to, except in existing relationships', async () => {
-    const [stranger, writer, client] = [
+    const [outsider, writer, client] = [
       await signedIn(app, services),
       await signedIn(app, services),
       await signedIn(app, services),
@@ -74,7 +74,7 @@ describe('[API-02] who may write to whom', () => {
       .update(serviceProviders)
       .set({ hiddenAt: services.now() })
       .where(eq(serviceProviders.id, shop.profile.id));
-    expect(await writes(stranger.browser, shop.person.id)).toEqual(no);
+    expect(await writes(outsider.browser, shop.person.id)).toEqual(no);
     expect(await writes(writer.browser, shop.person.id)).toEqual(yes);
     expect(await writes(client.browser, shop.person.id)).toEqual(yes);
     const [row] = (await writer.browser.get('/api/messages/conversations')).json();
@@ -94,7 +94,7 @@ describe('[API-02] who may write to whom', () => {
   test('conversation and user return 404 if the caller may not write to them', async () => {
     const owner = await signedIn(app, services, { firstName: 'Marta' });
     const shop = await signedInProvider(app, services, 'Bayline Aero', { firstName: 'Dana' });
-    const look = async (browser: Browser, id: string) => {
+    const lookUp = async (browser: Browser, id: string) => {
       const thread = await browser.get(`/api/messages/conversation/${id}`);
       const person = await browser.get(`/api/messages/person/${id}`);
       return [thread.statusCode, thread.json(), person.statusCode, person.json()];
@@ -109,14 +109,14 @@ describe('[API-02] who may write to whom', () => {
       canWrite: true,
       isDeleted: false,
     };
-    expect(await look(owner.browser, shop.person.id)).toEqual([200, [], 200, dana]);
+    expect(await lookUp(owner.browser, shop.person.id)).toEqual([200, [], 200, dana]);
     const notThere = [404, expect.anything(), 404, expect.objectContaining({ code: 'not_found' })];
-    expect(await look(shop.browser, owner.person.id)).toEqual(notThere);
-    expect(await look(owner.browser, owner.person.id)).toEqual(notThere);
-    expect(await look(owner.browser, randomUUID())).toEqual(notThere);
-    expect(await look(owner.browser, 'not-an-id')).toEqual(notThere);
+    expect(await lookUp(shop.browser, owner.person.id)).toEqual(notThere);
+    expect(await lookUp(owner.browser, owner.person.id)).toEqual(notThere);
+    expect(await lookUp(owner.browser, randomUUID())).toEqual(notThere);
+    expect(await lookUp(owner.browser, 'not-an-id')).toEqual(notThere);
     await write(owner.browser, shop.person.id, 'Hi');
-    expect(await look(shop.browser, owner.person.id)).toEqual([
+    expect(await lookUp(shop.browser, owner.person.id)).toEqual([
       200,
       [expect.objectContaining({ content: 'Hi' })],
       200,
@@ -140,13 +140,13 @@ describe('the request of a message', () => {
     expect(await writes(owner.browser, rival.person.id, about(open.id))).toEqual(yes);
     expect(await writes(owner.browser, shop.person.id, about(running.id))).toEqual(yes);
     expect(await writes(shop.browser, owner.person.id, about(running.id))).toEqual(yes);
-    expect(await writes(owner.browser, rival.person.id, about(running.id))).toEqual(nobody);
-    expect(await writes(owner.browser, shop.person.id, about(others.id))).toEqual(nobody);
-    expect(await writes(shop.browser, owner.person.id, about(others.id))).toEqual(nobody);
-    expect(await writes(owner.browser, shop.person.id, about(999_999))).toEqual(nobody);
+    expect(await writes(owner.browser, rival.person.id, about(running.id))).toEqual(notFound);
+    expect(await writes(owner.browser, shop.person.id, about(others.id))).toEqual(notFound);
+    expect(await writes(shop.browser, owner.person.id, about(others.id))).toEqual(notFound);
+    expect(await writes(owner.browser, shop.person.id, about(999_999))).toEqual(notFound);
     const dual = await signedInProvider(app, services, 'Both', { hasDualAccess: true });
     expect(await writes(dual.browser, rival.person.id)).toEqual(yes);
-    expect(await writes(dual.browser, rival.person.id, about(open.id))).toEqual(nobody);
+    expect(await writes(dual.browser, rival.person.id, about(open.id))).toEqual(notFound);
     const sent = await write(owner.browser, shop.person.id, 'When?', about(running.id));
     expect(sent.json().requestId).toBe(running.id);
   });
@@ -157,8 +157,8 @@ describe('contact details', () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
     const warningOf = async (browser: Browser, to: string, content: string) => {
-      const { warning, content: kept } = (await write(browser, to, content)).json();
-      expect(kept).toBe(content);
+      const { warning, content: stored } = (await write(browser, to, content)).json();
+      expect(stored).toBe(content);
       return warning;
     };
     const content = 'Call me at (650) 555-0134';

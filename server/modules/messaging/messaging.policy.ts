@@ -5,7 +5,7 @@ export interface Relation {
   /** The receiver is a listed provider. */
   isToProvider: boolean;
   /** The receiver has written to the sender before. */
-  isAnswer: boolean;
+  isReply: boolean;
   /** The sender has quoted on a request of the receiver; every job starts with a quote. */
   hasQuoted: boolean;
   /** The receiver has quoted on a request of the sender. */
@@ -18,7 +18,7 @@ export interface Relation {
  */
 export function canWrite(actor: Pick<Actor, 'userType' | 'hasDualAccess'>, relation: Relation) {
   const actsAs = (type: Actor['userType']) => actor.userType === type || actor.hasDualAccess;
-  if (relation.isAnswer) return true;
+  if (relation.isReply) return true;
   const asOwner = actsAs('owner') && (relation.isToProvider || relation.hasQuote);
   return asOwner || (actsAs('provider') && relation.hasQuoted);
 }
@@ -33,7 +33,7 @@ interface RequestParties {
 /** True if one of the two users owns the request and the other one may see it. */
 export function canName(request: RequestParties, people: { id: string; isProvider: boolean }[]) {
   const others = people.filter(({ id }) => id !== request.ownerId);
-  const sees = ({ id, isProvider }: (typeof people)[number]) =>
+  const canSee = ({ id, isProvider }: (typeof people)[number]) =>
     request.quoters.includes(id) || (request.isOpen && isProvider);
-  return others.length < people.length && others.every(sees);
+  return others.length < people.length && others.every(canSee);
 }

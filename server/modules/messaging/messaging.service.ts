@@ -1,6 +1,5 @@
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles, filesOfMany } from '#server/modules/uploads/attachments.service.ts';
@@ -21,15 +20,15 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
     (limit, before?: number) => conversationPage(db, [actor.id, limit, before]),
     ({ lastMessageId }) => lastMessageId,
   );
-  return { items: await shown(db, items), total: await repo.countConversations(db, actor.id), next };
+  return { items: await withFileFlags(db, items), total: await repo.countConversations(db, actor.id), next };
 }
 
 /** Returns the caller's latest conversations, for the home screen. */
 export const latestConversations = async ({ db, actor }: SignedIn, max: number) =>
-  shown(db, await conversationPage(db, [actor.id, max, undefined]));
+  withFileFlags(db, await conversationPage(db, [actor.id, max, undefined]));
 
 /** Adds to each conversation whether its last message has files. */
-async function shown(db: Db, rows: ConversationRow[]) {
+async function withFileFlags(db: Db, rows: ConversationRow[]) {
   const files = await filesOfMany(
     db,
     'message',
@@ -44,9 +43,9 @@ async function shown(db: Db, rows: ConversationRow[]) {
  */
 export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging) {
   const { db, actor } = ctx;
-  const other = await otherSide(ctx, otherUserId);
+  const other = await getOtherUser(ctx, otherUserId);
   const { userId } = other;
-  if (!(await repo.hasThread(db, actor.id, userId)) && !(await mayWrite(ctx, other)))
+  if (!(await repo.hasThread(db, actor.id, userId)) && !(await canWriteTo(ctx, other)))
     throw new AppError('not_found');
   const { items, next } = await paged(
     ctx,
@@ -64,8 +63,8 @@ export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging)
 
 /** Returns the other user of a conversation, also before the first message. */
 export async function person(ctx: SignedIn, id: string) {
-  const other = await otherSide(ctx, id);
-  const isOpen = await mayWrite(ctx, other);
+  const other = await getOtherUser(ctx, id);
+  const isOpen = await canWriteTo(ctx, other);
   if (!isOpen && !(await repo.hasThread(ctx.db, ctx.actor.id, other.userId))) throw new AppError('not_found');
   return { ...other, canWrite: isOpen };
 }
@@ -89,7 +88,7 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }:
     if (userId === actor.id) throw new AppError('message_to_self');
     if (receiver.isDeleted) throw new AppError('not_found');
     if (requestId !== undefined) await requireCommonRequest(tx, requestId, receiver);
-    authorize(await mayWrite(tx, receiver));
+    authorize(await canWriteTo(tx, receiver));
     await limit.consume(tx, limit.limits.messages, actor.id);
     const message = await repo.insert(tx.db, {
       senderId: actor.id,
@@ -112,8 +111,8 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }:
 }
 
 /** Marks the sender's messages to the caller as read. */
-export async function markRead({ db, actor }: SignedIn, senderId: string) {
-  return { read: await transaction(db, (tx) => repo.markRead(tx, actor.id, senderId)) };
+export async function markRead(ctx: SignedIn, senderId: string) {
+  return { read: await inTransaction(ctx, (tx) => repo.markRead(tx.db, ctx.actor.id, senderId)) };
 }
 
 export async function unreadCount({ db, actor }: SignedIn) {
@@ -127,17 +126,17 @@ export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
 type Person = NonNullable<Awaited<ReturnType<typeof repo.person>>>;
 
 /** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
-async function otherSide({ db, actor }: SignedIn, userId: string) {
+async function getOtherUser({ db, actor }: SignedIn, userId: string) {
   const other = found(await repo.person(db, userId));
   if (other.userId === actor.id) throw new AppError('not_found');
   return other;
 }
 
-const mayWrite = async ({ db, actor }: SignedIn, { userId, providerId, isDeleted }: Person) =>
+const canWriteTo = async ({ db, actor }: SignedIn, { userId, providerId, isDeleted }: Person) =>
   !isDeleted &&
   canWrite(actor, {
     isToProvider: providerId !== null,
-    isAnswer: await repo.hasMessaged(db, userId, actor.id),
+    isReply: await repo.hasMessaged(db, userId, actor.id),
     hasQuoted: await work.hasQuoted(db, actor.id, userId),
     hasQuote: await work.hasQuoted(db, userId, actor.id),
   });

@@ -159,7 +159,7 @@ describe('[API-02] [SHAPE-01] sending and reading', () => {
   test('files are sent with a message, and both users can open them', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
-    const stranger = await signedIn(app, services);
+    const outsider = await signedIn(app, services);
     const upload = async (name: string, body: Buffer | string) =>
       (await owner.browser.post('/api/uploads?purpose=message', form({ name, body }), formHeaders)).json();
     const picture = await upload('tire.jpg', await flat(900, 600).jpeg().toBuffer());
@@ -182,7 +182,7 @@ describe('[API-02] [SHAPE-01] sending and reading', () => {
     for (const [browser, status] of [
       [owner.browser, 200],
       [shop.browser, 200],
-      [stranger.browser, 404],
+      [outsider.browser, 404],
     ] as const)
       expect((await browser.get(paper.fileUrl)).statusCode).toBe(status);
     const again = await write(owner.browser, shop.person.id, 'Again', { fileIds: [paper.id] });
@@ -212,8 +212,8 @@ test('[API-02] the other user keeps the messages of a deleted user, who cannot b
   const who = await owner.browser.get(`/api/messages/person/${shop.person.id}`);
   expect(who.json()).toMatchObject({ ...gone, canWrite: false });
   expect((await write(owner.browser, shop.person.id, 'Still there?')).statusCode).toBe(404);
-  const { browser: stranger } = await signedIn(app, services);
-  expect((await threadOf(stranger, shop.person.id)).statusCode).toBe(404);
+  const { browser: outsider } = await signedIn(app, services);
+  expect((await threadOf(outsider, shop.person.id)).statusCode).toBe(404);
 });
 
 test('a message that fails stores nothing', async () => {

@@ -4,15 +4,15 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { eventKeyOf, waitingThreads } from './unread-messages.repo.ts';
 
-const patience = 5 * minuteMs;
+const minAgeMs = 5 * minuteMs;
 /** After an outage, no notifications are sent for older messages. */
-const memory = dayMs;
+const maxAgeMs = dayMs;
 const excerptLength = 300;
 
 /** Notifies users of messages that are unread for five minutes, once per conversation until they read it. */
 export async function notifyUnread(ctx: Context) {
   const now = ctx.now().getTime();
-  for (const thread of await waitingThreads(ctx.db, new Date(now - memory), new Date(now - patience))) {
+  for (const thread of await waitingThreads(ctx.db, new Date(now - maxAgeMs), new Date(now - minAgeMs))) {
     const { receiverId, senderId, senderName, firstId, count, content } = thread;
     await inTransaction(ctx, (tx) =>
       notify(tx, receiverId, {

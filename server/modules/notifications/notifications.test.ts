@@ -72,9 +72,9 @@ describe('[NOTE-01] notifications in the app', () => {
 
   test('are marked read one by one or all; those of other users stay unread', async () => {
     const { browser, person } = await signedIn(app, services);
-    const { browser: other, person: stranger } = await signedIn(app, services);
+    const { browser: other, person: outsider } = await signedIn(app, services);
     for (const n of [20, 21, 22]) await notify(ctx, person.id, content(n));
-    await notify(ctx, stranger.id, content(20));
+    await notify(ctx, outsider.id, content(20));
     const [first] = (await browser.get('/api/notifications')).json();
     const [theirs] = (await other.get('/api/notifications')).json();
     expect((await browser.put('/api/notifications/read', { ids: [first.id, theirs.id] })).json()).toEqual({

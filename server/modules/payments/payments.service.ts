@@ -108,9 +108,9 @@ export async function refund(ctx: Context, requestId: number) {
 
 /** Expires the unpaid payments of a job, all of them or those of one addition; returns them. */
 export async function expireUnpaid(ctx: Context, requestId: number, additionId?: number) {
-  const waiting = await repo.ofRequest(ctx.db, requestId, ['pending']);
+  const unpaid = await repo.ofRequest(ctx.db, requestId, ['pending']);
   const expired: Payment[] = [];
-  for (const payment of waiting) {
+  for (const payment of unpaid) {
     if (additionId !== undefined && payment.additionId !== additionId) continue;
     expired.push(await transitionPayment(ctx, payment, 'lapse'));
     // Without a configured processor the payment only expires here: it cannot be paid anyway.
@@ -123,7 +123,7 @@ export async function expireUnpaid(ctx: Context, requestId: number, additionId?:
 export const ofRequest = ({ db }: Context, requestId: number) => repo.ofRequest(db, requestId);
 
 /** Returns a page of the payments that the caller made or received. */
-export async function mine(ctx: SignedIn, paging: Paging) {
+export async function listOwn(ctx: SignedIn, paging: Paging) {
   const { actor, db } = ctx;
   const page = await paged(
     ctx,

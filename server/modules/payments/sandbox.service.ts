@@ -36,28 +36,28 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
   if (intent?.payerId !== ctx.actor.id) throw new AppError('not_found');
   const outcome = judge(card, ctx.now());
   const payment = await inTransaction(ctx, async (tx) => {
-    const waiting = await payable(tx, intent.id);
+    const duePayment = await lockPayable(tx, intent.id);
     await requireWithin(tx, limits.failedCardsOfPayment, intent.id);
     await requireWithin(tx, limits.failedCardsOfPerson, ctx.actor.id);
-    const noted =
-      waiting &&
+    const attempt =
+      duePayment &&
       repo.addAttempt(tx.db, {
-        paymentId: waiting.id,
+        paymentId: duePayment.id,
         outcome,
         cardLast4: digitsOf(card.cardNumber).slice(-4),
         at: ctx.now(),
       });
     if (outcome !== 'succeeded') {
-      await noted;
+      await attempt;
       await consume(tx, limits.failedCardsOfPayment, intent.id);
       await consume(tx, limits.failedCardsOfPerson, ctx.actor.id);
       return null;
     }
-    const [, isFirst] = await pipelined(Promise.resolve(noted), succeed(tx, intent.id));
+    const [, isFirst] = await pipelined(Promise.resolve(attempt), succeed(tx, intent.id));
     if (!isFirst) throw new AppError('stale_state', { status: 'succeeded' });
-    return waiting ? hold(tx, waiting) : null;
+    return duePayment ? hold(tx, duePayment) : null;
   });
-  if (outcome !== 'succeeded') throw new AppError(outcome, { keepsTraces: true });
+  if (outcome !== 'succeeded') throw new AppError(outcome, { keepsWrites: true });
   return { status: 'succeeded', payment };
 }
 
@@ -65,7 +65,7 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
  * Returns the payment of an intent and locks its request; undefined for a test intent. Throws `stale_state`
  * if the payment is not pending or its deadline has passed.
  */
-async function payable(ctx: SignedIn, intentId: string) {
+async function lockPayable(ctx: SignedIn, intentId: string) {
   const [request, row] = await pipelined(lockRequestOfIntent(ctx, intentId), repo.byIntent(ctx.db, intentId));
   if (!request) return undefined;
   const payment = found(row);

@@ -56,8 +56,8 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     if (input.availableDate < localDate(await timeZoneOf(tx, request), ctx.now())) {
       invalid('availableDate', 'Choose today or a later date');
     }
-    const former = await repo.pendingOf(tx.db, requestId, providerId);
-    if (former) await transitionQuote(tx, former, { event: 'supersede', by: 'provider' });
+    const previous = await repo.pendingOf(tx.db, requestId, providerId);
+    if (previous) await transitionQuote(tx, previous, { event: 'supersede', by: 'provider' });
     const now = ctx.now();
     const quote = await repo.insert(tx.db, {
       requestId,
@@ -80,18 +80,18 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       event: 'submit',
       actorId: ctx.actor.id,
     });
-    if (!former) await updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 });
+    if (!previous) await updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 });
     await notify(
       tx,
       request.ownerId,
-      templates.received(request, quote, provider.businessName, Boolean(former)),
+      templates.received(request, quote, provider.businessName, Boolean(previous)),
     );
-    return one(tx, quote.id, request, 'provider');
+    return getView(tx, quote.id, request, 'provider');
   });
 }
 
-async function one(ctx: SignedIn, id: number, request: Request, side: 'owner' | 'provider') {
-  const [view] = await viewsOf(ctx, request, [found(await repo.row(ctx.db, id))], side);
+async function getView(ctx: SignedIn, id: number, request: Request, party: 'owner' | 'provider') {
+  const [view] = await viewsOf(ctx, request, [found(await repo.row(ctx.db, id))], party);
   return found(view);
 }
 
@@ -129,10 +129,10 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
  * Returns a quote of the caller with its request, which it locks; throws `not_found` for users who are no
  * party.
  */
-async function lockOwnQuote(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
+async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provider') {
   const [request, quote] = await pipelined(lockRequestOfQuote(ctx, id), repo.byId(ctx.db, id).then(found));
   const isOwn =
-    side === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;
+    party === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;
   if (!isOwn) throw new AppError('not_found');
   return { request, quote };
 }
@@ -165,7 +165,7 @@ export function accept(ctx: SignedIn, id: number) {
     });
     const [listed, shown] = await pipelined(
       visibility.listedAs(tx, request.id, 'owner'),
-      one(tx, id, accepted, 'owner'),
+      getView(tx, id, accepted, 'owner'),
       notify(tx, provider.userId, templates.accepted(request, quote, payment.id)),
     );
     return { request: listed, quote: shown, payment, clientSecret };
@@ -180,7 +180,7 @@ export function reject(ctx: SignedIn, id: number, reason: string | undefined) {
     await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
     const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
     await notify(tx, provider.userId, templates.rejected(request, quote, reason));
-    return one(tx, id, request, 'owner');
+    return getView(tx, id, request, 'owner');
   });
 }
 
@@ -192,7 +192,7 @@ export function withdraw(ctx: SignedIn, id: number) {
     await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
     const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
     await notify(tx, request.ownerId, templates.withdrawn(request, quote, provider.businessName));
-    return one(tx, id, request, 'provider');
+    return getView(tx, id, request, 'provider');
   });
 }
 

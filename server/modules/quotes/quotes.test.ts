@@ -7,7 +7,7 @@ import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { dealsOf, inspect, offer, uploaded } from '#server/modules/jobs/jobs.build.ts';
+import { jobScenarios, inspect, quoteInput, uploaded } from '#server/modules/jobs/jobs.build.ts';
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
@@ -16,7 +16,7 @@ import { codeOf, okBody } from '#server/testing/responses.ts';
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
 beforeAll(() => loadTestAirports(db));
-const { shop, owner, opened, quoteOn, statusOf } = dealsOf(app, services);
+const { shop, owner, opened, quoteOn, statusOf } = jobScenarios(app, services);
 
 const quoteRow = async (id: number) =>
   (await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, id)))[0]!;
@@ -32,7 +32,7 @@ describe('[QUOTE-01] quoting', () => {
       { kind: 'labor', description: 'Four hours', amount: 600.1 },
       { kind: 'parts', description: 'Tire and tube', amount: 399.9 },
     ];
-    const response = await browser.post(`/api/requests/${id}/quotes`, { ...offer, items });
+    const response = await browser.post(`/api/requests/${id}/quotes`, { ...quoteInput, items });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
       price: '1000.00',
@@ -64,7 +64,7 @@ describe('[QUOTE-01] quoting', () => {
   ])('an invalid %s is rejected, and nothing is stored', async (path, change) => {
     const { id } = await opened({ locationCode: 'KPAO' });
     const { browser } = await shop();
-    const response = await browser.post(`/api/requests/${id}/quotes`, { ...offer, ...change });
+    const response = await browser.post(`/api/requests/${id}/quotes`, { ...quoteInput, ...change });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([
       400,
       expect.stringContaining(path),
@@ -77,9 +77,9 @@ describe('[QUOTE-01] quoting', () => {
     const { browser } = await shop();
     const before = clock.now;
     clock.now = new Date('2026-10-03T05:00:00Z');
-    const tryDay = async (availableDate: string) =>
-      (await browser.post(`/api/requests/${id}/quotes`, { ...offer, availableDate })).statusCode;
-    expect([await tryDay('2026-10-01'), await tryDay('2026-10-02')]).toEqual([400, 201]);
+    const quoteFor = async (availableDate: string) =>
+      (await browser.post(`/api/requests/${id}/quotes`, { ...quoteInput, availableDate })).statusCode;
+    expect([await quoteFor('2026-10-01'), await quoteFor('2026-10-02')]).toEqual([400, 201]);
     clock.now = before;
   });
 
@@ -89,36 +89,39 @@ describe('[QUOTE-01] quoting', () => {
     const before = clock.now;
     // 18:30 on October 2 in California.
     clock.now = new Date('2026-10-03T01:30:00Z');
-    const tryDay = async (availableDate: string) =>
-      (await browser.post(`/api/requests/${id}/quotes`, { ...offer, availableDate })).statusCode;
-    expect([await tryDay('2026-10-01'), await tryDay('2026-10-02')]).toEqual([400, 201]);
+    const quoteFor = async (availableDate: string) =>
+      (await browser.post(`/api/requests/${id}/quotes`, { ...quoteInput, availableDate })).statusCode;
+    expect([await quoteFor('2026-10-01'), await quoteFor('2026-10-02')]).toEqual([400, 201]);
     clock.now = before;
   });
 
   test('is rejected without a profile, while unavailable, on the provider’s own, closed and unknown requests', async () => {
     const { id, owner: browser } = await opened();
     const path = `/api/requests/${id}/quotes`;
-    expect(codeOf(await browser.post(path, offer))).toEqual([403, 'forbidden']);
+    expect(codeOf(await browser.post(path, quoteInput))).toEqual([403, 'forbidden']);
     const bare = await owner();
     await services.db.execute(`update users set user_type = 'provider' where id = '${bare.person.id}'`);
-    expect(codeOf(await bare.browser.post(path, offer))).toEqual([409, 'provider_profile_required']);
+    expect(codeOf(await bare.browser.post(path, quoteInput))).toEqual([409, 'provider_profile_required']);
     const away = await shop({ isAvailable: false });
-    expect(codeOf(await away.browser.post(path, offer))).toEqual([409, 'provider_unavailable']);
+    expect(codeOf(await away.browser.post(path, quoteInput))).toEqual([409, 'provider_unavailable']);
     const good = await shop();
-    expect(codeOf(await good.browser.post('/api/requests/999999/quotes', offer))).toEqual([404, 'not_found']);
+    expect(codeOf(await good.browser.post('/api/requests/999999/quotes', quoteInput))).toEqual([
+      404,
+      'not_found',
+    ]);
     const own = await opened({ ownerId: good.person.id });
-    expect(codeOf(await good.browser.post(`/api/requests/${own.id}/quotes`, offer))).toEqual([
+    expect(codeOf(await good.browser.post(`/api/requests/${own.id}/quotes`, quoteInput))).toEqual([
       403,
       'forbidden',
     ]);
     const late = await quoteOn(id, good.browser);
     await browser.post(`/api/service-quotes/${late}/accept`);
-    expect(await (await good.browser.post(path, offer)).json()).toMatchObject({
+    expect(await (await good.browser.post(path, quoteInput)).json()).toMatchObject({
       code: 'stale_state',
       status: 'awaiting_payment',
     });
     const other = await shop();
-    expect(codeOf(await other.browser.post(path, offer))).toEqual([404, 'not_found']);
+    expect(codeOf(await other.browser.post(path, quoteInput))).toEqual([404, 'not_found']);
   });
 
   test('a category that the provider does not offer is flagged, not rejected', async () => {
@@ -150,8 +153,8 @@ describe('[QUOTE-02][QUOTE-05] visibility of quotes', () => {
     const [better, worse] = all.json().map(({ match }: { match: number }) => match);
     expect(better - worse).toBe(10);
     expect(own.json()[0].match).toBeNull();
-    const stranger = await owner();
-    expect((await stranger.browser.get(`/api/requests/${id}/quotes`)).statusCode).toBe(404);
+    const outsider = await owner();
+    expect((await outsider.browser.get(`/api/requests/${id}/quotes`)).statusCode).toBe(404);
   });
 
   test('each page starts after the previous one', async () => {
@@ -196,13 +199,13 @@ describe('[QUOTE-02][QUOTE-05] visibility of quotes', () => {
     const file = await uploaded(provider, 'quote');
     await quoteOn(id, provider, { fileIds: [file.id] });
     await quoteOn(id, rival.browser);
-    const look = async (who: Browser) => (await who.get(file.fileUrl)).statusCode;
-    const stranger = (await owner()).browser;
+    const statusFor = async (who: Browser) => (await who.get(file.fileUrl)).statusCode;
+    const outsider = (await owner()).browser;
     expect([
-      await look(browser),
-      await look(provider),
-      await look(rival.browser),
-      await look(stranger),
+      await statusFor(browser),
+      await statusFor(provider),
+      await statusFor(rival.browser),
+      await statusFor(outsider),
     ]).toEqual([200, 200, 404, 404]);
   });
 });
@@ -247,8 +250,8 @@ describe('[QUOTE-03] the lifecycle of a quote', () => {
     const { browser: provider, person } = await shop();
     const quote = await quoteOn(id, provider);
     const path = `/api/service-quotes/${quote}/reject`;
-    const stranger = await owner();
-    expect(codeOf(await stranger.browser.post(path, {}))).toEqual([404, 'not_found']);
+    const outsider = await owner();
+    expect(codeOf(await outsider.browser.post(path, {}))).toEqual([404, 'not_found']);
     okBody(await browser.post(path, { reason: 'Too far away.' }));
     expect((await provider.get(`/api/requests/${id}/quotes`)).json()).toMatchObject([
       { status: 'rejected', rejectReason: 'Too far away.' },
@@ -273,12 +276,12 @@ describe('[QUOTE-03] the lifecycle of a quote', () => {
     expect(codeOf(await browser.post(`/api/service-quotes/${quote}/accept`))).toEqual([409, 'stale_state']);
     await settle();
     expect([(await quoteRow(quote)).status, await countOf(id)]).toEqual(['expired', 0]);
-    const steps = await db
+    const logged = await db
       .select()
       .from(transitions)
       .where(and(eq(transitions.entity, 'quote'), eq(transitions.entityId, quote)))
       .orderBy(transitions.id);
-    expect(steps.map(({ event, actorId }) => [event, actorId === null])).toEqual([
+    expect(logged.map(({ event, actorId }) => [event, actorId === null])).toEqual([
       ['submit', false],
       ['expire', true],
     ]);

@@ -18,7 +18,7 @@ export async function viewsOf(
   ctx: Context,
   request: Request,
   rows: QuoteRow[],
-  side: 'owner' | 'provider' | 'admin',
+  role: 'owner' | 'provider' | 'admin',
 ) {
   const files = await filesOfMany(
     ctx.db,
@@ -46,9 +46,9 @@ export async function viewsOf(
         ? availableTransitions<QuoteState, typeof quoteTransitions>(
             quoteTransitions,
             row,
-            side,
+            role,
             ctx.now(),
-          ).filter((event) => direct[side].includes(event))
+          ).filter((event) => direct[role].includes(event))
         : [],
   }));
 }

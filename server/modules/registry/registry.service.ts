@@ -11,9 +11,9 @@ import { packagedRegistry } from './registry.source.ts';
  * registry is loaded.
  */
 export async function lookUp({ db }: Context, tailNumber: string) {
-  const mark = normalizeTailNumber(tailNumber);
-  if (!isUsTailNumber(mark)) throw new AppError('not_found');
+  const normalized = normalizeTailNumber(tailNumber);
+  if (!isUsTailNumber(normalized)) throw new AppError('not_found');
   if (!(await isLoaded(db, packagedRegistry.name))) throw new AppError('loading', { retryAfterSeconds: 10 });
-  const { make, model, year, aircraftType: type } = found(await repo.byMark(db, mark));
-  return { tailNumber: mark, make, model, year, aircraftType: aircraftType.nullable().parse(type) };
+  const { make, model, year, aircraftType: type } = found(await repo.byMark(db, normalized));
+  return { tailNumber: normalized, make, model, year, aircraftType: aircraftType.nullable().parse(type) };
 }

@@ -31,12 +31,12 @@ beforeAll(() => {
   registryRoutes(app);
 });
 
-const lookUp = (mark: string, headers: Record<string, string> = { 'x-test-actor': 'owner' }) =>
-  app.inject({ url: `/api/aircraft/lookup/${encodeURIComponent(mark)}`, headers });
+const lookUp = (tailNumber: string, headers: Record<string, string> = { 'x-test-actor': 'owner' }) =>
+  app.inject({ url: `/api/aircraft/lookup/${encodeURIComponent(tailNumber)}`, headers });
 
 /** A small edition: these tail numbers, all of this model. */
-function edition(version: string, model: string, marks: string[]): RegistrySource {
-  const records = marks.map((registration) => ({
+function edition(version: string, model: string, tailNumbers: string[]): RegistrySource {
+  const records = tailNumbers.map((registration) => ({
     registration,
     make: 'CESSNA AIRCRAFT CO',
     model,
@@ -62,7 +62,7 @@ async function load(source: RegistrySource) {
 
 const quiet = () => ({ info: vi.fn<() => void>(), error: vi.fn<() => void>() });
 const rows = () => db.select().from(aircraftRegistry).orderBy(aircraftRegistry.mark);
-const models = async () => (await rows()).map(({ mark, model }) => `${mark} ${model}`);
+const models = async () => (await rows()).map(({ mark: tailNumber, model }) => `${tailNumber} ${model}`);
 
 test('[DUE-02] until the registry is loaded, a lookup returns Retry-After', async () => {
   const response = await lookUp('N172SP');
@@ -145,16 +145,16 @@ describe('[DUE-02] tail number lookup', () => {
 
   test.each(['N99998', 'N12345AB', 'G-ABCD', '100', 'N0100', '%', 'N100%', 'x'.repeat(40)])(
     '%s is unknown',
-    async (mark) => {
-      const response = await lookUp(mark);
+    async (tailNumber) => {
+      const response = await lookUp(tailNumber);
       expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
     },
   );
 
   test('contains no names of persons: neither owners nor home builders', async () => {
     // Built by the owner, by a former owner, and by a maker of few; all are persons in the FAA's file.
-    for (const mark of ['N1218G', 'N819WB', 'N35YX']) {
-      expect((await lookUp(mark)).json()).toMatchObject({ make: null, aircraftType: 'Experimental' });
+    for (const tailNumber of ['N1218G', 'N819WB', 'N35YX']) {
+      expect((await lookUp(tailNumber)).json()).toMatchObject({ make: null, aircraftType: 'Experimental' });
     }
     const { rows: named } = await db.execute(
       sql`select 1 from aircraft_registry where make ~* '^(barth|barker j)'`,

@@ -18,14 +18,14 @@ beforeAll(() => loadTestAirports(db));
 /** Posts a request as a new owner and runs the queue. */
 async function posted(category: string, preferredLocation?: string, aircraftType?: 'Helicopter' | 'Glider') {
   const { browser, person } = await signedIn(app, services);
-  const plane = aircraftType && (await buildAircraft(services, { ownerId: person.id, aircraftType }));
+  const aircraft = aircraftType && (await buildAircraft(services, { ownerId: person.id, aircraftType }));
   const { id } = okBody<{ id: number }>(
     await browser.post('/api/requests', {
       title: 'Something to do',
       description: 'As soon as you can.',
       category,
       preferredLocation,
-      aircraftId: plane?.id,
+      aircraftId: aircraft?.id,
     }),
   );
   await settle();
@@ -38,7 +38,8 @@ const notificationsOf = async (requestId: number) =>
       ({ providerId, score }) => [providerId, score],
     ),
   );
-const noticesOf = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
+const listNotifications = (userId: string) =>
+  db.select().from(notifications).where(eq(notifications.userId, userId));
 
 interface Row {
   id: number;
@@ -50,39 +51,45 @@ const inFeed = async (browser: Browser, id: number, query = '') =>
 
 test('jobs on the same aircraft type count for the notification and in the list of open requests', async () => {
   const profile = { servicesOffered: ['avionics', 'detailing'], coverageAreas: ['KPAO'] };
-  const [knowing, other] = [await buildProvider(services, profile), await buildProvider(services, profile)];
-  const plane = await buildAircraft(services, { aircraftType: 'Helicopter' });
+  const [experienced, other] = [
+    await buildProvider(services, profile),
+    await buildProvider(services, profile),
+  ];
+  const aircraft = await buildAircraft(services, { aircraftType: 'Helicopter' });
   const done = await buildRequest(services, {
     category: 'detailing',
-    aircraftId: plane.id,
-    ownerId: plane.ownerId,
+    aircraftId: aircraft.id,
+    ownerId: aircraft.ownerId,
     status: 'completed',
   });
-  await buildQuote(services, done.id, knowing.id, { status: 'accepted' });
+  await buildQuote(services, done.id, experienced.id, { status: 'accepted' });
   const id = await posted('avionics', 'KPAO', 'Helicopter');
   const notified = await notificationsOf(id);
-  expect(notified.get(knowing.id)! - notified.get(other.id)!).toBe(15);
-  const browser = await signIn(app, knowing.person);
-  expect((await inFeed(browser, id))?.match).toMatchObject({ score: notified.get(knowing.id) });
+  expect(notified.get(experienced.id)! - notified.get(other.id)!).toBe(15);
+  const browser = await signIn(app, experienced.person);
+  expect((await inFeed(browser, id))?.match).toMatchObject({ score: notified.get(experienced.id) });
   const glider = await posted('avionics', 'KPAO', 'Glider');
   const gliderNotifications = await notificationsOf(glider);
-  expect(gliderNotifications.get(knowing.id)).toBe(gliderNotifications.get(other.id));
-  expect((await inFeed(browser, glider))?.match?.score).toBe(gliderNotifications.get(knowing.id));
+  expect(gliderNotifications.get(experienced.id)).toBe(gliderNotifications.get(other.id));
+  expect((await inFeed(browser, glider))?.match?.score).toBe(gliderNotifications.get(experienced.id));
 });
 
 test('if few are nearby, providers further away are notified too; unavailable ones are not', async () => {
   const offering = (coverageAreas: string[], more = {}) =>
     buildProvider(services, { servicesOffered: ['engine'], coverageAreas, ...more });
-  const [near, far, resting] = [
+  const [nearby, far, resting] = [
     await offering(['KDEN']),
     await offering(['KJFK']),
     await offering(['KDEN'], { isAvailable: false }),
   ];
   const restingFar = await offering(['KJFK'], { isAvailable: false });
   const notified = await notificationsOf(await posted('engine', 'KDEN'));
-  expect([...notified.keys()].toSorted((a, b) => a - b)).toEqual([near.id, far.id]);
-  expect(notified.get(near.id)! - notified.get(far.id)!).toBe(25);
-  const [[nearly], [farther]] = [await noticesOf(near.person.id), await noticesOf(far.person.id)];
+  expect([...notified.keys()].toSorted((a, b) => a - b)).toEqual([nearby.id, far.id]);
+  expect(notified.get(nearby.id)! - notified.get(far.id)!).toBe(25);
+  const [[nearly], [farther]] = [
+    await listNotifications(nearby.person.id),
+    await listNotifications(far.person.id),
+  ];
   expect(nearly?.title).toBe('New request near you');
   expect(farther).toMatchObject({
     title: 'New request for your services',
@@ -90,10 +97,10 @@ test('if few are nearby, providers further away are notified too; unavailable on
       /^“Something to do” matches your services. It’s 1,4\d\d nm from an airport/,
     ),
   });
-  for (const { person } of [resting, restingFar]) expect(await noticesOf(person.id)).toEqual([]);
+  for (const { person } of [resting, restingFar]) expect(await listNotifications(person.id)).toEqual([]);
   // An unknown location gives the same result.
   expect([...(await notificationsOf(await posted('engine'))).keys()].toSorted((a, b) => a - b)).toEqual([
-    near.id,
+    nearby.id,
     far.id,
   ]);
 });
@@ -101,12 +108,12 @@ test('if few are nearby, providers further away are notified too; unavailable on
 test('at most 25 are notified, nearby ones first', async () => {
   const offering = (code: string) =>
     buildProvider(services, { servicesOffered: ['inspection'], coverageAreas: [code] });
-  const [far, near] = [new Set<number>(), new Set<number>()];
+  const [far, nearby] = [new Set<number>(), new Set<number>()];
   for (let i = 0; i < 6; i++) far.add((await offering('KMIA')).id);
-  for (let i = 0; i < 22; i++) near.add((await offering('KSEA')).id);
+  for (let i = 0; i < 22; i++) nearby.add((await offering('KSEA')).id);
   const notified = [...(await notificationsOf(await posted('inspection', 'KSEA'))).keys()];
   expect(notified).toHaveLength(25);
-  expect(notified.filter((id) => near.has(id))).toHaveLength(22);
+  expect(notified.filter((id) => nearby.has(id))).toHaveLength(22);
   expect(notified.filter((id) => far.has(id))).toHaveLength(3);
 });
 

@@ -30,7 +30,7 @@ const list = async (query = '', browser = shop.browser) => {
   return { ...response, items: response.json<Item[]>() };
 };
 const namesOf = (items: Item[]) =>
-  items.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0]);
+  items.map(({ id }) => Object.entries(ids).find(([, knownId]) => knownId === id)?.[0]);
 
 beforeAll(async () => {
   await loadTestAirports(db);
@@ -137,11 +137,11 @@ describe('saved searches', () => {
 
   test('are saved, listed and removed per user', async () => {
     const { browser } = await provider();
-    const kept = (await browser.post('/api/saved-searches', search)).json();
-    expect(kept).toMatchObject(search);
-    expect((await browser.get('/api/saved-searches')).json()).toEqual([kept]);
-    expect((await shop.browser.delete(`/api/saved-searches/${kept.id}`)).statusCode).toBe(404);
-    expect((await browser.delete(`/api/saved-searches/${kept.id}`)).statusCode).toBe(204);
+    const saved = (await browser.post('/api/saved-searches', search)).json();
+    expect(saved).toMatchObject(search);
+    expect((await browser.get('/api/saved-searches')).json()).toEqual([saved]);
+    expect((await shop.browser.delete(`/api/saved-searches/${saved.id}`)).statusCode).toBe(404);
+    expect((await browser.delete(`/api/saved-searches/${saved.id}`)).statusCode).toBe(204);
     expect((await browser.get('/api/saved-searches')).json()).toEqual([]);
   });
 

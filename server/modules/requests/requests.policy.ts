@@ -22,4 +22,4 @@ export function viewerRoleOf(ctx: SignedIn, request: Party, isInvolved: boolean)
 /**
  * True if the viewer may see tail number and address: the owner, the provider of the job and administrators.
  */
-export const mayKnowMark = (side: ViewerRole) => side !== 'visitor';
+export const canSeeTailNumber = (role: ViewerRole) => role !== 'visitor';

@@ -87,30 +87,30 @@ interface ListQuery extends lists.RequestListFilters, Paging {
 }
 
 /** Returns a page of the owner's requests or the provider's jobs; users with dual access choose with `as`. */
-export async function mine(ctx: SignedIn, { as, limit, cursor, ...filters }: ListQuery) {
+export async function listOwn(ctx: SignedIn, { as, limit, cursor, ...filters }: ListQuery) {
   const { actor, db } = ctx;
-  const side = as ?? actor.userType;
-  if (side !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
-  if (side === 'provider' && actor.providerId === undefined) return { items: [], total: 0 };
-  const whose = side === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
+  const role = as ?? actor.userType;
+  if (role !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
+  if (role === 'provider' && actor.providerId === undefined) return { items: [], total: 0 };
+  const whose = role === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
   const [{ items, next }, total] = await Promise.all([
     paged(
       ctx,
-      `requests ${side} ${actor.id}`,
+      `requests ${role} ${actor.id}`,
       { limit, cursor },
       (size, after?: CreatedCursor) => lists.page(db, whose, filters, size, after),
       createdCursor,
     ),
     lists.count(db, whose, filters),
   ]);
-  return { items: items.map((row) => listedFor(row, side)), total, next };
+  return { items: items.map((row) => listedFor(row, role)), total, next };
 }
 
 /** Returns the latest requests or jobs, for the home screen. */
-export async function latest({ actor, db }: SignedIn, side: 'owner' | 'provider', max: number) {
-  if (side === 'provider' && actor.providerId === undefined) return [];
-  const whose = side === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
-  return (await lists.page(db, whose, {}, max)).map((row) => listedFor(row, side));
+export async function latest({ actor, db }: SignedIn, role: 'owner' | 'provider', max: number) {
+  if (role === 'provider' && actor.providerId === undefined) return [];
+  const whose = role === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
+  return (await lists.page(db, whose, {}, max)).map((row) => listedFor(row, role));
 }
 
 type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { note?: string | undefined };
@@ -121,7 +121,7 @@ type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { note?: string 
  */
 export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
   return inTransaction(ctx, async (tx) => {
-    const request = await ownLocked(tx, id);
+    const request = await lockOwnRequest(tx, id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const isChange = Object.values(fields).some((value) => value !== undefined);
     if (isChange && (await hasAnyQuote(tx.db, id))) {
@@ -153,13 +153,13 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
     updatedAt: ctx.now(),
   });
   if (photoIds) await bindPhotos(ctx, request.id, photoIds);
-  await logStep(ctx, request, 'edit');
+  await logEdit(ctx, request, 'edit');
 }
 
 async function addNote(ctx: SignedIn, request: hot.Request, text: string) {
   const now = ctx.now();
   await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
-  await logStep(ctx, request, 'note');
+  await logEdit(ctx, request, 'note');
   const rows = await repo.waitingQuoters(ctx.db, request.id);
   for (const { userId } of rows) {
     await notify(ctx, userId, {
@@ -173,7 +173,7 @@ async function addNote(ctx: SignedIn, request: hot.Request, text: string) {
   }
 }
 
-const logStep = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
+const logEdit = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
   logTransition(ctx, {
     entity: 'request',
     entityId: id,
@@ -184,7 +184,7 @@ const logStep = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
   });
 
 /** Locks a request of the caller until the transaction ends; throws `not_found` for other users. */
-async function ownLocked(ctx: SignedIn, id: number) {
+async function lockOwnRequest(ctx: SignedIn, id: number) {
   const request = found(await hot.lock(ctx.db, id));
   if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
   return request;
@@ -193,7 +193,7 @@ async function ownLocked(ctx: SignedIn, id: number) {
 /** Cancels an open request: the row stays, pending quotes are rejected and their providers notified. */
 export function cancel(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const before = await ownLocked(tx, id);
+    const before = await lockOwnRequest(tx, id);
     await transitionRequest(tx, before, {
       event: 'cancel',
       by: 'owner',
@@ -206,7 +206,7 @@ export function cancel(ctx: SignedIn, id: number) {
 /** Invites a provider to quote, once. */
 export function invite(ctx: SignedIn, id: number, providerId: number) {
   return inTransaction(ctx, async (tx) => {
-    const request = await ownLocked(tx, id);
+    const request = await lockOwnRequest(tx, id);
     const provider = (await cardsOf(tx.db, [providerId])).get(providerId);
     if (!provider || provider.hiddenAt) throw new AppError('not_found');
     if (provider.userId === ctx.actor.id) invalid('providerId', 'Choose a provider other than yourself');

@@ -7,7 +7,7 @@ import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { offer } from '#server/modules/jobs/jobs.build.ts';
+import { quoteInput } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
@@ -33,15 +33,15 @@ const post = async (browser: Browser, body: object = form) => browser.post('/api
 describe('[API-04][POST-01] posting', () => {
   test('[SHAPE-02] a request with the owner’s aircraft is stored, its location resolved if possible', async () => {
     const { browser, person } = await owner();
-    const plane = await buildAircraft(services, { ownerId: person.id, make: 'Cessna', model: '172S' });
-    const response = await post(browser, { ...form, aircraftId: plane.id });
+    const ownAircraft = await buildAircraft(services, { ownerId: person.id, make: 'Cessna', model: '172S' });
+    const response = await post(browser, { ...form, aircraftId: ownAircraft.id });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
       ...form,
       status: 'open',
       urgency: 'normal',
-      aircraftId: plane.id,
-      aircraft: { tailNumber: plane.tailNumber, make: 'Cessna' },
+      aircraftId: ownAircraft.id,
+      aircraft: { tailNumber: ownAircraft.tailNumber, make: 'Cessna' },
       airport: { code: 'KPAO' },
       side: 'owner',
       quoteCount: 0,
@@ -50,9 +50,9 @@ describe('[API-04][POST-01] posting', () => {
     expect(response.json().can).toEqual(['cancel', 'accept', 'invite', 'edit']);
     // 14 days by urgency plus a week.
     expect(response.json().expiresAt).toBe('2026-10-23T15:00:00.000Z');
-    const mine = await browser.get('/api/requests/my');
-    expect(mine.json().map(({ id }: { id: number }) => id)).toEqual([response.json().id]);
-    expect(mine.headers['x-total-count']).toBe('1');
+    const own = await browser.get('/api/requests/my');
+    expect(own.json().map(({ id }: { id: number }) => id)).toEqual([response.json().id]);
+    expect(own.headers['x-total-count']).toBe('1');
   });
 
   test.each([
@@ -108,8 +108,8 @@ describe('[API-04][POST-01] posting', () => {
 describe('visibility of a request', () => {
   test('[QUOTE-05] a provider sees the aircraft without its tail number; visitors and other owners see nothing', async () => {
     const { browser, person } = await owner();
-    const plane = await buildAircraft(services, { ownerId: person.id, make: 'Mooney' });
-    const { id } = (await post(browser, { ...form, aircraftId: plane.id })).json();
+    const ownAircraft = await buildAircraft(services, { ownerId: person.id, make: 'Mooney' });
+    const { id } = (await post(browser, { ...form, aircraftId: ownAircraft.id })).json();
     const shop = await provider();
     const visibility = (await shop.browser.get(`/api/requests/${id}`)).json();
     expect(visibility).toMatchObject({
@@ -118,7 +118,7 @@ describe('visibility of a request', () => {
       aircraft: { tailNumber: null, make: 'Mooney' },
       owner: { name: 'Amelia E.', profileImageUrl: null },
     });
-    expect(JSON.stringify(visibility)).not.toContain(plane.tailNumber);
+    expect(JSON.stringify(visibility)).not.toContain(ownAircraft.tailNumber);
     expect(JSON.stringify(visibility)).not.toContain(person.email);
     const other = await owner();
     expect((await other.browser.get(`/api/requests/${id}`)).statusCode).toBe(404);
@@ -134,10 +134,10 @@ describe('visibility of a request', () => {
 
   test('the provider of the job sees the tail number and the name', async () => {
     const shop = await provider();
-    const plane = await buildAircraft(services);
+    const ownAircraft = await buildAircraft(services);
     const request = await buildRequest(services, {
-      ownerId: plane.ownerId,
-      aircraftId: plane.id,
+      ownerId: ownAircraft.ownerId,
+      aircraftId: ownAircraft.id,
       status: 'in_progress',
     });
     const quote = await buildQuote(services, request.id, shop.id, { status: 'accepted' });
@@ -148,7 +148,7 @@ describe('visibility of a request', () => {
     const visibility = (await shop.browser.get(`/api/requests/${request.id}`)).json();
     expect(visibility).toMatchObject({
       side: 'provider',
-      aircraft: { tailNumber: plane.tailNumber },
+      aircraft: { tailNumber: ownAircraft.tailNumber },
       owner: { name: 'Amelia Earhart' },
       price: '2150.00',
       provider: { id: shop.id },
@@ -187,7 +187,7 @@ describe('editing and cancelling', () => {
     const { browser } = await owner();
     const { id } = (await post(browser)).json();
     const shop = await provider();
-    const quote = await shop.browser.post(`/api/requests/${id}/quotes`, offer);
+    const quote = await shop.browser.post(`/api/requests/${id}/quotes`, quoteInput);
     await shop.browser.post(`/api/service-quotes/${quote.json().id}/withdraw`);
     const visibility = (await browser.get(`/api/requests/${id}`)).json();
     expect([visibility.quoteCount, visibility.can]).toEqual([0, ['cancel', 'accept', 'invite', 'note']]);
@@ -224,8 +224,8 @@ describe('editing and cancelling', () => {
     ]);
     const [row] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, quote.id));
     expect(row?.status).toBe('rejected');
-    const steps = await db.select().from(transitions).where(eq(transitions.entityId, id));
-    expect(steps.map(({ from, to, event }) => [from, to, event])).toContainEqual([
+    const logged = await db.select().from(transitions).where(eq(transitions.entityId, id));
+    expect(logged.map(({ from, to, event }) => [from, to, event])).toContainEqual([
       'open',
       'cancelled',
       'cancel',
@@ -315,7 +315,7 @@ describe('lists', () => {
 
 describe('notifying providers', () => {
   test('the best matches are notified once, and providers of other services are not', async () => {
-    const near = await provider({ servicesOffered: ['detailing'], coverageAreas: ['KPAO'] });
+    const nearby = await provider({ servicesOffered: ['detailing'], coverageAreas: ['KPAO'] });
     const other = await provider({ servicesOffered: ['avionics'], coverageAreas: ['KPAO'] });
     const { browser } = await owner();
     const { id } = (await post(browser, { ...form, category: 'detailing' })).json();
@@ -325,7 +325,7 @@ describe('notifying providers', () => {
       (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(
         ({ relatedId }) => relatedId,
       );
-    expect(await notificationsOf(near.person.id)).toEqual([id]);
+    expect(await notificationsOf(nearby.person.id)).toEqual([id]);
     expect(await notificationsOf(other.person.id)).toEqual([]);
   });
 

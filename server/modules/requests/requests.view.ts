@@ -1,18 +1,18 @@
 import type { ListedRow } from './lists.hot.repo.ts';
-import { mayKnowMark, type ViewerRole } from './requests.policy.ts';
+import { canSeeTailNumber, type ViewerRole } from './requests.policy.ts';
 
 /** Hides tail number, price and provider from viewers who are no party. */
-export const listedFor = (row: ListedRow, side: ViewerRole) => ({
+export const listedFor = (row: ListedRow, role: ViewerRole) => ({
   ...row,
   status: row.status as 'open',
-  aircraftId: side === 'owner' ? row.aircraftId : null,
+  aircraftId: role === 'owner' ? row.aircraftId : null,
   aircraft: row.aircraft && {
     ...row.aircraft,
-    tailNumber: mayKnowMark(side) ? row.aircraft.tailNumber : null,
+    tailNumber: canSeeTailNumber(role) ? row.aircraft.tailNumber : null,
   },
   thumbnailUrl: row.thumbnailKey && `/api/files/${row.thumbnailKey}?size=thumb`,
-  price: side === 'visitor' ? null : row.price,
-  provider: side === 'visitor' ? null : row.provider,
+  price: role === 'visitor' ? null : row.price,
+  provider: role === 'visitor' ? null : row.provider,
 });
 
 /** Returns a short name such as 'Amelia E.', for users who are no party. */

@@ -15,10 +15,10 @@ interface Filters {
   budgetRange?: BudgetRange | undefined;
 }
 
-const max = 20;
-const usualRadiusNm = 100;
+const maxSavedSearches = 20;
+const defaultRadiusNm = 100;
 
-function shown({ id, name, filters, hasAlerts }: repo.Search) {
+function toView({ id, name, filters, hasAlerts }: repo.Search) {
   const { category, location, radiusNm, urgency, budgetRange } = filters as Filters;
   return {
     id,
@@ -35,7 +35,7 @@ function shown({ id, name, filters, hasAlerts }: repo.Search) {
 }
 
 /** Returns the caller's saved searches, newest last. */
-export const mine = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.id)).map(shown);
+export const listOwn = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.id)).map(toView);
 
 /** Saves filters under a name; requests posted from now on that match them cause notifications. */
 export async function save(
@@ -46,7 +46,8 @@ export async function save(
   const place = filters.location
     ? await requireLocation(db, filters.location, 'filters.location')
     : undefined;
-  if ((await repo.of(db, actor.id)).length >= max) invalid('name', `You can save up to ${max} searches.`);
+  if ((await repo.of(db, actor.id)).length >= maxSavedSearches)
+    invalid('name', `You can save up to ${maxSavedSearches} searches.`);
   const row = await repo.insert(db, {
     userId: actor.id,
     name,
@@ -54,10 +55,10 @@ export async function save(
     filters,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
-    radiusNm: place ? (filters.radiusNm ?? usualRadiusNm) : null,
+    radiusNm: place ? (filters.radiusNm ?? defaultRadiusNm) : null,
     createdAt: now(),
   });
-  return shown(row);
+  return toView(row);
 }
 
 export async function remove({ db, actor }: SignedIn, id: number) {
@@ -72,7 +73,7 @@ export async function notifySavedSearches(ctx: Context, { requestId }: { request
   await inTransaction(ctx, async (tx) => {
     const request = await byId(tx.db, requestId);
     if (request?.status !== 'open') return;
-    for (const { userId, name } of await repo.fitting(tx.db, request)) {
+    for (const { userId, name } of await repo.listMatching(tx.db, request)) {
       await notify(tx, userId, {
         kind: 'request_matched',
         title: 'New request for your search',

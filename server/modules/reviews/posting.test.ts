@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
 import { buildJob, buildReview } from './reviews.build.ts';
-import { mayReview, reviewOf } from './reviews.service.ts';
+import { canReview, reviewOf } from './reviews.service.ts';
 
 const { app, services, clock, log, visitor } = await testApp();
 const { db } = services;
@@ -90,7 +90,7 @@ describe('[REV-04][API-09] reviewing a job', () => {
     ['that is delivered', { status: 'delivered', event: 'deliver' }],
     ['under dispute', { status: 'disputed', event: 'dispute' }],
     ['that was never funded', { fundedAt: null }],
-    ['that both sides agreed to cancel', { status: 'cancelled', event: 'agree_to_cancel' }],
+    ['that both parties agreed to cancel', { status: 'cancelled', event: 'agree_to_cancel' }],
     ['that was cancelled before it was one', { status: 'cancelled', event: 'cancel', fundedAt: null }],
   ])('is rejected for a job %s', async (_which, job) => {
     const { browser, body } = await withJob(job);
@@ -126,11 +126,11 @@ describe('[REV-04][API-09] reviewing a job', () => {
 
   test('[REV-01] missing fields have the specified messages', async () => {
     const { browser, body } = await withJob();
-    const said = async (change: object) =>
+    const messageOf = async (change: object) =>
       (await send(browser, { ...body, ...change })).json().issues[0].message;
-    expect(await said({ rating: 0 })).toBe('Please select a rating');
-    expect(await said({ rating: 6 })).toBe('Rating must be 5 stars or less');
-    expect(await said({ comment: ' too short ' })).toBe('Please write at least 10 characters');
+    expect(await messageOf({ rating: 0 })).toBe('Please select a rating');
+    expect(await messageOf({ rating: 6 })).toBe('Rating must be 5 stars or less');
+    expect(await messageOf({ comment: ' too short ' })).toBe('Please write at least 10 characters');
     expect((await send(browser, { ...body, rating: 4.5 })).statusCode).toBe(400);
     expect((await send(browser, { ...body, comment: 'x'.repeat(2001) })).statusCode).toBe(400);
   });
@@ -155,11 +155,11 @@ describe('the job page', () => {
 
   test('shows whether the job can be reviewed, and its review', async () => {
     const { browser, body, person, request, shop } = await withJob();
-    expect(await mayReview(as(person.id), request)).toBe(true);
-    expect(await mayReview(as(shop.person.id, shop.id), request)).toBe(false);
+    expect(await canReview(as(person.id), request)).toBe(true);
+    expect(await canReview(as(shop.person.id, shop.id), request)).toBe(false);
     expect(await reviewOf(as(person.id), request.id)).toBeNull();
     await send(browser, body);
-    expect(await mayReview(as(person.id), request)).toBe(false);
+    expect(await canReview(as(person.id), request)).toBe(false);
     expect(await reviewOf(as(person.id), request.id)).toMatchObject({ rating: 5, reviewer: 'Amelia E.' });
     await db.update(reviews).set({ hiddenAt: services.now() }).where(eq(reviews.requestId, request.id));
     expect(await reviewOf(as(person.id), request.id)).toBeNull();

@@ -50,15 +50,18 @@ export async function buildJob(services: Shared, job: Job) {
     .update(serviceRequests)
     .set({ acceptedQuoteId: quote.id })
     .where(eq(serviceRequests.id, request.id));
-  const steps = [
+  const transitionRows = [
     ...(fundedAt ? [{ from: 'awaiting_payment', to: 'in_progress', event: 'fund', at: fundedAt }] : []),
     ...(status === 'in_progress' ? [] : [{ from: 'in_progress', to: status, event, at: endedAt }]),
   ];
-  await db
-    .insert(transitions)
-    .values(
-      steps.map((step) => ({ ...step, entity: 'request', entityId: request.id, actorId: request.ownerId })),
-    );
+  await db.insert(transitions).values(
+    transitionRows.map((entry) => ({
+      ...entry,
+      entity: 'request',
+      entityId: request.id,
+      actorId: request.ownerId,
+    })),
+  );
   return { request, quote };
 }
 

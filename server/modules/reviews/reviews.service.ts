@@ -76,7 +76,7 @@ export function reply(ctx: SignedIn, id: number, text: string) {
 }
 
 /** True if the caller may review the job now. */
-export async function mayReview({ db, actor, now }: SignedIn, request: { id: number }) {
+export async function canReview({ db, actor, now }: SignedIn, request: { id: number }) {
   const job = await repo.job(db, request.id);
   if (!job || job.isReviewed) return false;
   return isOwnersJob(job, actor.id, job.providerId) && isReviewable(job, now());

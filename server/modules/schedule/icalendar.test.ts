@@ -39,8 +39,8 @@ test('[JOB-05] special characters are escaped, and text cannot add lines', () =>
   expect(written({ summary })).toContain('SUMMARY:Tires\\; tubes\\, \\\\brakes\\nEND:VEVENT\r\n');
 });
 
-test.each(['é', '✈', '🛩', 'x'])('[JOB-05] lines are folded at 75 octets, not within %s', (letter) => {
-  const summary = letter.repeat(200);
+test.each(['é', '✈', '🛩', 'x'])('[JOB-05] lines are folded at 75 octets, not within %s', (character) => {
+  const summary = character.repeat(200);
   const lines = written({ summary }).split('\r\n');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(lines.some((line) => Buffer.byteLength(line) > 70)).toBe(true);

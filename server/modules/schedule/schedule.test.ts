@@ -21,9 +21,9 @@ const pathOf = (feedUrl: string) => new URL(feedUrl).pathname;
 beforeAll(async () => {
   shop = await buildProvider(services, { businessName: 'Wing; Works, Ltd' });
   browser = await signIn(app, shop.person);
-  const job = async (title: string, day: string, status: 'in_progress' | 'cancelled' | 'completed') => {
+  const job = async (title: string, date: string, status: 'in_progress' | 'cancelled' | 'completed') => {
     const { quote } = await buildJob(services, { providerId: shop.id, title, status });
-    await db.update(serviceQuotes).set({ availableDate: day }).where(eq(serviceQuotes.id, quote.id));
+    await db.update(serviceQuotes).set({ availableDate: date }).where(eq(serviceQuotes.id, quote.id));
   };
   await job('Brakes', '2026-10-31', 'in_progress');
   await job('Done', '2026-10-01', 'completed');
@@ -127,7 +127,7 @@ describe('[JOB-05] the calendar feed', () => {
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(response.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(response.body).toContain('X-WR-CALNAME:Wing\\; Works\\, Ltd on Hangarline\r\n');
-    const summaries = [...response.body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, words]) => words);
+    const summaries = [...response.body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, summary]) => summary);
     expect(summaries).toEqual(['Done', 'Quoted: Annual', 'Brakes', 'In November', 'Day off', 'Day off']);
     expect(response.body).toContain('DTSTART;VALUE=DATE:20261020\r\nDTEND;VALUE=DATE:20261023\r\n');
     const uids = (body: string) => [...body.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid);
@@ -136,10 +136,10 @@ describe('[JOB-05] the calendar feed', () => {
   });
 
   test('a new URL revokes the previous one; unknown ones return 404', async () => {
-    const { feedUrl: former } = (await browser.post('/api/schedule/feed')).json();
+    const { feedUrl: previous } = (await browser.post('/api/schedule/feed')).json();
     const { feedUrl } = (await browser.post('/api/schedule/feed')).json();
-    expect(feedUrl).not.toBe(former);
-    expect((await visitor().get(pathOf(former))).statusCode).toBe(404);
+    expect(feedUrl).not.toBe(previous);
+    expect((await visitor().get(pathOf(previous))).statusCode).toBe(404);
     expect((await visitor().get(pathOf(feedUrl))).statusCode).toBe(200);
     expect((await visitor().get(`/api/calendar/${'x'.repeat(43)}`)).statusCode).toBe(404);
     expect((await visitor().get('/api/calendar/short')).statusCode).toBe(404);

@@ -78,10 +78,10 @@ describe('[ACC-09] the administrators’ inbox', () => {
       person: { id: requester.person.id, firstName: 'Amelia', lastName: 'Earhart', userType: 'owner' },
       replies: [],
     });
-    const answered = await admin.browser.post(`${path}/replies`, {
+    const replied = await admin.browser.post(`${path}/replies`, {
       message: 'On the job’s page.\n\n<b>Regards</b>',
     });
-    expect([answered.statusCode, answered.json()]).toEqual([
+    expect([replied.statusCode, replied.json()]).toEqual([
       201,
       expect.objectContaining({
         status: 'answered',
@@ -175,8 +175,8 @@ describe('[ACC-09] the administrators’ inbox', () => {
     const path = `${inbox}/${opened.json().id}`;
     expect((await chief.browser.get(path)).json()).toMatchObject({ email: null });
     const written = await db.$count(mails);
-    const refused = await chief.browser.post(`${path}/replies`, { message: 'Wait!' });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'asker_gone']);
+    const rejected = await chief.browser.post(`${path}/replies`, { message: 'Wait!' });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'asker_gone']);
     expect(await db.$count(supportReplies, eq(supportReplies.caseId, opened.json().id))).toBe(0);
     expect(await db.$count(mails)).toBe(written);
     // The case can still be closed.

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
 import type { Events } from '#server/queue/events.ts';
 import { attachedTo } from './uploads.hot.repo.ts';
-import { fits, type BoundType } from './uploads.policy.ts';
+import { isAccepted, type BoundType } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
 /** Attaches uploads of the caller to a row in its transaction; an attached file never changes its row. */
@@ -18,7 +18,7 @@ async function attachOwn(db: Db, ownerId: string, refs: repo.FileRef[], target: 
   const wanted = [...new Set(refs)];
   const files = await repo.lock(db, wanted);
   const usable = files.filter(
-    (file) => file.ownerId === ownerId && file.boundType === null && fits(file.purpose, target.type),
+    (file) => file.ownerId === ownerId && file.boundType === null && isAccepted(file.purpose, target.type),
   );
   if (usable.length < wanted.length)
     invalid(path, 'Choose another file. This one was removed or is already in use');

@@ -22,7 +22,7 @@ const boundTo = async (id: number) => {
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row?.boundType && `${row.boundType} ${row.boundId}`;
 };
-const refusal = (path = 'fileIds') =>
+const rejection = (path = 'fileIds') =>
   expect.objectContaining({
     code: 'invalid_input',
     details: { issues: [expect.objectContaining({ path })] },
@@ -58,7 +58,7 @@ describe('attaching', () => {
     const others = await buildFile(services, { purpose: 'message' });
     const gone = await own({ boundType: 'store', removedAt: ctx.now() });
     for (const bad of [taken.id, others.id, gone.id, 999_999, '/api/files/x', '/elsewhere']) {
-      await expect(bind([good.id, bad], { type: 'message', id: 4 })).rejects.toEqual(refusal());
+      await expect(bind([good.id, bad], { type: 'message', id: 4 })).rejects.toEqual(rejection());
     }
     expect(await boundTo(good.id)).toBeNull();
     expect(await boundTo(taken.id)).toBe('message 3');
@@ -76,13 +76,13 @@ describe('attaching', () => {
       verification: ['general', 'business', 'verification'],
     };
     for (const [type, purposes] of Object.entries(wanted)) {
-      const fitting: string[] = [];
+      const accepted: string[] = [];
       for (const purpose of filePurposes) {
         const { id } = await own({ purpose });
         const done = await bind([id], { type: type as Target['type'], id: 9 }).catch(() => 'refused');
-        if (done !== 'refused') fitting.push(purpose);
+        if (done !== 'refused') accepted.push(purpose);
       }
-      expect([type, fitting.toSorted()]).toEqual([type, purposes.toSorted()]);
+      expect([type, accepted.toSorted()]).toEqual([type, purposes.toSorted()]);
     }
   });
 
@@ -94,7 +94,7 @@ describe('attaching', () => {
         bind([b.id, a.id], { type: 'message', id: `b${round}` }),
       ]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal() });
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: rejection() });
       expect(await boundTo(a.id)).toBe(await boundTo(b.id));
     }
   });

@@ -12,7 +12,7 @@ import { form, formHeaders } from './uploads.build.ts';
 const { app, services, visitor, log } = await uploadsApp();
 const { db } = services;
 const owner = await signedIn(app, services);
-const stranger = await signedIn(app, services);
+const outsider = await signedIn(app, services);
 const admin = await signedIn(app, services, { isAdmin: true });
 const jpeg = await flat(900, 600).jpeg().toBuffer();
 
@@ -32,7 +32,7 @@ async function upload(
 }
 const statuses = async (url: string) => ({
   owner: (await owner.browser.get(url)).statusCode,
-  stranger: (await stranger.browser.get(url)).statusCode,
+  stranger: (await outsider.browser.get(url)).statusCode,
   admin: (await admin.browser.get(url)).statusCode,
   visitor: (await visitor().get(url)).statusCode,
 });
@@ -59,8 +59,8 @@ describe('who may see a file', () => {
   test('an attached file: viewers of its row', async () => {
     const { id, fileUrl } = await upload('quote');
     await transaction(db, (tx) => attachFiles({ ...asOwner, db: tx }, [id], { type: 'quote', id: 7 }));
-    expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
-    showFilesOf('quote', async ({ actor }, quoteId) => actor.id === stranger.person.id && quoteId === '7');
+    expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
+    showFilesOf('quote', async ({ actor }, quoteId) => actor.id === outsider.person.id && quoteId === '7');
     expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 404, visitor: 401 });
   });
 
@@ -72,11 +72,11 @@ describe('who may see a file', () => {
 
   test('a profile picture: every signed-in user, while it is in use', async () => {
     const { fileUrl } = await upload('profile-image', jpeg);
-    expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
+    expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
     await owner.browser.patch('/api/auth/user', { profileImageUrl: fileUrl });
     expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 200, visitor: 401 });
     await owner.browser.patch('/api/auth/user', { profileImageUrl: null });
-    expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
+    expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
   });
 
   test('outside sample data an administrator needs the second factor, as for every admin endpoint', async () => {
@@ -94,9 +94,9 @@ describe('who may see a file', () => {
   });
 
   test('an unknown file returns 404 with the same message', async () => {
-    const hidden = await stranger.browser.get((await upload('message')).fileUrl);
+    const hidden = await outsider.browser.get((await upload('message')).fileUrl);
     for (const key of ['x', 'x'.repeat(43), '..%2f..%2fsecrets.json', `${'x'.repeat(43)}.thumb`]) {
-      const response = await stranger.browser.get(`/api/files/${key}`);
+      const response = await outsider.browser.get(`/api/files/${key}`);
       expect([response.statusCode, response.json().message]).toEqual([404, hidden.json().message]);
       expect((await visitor().get(`/api/files/${key}`)).statusCode).toBeOneOf([401, 404]);
     }
@@ -134,7 +134,7 @@ describe('how a file is sent', () => {
     const etag = first.headers.etag as string;
     const again = await owner.browser.get(fileUrl, { 'if-none-match': etag });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    expect((await stranger.browser.get(fileUrl, { 'if-none-match': etag })).statusCode).toBe(404);
+    expect((await outsider.browser.get(fileUrl, { 'if-none-match': etag })).statusCode).toBe(404);
     const small = await owner.browser.get(`${fileUrl}?size=thumb`, { 'if-none-match': etag });
     expect([small.statusCode, small.headers.etag === etag]).toEqual([200, false]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanName } from './file-name.ts';
+import { sanitizeFileName } from './file-name.ts';
 
 const long = 'n'.repeat(300);
 
@@ -23,5 +23,5 @@ test.each([
   ['✈'.repeat(300), 'image/png', `${'✈'.repeat(196)}.png`],
   ['🛩'.repeat(300), 'image/png', `${'🛩'.repeat(196)}.png`],
 ])('%j is sanitized', (name, type, shown) => {
-  expect(cleanName(name, type)).toBe(shown);
+  expect(sanitizeFileName(name, type)).toBe(shown);
 });

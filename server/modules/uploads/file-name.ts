@@ -13,13 +13,13 @@ const endings: Record<string, string[]> = {
  * Sanitizes a file name: no path, no invisible characters, limited length, and an extension that matches its
  * type.
  */
-export function cleanName(name: string, mimeType: string): string {
+export function sanitizeFileName(name: string, mimeType: string): string {
   const base = name.normalize().split(/[/\\]/).at(-1) ?? '';
   const visible = base.replace(/\p{C}/gu, '').replace(/^[\s.]+|\s+$/g, '');
-  const known = endings[mimeType] ?? [''];
-  const ending = known.find((end) => visible.toLowerCase().endsWith(end));
+  const extensions = endings[mimeType] ?? [''];
+  const ending = extensions.find((end) => visible.toLowerCase().endsWith(end));
   const stem = ending ? visible.slice(0, -ending.length) : visible;
-  const tail = ending ? visible.slice(-ending.length) : known[0];
+  const tail = ending ? visible.slice(-ending.length) : extensions[0];
   return `${Array.from(stem || 'file')
     .slice(0, maxLength - (tail?.length ?? 0))
     .join('')}${tail}`;

@@ -30,7 +30,7 @@ export async function receive(request: FastifyRequest, wanted: Wanted): Promise<
   try {
     return await readParts(request, wanted);
   } catch (error) {
-    letRunOut(request);
+    discardRest(request);
     throw understandable(request, wanted, error);
   }
 }
@@ -76,7 +76,7 @@ const tooLarge = (maxMb: number) =>
   new AppError('file_too_large', { message: `File size must be less than ${maxMb}MB` });
 
 /** Discards the rest of a rejected body for a limited time, so that the client reads the response. */
-function letRunOut({ raw }: FastifyRequest) {
+function discardRest({ raw }: FastifyRequest) {
   raw.unpipe();
   raw.resume();
   const hangUp = setTimeout(() => raw.destroy(), lingerMs).unref();

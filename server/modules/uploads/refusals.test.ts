@@ -114,7 +114,7 @@ describe('[UP-02] [VER-06] accepted files', () => {
 });
 
 describe('a rejected upload leaves nothing behind', () => {
-  const whole = form({ body: pdf });
+  const complete = form({ body: pdf });
 
   test.each<[string, Buffer, number, string, string?]>([
     ['no file', form(), 400, 'invalid_input', 'Choose a file'],
@@ -128,8 +128,8 @@ describe('a rejected upload leaves nothing behind', () => {
     ],
     ['two files', form({ body: pdf }, { body: pdf }), 400, 'invalid_input', 'Send one file at a time'],
     ['a prototype for a field', form({ field: '__proto__', body: pdf }), 400, 'invalid_body'],
-    ['a body without its end', whole.subarray(0, -20), 400, 'invalid_body'],
-    ['a body cut off in its file', whole.subarray(0, -80), 400, 'invalid_body'],
+    ['a body without its end', complete.subarray(0, -20), 400, 'invalid_body'],
+    ['a body cut off in its file', complete.subarray(0, -80), 400, 'invalid_body'],
     ['a body that is no form', Buffer.from('nonsense'), 400, 'invalid_body'],
     ['an empty body', Buffer.alloc(0), 400, 'invalid_input', 'Choose a file'],
     ['80 megapixels', form({ body: blankPng(10_000, 8_000) }), 400, 'invalid_image'],
@@ -147,7 +147,7 @@ describe('a rejected upload leaves nothing behind', () => {
     const field = (i: number) =>
       `--the-boundary-of-a-test\r\nContent-Disposition: form-data; name="x${i}"\r\n\r\nvalue\r\n`;
     const many = (n: number) =>
-      Buffer.concat([Buffer.from(Array.from({ length: n }, (_, i) => field(i)).join('')), whole]);
+      Buffer.concat([Buffer.from(Array.from({ length: n }, (_, i) => field(i)).join('')), complete]);
     expect((await browser.post(uploads('message'), many(5), formHeaders)).statusCode).toBe(200);
     expect((await browser.post(uploads('message'), many(100), formHeaders)).statusCode).toBe(400);
   });
@@ -157,9 +157,9 @@ describe('a rejected upload leaves nothing behind', () => {
     expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_type']);
     const purpose = await send(uploads('profile-image'), { body: pdf });
     expect(purpose.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'purpose' }] });
-    const stranger = await visitor().post(uploads('message'), whole, formHeaders);
-    expect([stranger.statusCode, stranger.json().code]).toEqual([401, 'unauthenticated']);
-    const elsewhere = await browser.post(uploads('message'), whole, {
+    const outsider = await visitor().post(uploads('message'), complete, formHeaders);
+    expect([outsider.statusCode, outsider.json().code]).toEqual([401, 'unauthenticated']);
+    const elsewhere = await browser.post(uploads('message'), complete, {
       ...formHeaders,
       origin: 'https://evil.example',
     });
@@ -174,10 +174,10 @@ describe('a rejected upload leaves nothing behind', () => {
       at: limited.clock.now,
     }));
     await limited.services.db.insert(limitHits).values(hits);
-    const again = () => browser.post(uploads('message'), whole, formHeaders);
+    const again = () => browser.post(uploads('message'), complete, formHeaders);
     expect((await again()).statusCode).toBe(200);
-    const refused = await again();
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    const rejected = await again();
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '3600']);
     limited.clock.forward({ hours: 1 });
     expect((await again()).statusCode).toBe(200);
   });

@@ -39,8 +39,10 @@ describe.each([
 
   /** Asserts that every row has its bytes and all bytes have their row. */
   async function expectAgreement() {
-    const known = await db.select().from(files);
-    const keys = known.flatMap(({ key, hasThumbnail }) => (hasThumbnail ? [key, thumbnailKey(key)] : [key]));
+    const fileRows = await db.select().from(files);
+    const keys = fileRows.flatMap(({ key, hasThumbnail }) =>
+      hasThumbnail ? [key, thumbnailKey(key)] : [key],
+    );
     expect((await stored()).toSorted()).toEqual(keys.toSorted());
   }
 
@@ -122,8 +124,8 @@ describe.each([
       transaction(db, (tx) => attachFiles({ ...as, db: tx }, [id], { type: 'message', id: i })),
     );
     await Promise.allSettled([removeUnused(ctx), ...bound]);
-    const kept = (await Promise.allSettled(bound)).filter(({ status }) => status === 'fulfilled');
-    expect(await rows()).toBe(kept.length);
+    const attached = (await Promise.allSettled(bound)).filter(({ status }) => status === 'fulfilled');
+    expect(await rows()).toBe(attached.length);
     await expectAgreement();
   });
 
@@ -149,13 +151,13 @@ describe.each([
     const image = form({ field: 'image', body: jpeg });
     const picture = await browser.post('/api/upload/profile-image', image, formHeaders);
     await browser.patch('/api/auth/user', { profileImageUrl: picture.json().fileUrl });
-    const [letter, paper, plan] = [
+    const [attachment, paper, plan] = [
       await upload('message'),
       await upload('business'),
       await upload('general'),
     ];
     await upload('quote');
-    await attachFiles(as, [letter.id, plan.id], { type: 'message', id: 20 });
+    await attachFiles(as, [attachment.id, plan.id], { type: 'message', id: 20 });
     await attachFiles(as, [paper.id], { type: 'verification', id: 1 });
     const other = await newcomer();
     await attachFiles(other.as, [(await other.upload('message')).id], { type: 'message', id: 21 });
@@ -164,7 +166,7 @@ describe.each([
     clock.forward({ days: 31 });
     await settle();
     const left = await db.select().from(files).where(eq(files.ownerId, person.id)).orderBy(files.id);
-    expect(left.map(({ id }) => id)).toEqual([letter.id, plan.id]);
+    expect(left.map(({ id }) => id)).toEqual([attachment.id, plan.id]);
     expect(await rows()).toBe(3);
     await expectAgreement();
   });

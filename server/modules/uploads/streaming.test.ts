@@ -26,25 +26,25 @@ const memory = () => {
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / megabyte;
 };
-let most = 0;
-const watch = setInterval(() => (most = Math.max(most, memory())), 5);
+let peak = 0;
+const watch = setInterval(() => (peak = Math.max(peak, memory())), 5);
 afterAll(() => clearInterval(watch));
 
 /** Sends a file of that many MB as fast as the server accepts it, until it responds. */
 async function sendFile(sizeMb: number, more: Record<string, string> = {}) {
   const call = request({ host: '127.0.0.1', port, path, method: 'POST', headers: { ...headers, ...more } });
   let sent = 0;
-  let isAnswered = false;
-  const answered = new Promise<IncomingMessage>((done, fail) => {
+  let hasResponse = false;
+  const responded = new Promise<IncomingMessage>((done, fail) => {
     call.on('response', done).on('error', fail);
-  }).finally(() => (isAnswered = true));
+  }).finally(() => (hasResponse = true));
   call.write(Buffer.concat([formHead({ name: 'large.pdf' }), pdf]));
-  for (; sent < sizeMb * megabyte && !isAnswered; sent += chunk.length) {
-    if (!call.write(chunk)) await Promise.race([once(call, 'drain'), answered]);
+  for (; sent < sizeMb * megabyte && !hasResponse; sent += chunk.length) {
+    if (!call.write(chunk)) await Promise.race([once(call, 'drain'), responded]);
     // The server runs in the same process and needs its turn.
     await pause(0);
   }
-  const { statusCode } = await answered;
+  const { statusCode } = await responded;
   call.destroy();
   return { statusCode, sentMb: sent / megabyte };
 }
@@ -67,12 +67,12 @@ async function expectNothing() {
 
 test('200 MB are rejected after 10, in constant memory', async () => {
   const before = memory();
-  most = 0;
+  peak = 0;
   const { statusCode, sentMb } = await sendFile(200);
   expect(statusCode).toBe(413);
   expect(sentMb).toBeGreaterThan(9);
   expect(sentMb).toBeLessThan(40);
-  expect(most - before).toBeLessThan(60);
+  expect(peak - before).toBeLessThan(60);
   await expectNothing();
 });
 
@@ -86,7 +86,7 @@ test('200 MB that are announced are rejected right away', async () => {
 test('a client that sends all 200 MB before reading gets the response too; nothing stays in memory', async () => {
   const socket = beginCall({ 'transfer-encoding': 'chunked' });
   const before = memory();
-  most = 0;
+  peak = 0;
   const pieces = [Buffer.concat([formHead({}), pdf]), ...Array<Buffer>(3200).fill(chunk), formTail];
   for (const piece of pieces) {
     socket.write(`${piece.length.toString(16)}\r\n`);
@@ -96,7 +96,7 @@ test('a client that sends all 200 MB before reading gets the response too; nothi
   socket.write('0\r\n\r\n');
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 413 /);
   socket.destroy();
-  expect(most - before).toBeLessThan(150);
+  expect(peak - before).toBeLessThan(150);
   await expectNothing();
 });
 

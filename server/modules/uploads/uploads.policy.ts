@@ -6,7 +6,7 @@ import type { FileKind } from './file-kind.ts';
 export interface Rule {
   maxMb: number;
   accepts: readonly FileKind[];
-  refusal: string;
+  rejection: string;
   /** Images are downscaled until their longer side is at most this many pixels. */
   longSide: number;
 }
@@ -18,7 +18,7 @@ const both = [...new Set([...photos, ...documents])];
 const rule = (accepts: FileKind[], more: Partial<Rule> = {}): Rule => ({
   maxMb: 10,
   accepts,
-  refusal: 'File type not supported',
+  rejection: 'File type not supported',
   longSide: 2560,
   ...more,
 });
@@ -33,7 +33,7 @@ export const rules: Record<FilePurpose, Rule> = {
   business: rule(documents, { maxMb: 15 }),
   'profile-image': rule(photos, { longSide: 1024 }),
   verification: rule(documents, {
-    refusal: 'Only PDF, JPG, PNG, and Word documents are allowed for business verification',
+    rejection: 'Only PDF, JPG, PNG, and Word documents are allowed for business verification',
   }),
 };
 
@@ -41,7 +41,7 @@ export const rules: Record<FilePurpose, Rule> = {
 export const businessVerification: Rule = { ...rules.verification, maxMb: rules.business.maxMb };
 
 /** Accepted purposes by the type of row that files are attached to. */
-const fitting = {
+const acceptedPurposes = {
   user: ['profile-image'],
   request: ['request-photo'],
   quote: ['quote'],
@@ -52,10 +52,10 @@ const fitting = {
   verification: ['verification', 'general', 'business'],
 } satisfies Record<string, FilePurpose[]>;
 
-export type BoundType = keyof typeof fitting;
+export type BoundType = keyof typeof acceptedPurposes;
 
-export const fits = (purpose: FilePurpose, type: BoundType) =>
-  (fitting[type] as FilePurpose[]).includes(purpose);
+export const isAccepted = (purpose: FilePurpose, type: BoundType) =>
+  (acceptedPurposes[type] as FilePurpose[]).includes(purpose);
 
 interface Belonging {
   ownerId: string;

@@ -10,7 +10,7 @@ import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { AppError } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { documentTypes, isDocument, kindOf, type FileKind } from './file-kind.ts';
-import { cleanName } from './file-name.ts';
+import { sanitizeFileName } from './file-name.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { receive } from './receive.ts';
 import { discard } from './removal.service.ts';
@@ -31,15 +31,15 @@ export async function upload(
   const { name, sha256 } = await receive(request, { field, into: temp.path, maxMb: rule.maxMb });
   const kind = await kindOf(temp.path);
   if (!kind || !rule.accepts.includes(kind)) {
-    throw new AppError('unsupported_file', { message: rule.refusal });
+    throw new AppError('unsupported_file', { message: rule.rejection });
   }
   await requireClean(ctx, temp.path);
   const content = await contentOf(temp.path, kind, rule.longSide);
-  const file = await keep(ctx, content, {
+  const file = await store(ctx, content, {
     key: newKey(),
     ownerId: ctx.actor.id,
     purpose,
-    name: cleanName(name, content.mimeType),
+    name: sanitizeFileName(name, content.mimeType),
     sha256,
   });
   return { id: file.id, fileUrl: repo.addressOf(file.key) };
@@ -73,7 +73,7 @@ async function contentOf(path: string, kind: FileKind, longSide: number): Promis
 
 type Described = Pick<repo.NewFile, 'key' | 'ownerId' | 'purpose' | 'name' | 'sha256'>;
 
-async function keep(ctx: SignedIn, { open, thumbnail, ...about }: Content, described: Described) {
+async function store(ctx: SignedIn, { open, thumbnail, ...about }: Content, described: Described) {
   const { mimeType, size } = about;
   const now = ctx.now();
   const row = { ...described, ...about, hasThumbnail: Boolean(thumbnail) };

@@ -151,8 +151,8 @@ describe('failures of external services', () => {
       { code: 'file_refused', message: 'Our virus scanner blocked this file. Choose another one.' },
     ]);
     await clamd.down();
-    const unseen = await upload(pdf);
-    expect([unseen.statusCode, unseen.json().code]).toEqual([503, 'unavailable']);
+    const unscanned = await upload(pdf);
+    expect([unscanned.statusCode, unscanned.json().code]).toEqual([503, 'unavailable']);
     await expectNothing(parts);
     await clamd.up();
     expect((await upload(pdf)).statusCode).toBe(200);

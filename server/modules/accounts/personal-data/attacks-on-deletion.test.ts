@@ -127,6 +127,6 @@ test('declining dual access is logged and notified; an unconfirmed user never be
   expect((await decide(true)).json()).toMatchObject({ code: 'stale_state', status: 'declined' });
   expect(await db.$count(auditLog, eq(auditLog.action, 'dual-access.decline'))).toBe(1);
   expect(await db.$count(notifications, eq(notifications.userId, person.id))).toBe(1);
-  const stranger = await buildUser(services, { emailVerifiedAt: null });
-  expect((await admin.put(`/api/admin/user/${stranger.id}/admin`, { isAdmin: true })).statusCode).toBe(400);
+  const outsider = await buildUser(services, { emailVerifiedAt: null });
+  expect((await admin.put(`/api/admin/user/${outsider.id}/admin`, { isAdmin: true })).statusCode).toBe(400);
 });

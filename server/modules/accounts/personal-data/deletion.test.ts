@@ -7,7 +7,7 @@ import { messages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { dealsOf } from '#server/modules/jobs/jobs.build.ts';
+import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
@@ -75,23 +75,23 @@ test('[ACC-05] deletion is rejected while work is open, and for the last adminis
 });
 
 test('[ACC-05] deletion is rejected for a provider with a balance, but not for the owner who paid', async () => {
-  const deal = await dealsOf(app, services).delivered();
+  const deliveredJob = await jobScenarios(app, services).delivered();
   const remove = (browser: Browser) => browser.delete('/api/auth/user', { password });
-  expect(codeOf(await remove(deal.provider.browser))).toEqual([409, 'has_open_work']);
-  okBody(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
-  expect(codeOf(await remove(deal.provider.browser))).toEqual([409, 'has_balance']);
-  expect((await deal.provider.browser.get('/api/auth/user')).statusCode).toBe(200);
-  expect((await remove(deal.owner)).statusCode).toBe(204);
+  expect(codeOf(await remove(deliveredJob.provider.browser))).toEqual([409, 'has_open_work']);
+  okBody(await deliveredJob.owner.post(`/api/requests/${deliveredJob.id}/confirm`));
+  expect(codeOf(await remove(deliveredJob.provider.browser))).toEqual([409, 'has_balance']);
+  expect((await deliveredJob.provider.browser.get('/api/auth/user')).statusCode).toBe(200);
+  expect((await remove(deliveredJob.owner)).statusCode).toBe(204);
 });
 
 test('[ACC-05] the export contains the user’s own rows only', async () => {
   const { browser, person } = await signedIn(app, services);
-  const stranger = await buildUser(services, { firstName: 'Stranger' });
+  const outsider = await buildUser(services, { firstName: 'Stranger' });
   await db.insert(aircraft).values([
     { ownerId: person.id, tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' },
-    { ownerId: stranger.id, tailNumber: 'N999XX', aircraftType: 'Glider' },
+    { ownerId: outsider.id, tailNumber: 'N999XX', aircraftType: 'Glider' },
   ]);
-  await db.insert(notifications).values({ userId: stranger.id, title: 'Secret', message: 'Not yours' });
+  await db.insert(notifications).values({ userId: outsider.id, title: 'Secret', message: 'Not yours' });
   const response = await browser.get('/api/auth/export');
   expect(response.json()).toMatchObject({
     user: { email: person.email },

@@ -74,7 +74,7 @@ async function requireConfirmed({ db }: SignedIn, userId: string) {
   if (!user.emailVerifiedAt) invalid('isAdmin', 'They need to confirm their email address first');
 }
 
-const sentences: Record<string, string> = {
+const changeTexts: Record<string, string> = {
   'dual-access.approve': 'You now have dual access. You can post requests and offer services.',
   'user.dual-access': 'An administrator changed your dual access.',
   'user.type': 'An administrator changed your account type.',
@@ -96,7 +96,7 @@ async function change(
   const changed = found(await repo.update(ctx.db, userId, ctx.now(), to));
   await ctx.publish(ctx.db, 'user.rights_changed', {
     userId,
-    what: sentences[action] ?? 'An administrator changed your account rights.',
+    what: changeTexts[action] ?? 'An administrator changed your account rights.',
   });
   return changed;
 }

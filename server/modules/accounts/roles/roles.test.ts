@@ -5,7 +5,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { dealsOf } from '#server/modules/jobs/jobs.build.ts';
+import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { appointAdmins } from './administrators.service.ts';
@@ -34,14 +34,14 @@ describe('[ACC-04] endpoints for one account type reject the other', () => {
     ['provider', 'GET', '/api/analytics/provider'],
     ['provider', 'GET', '/api/business-verification'],
   ] as const;
-  test.each(calls)('%s: %s %s', async (side, method, url) => {
-    const other = side === 'owner' ? 'provider' : 'owner';
+  test.each(calls)('%s: %s %s', async (accountType, method, url) => {
+    const other = accountType === 'owner' ? 'provider' : 'owner';
     const status = async (user: object) => {
       const { browser } = await signedIn(app, services, user);
       return (await browser[method === 'GET' ? 'get' : 'post'](url)).statusCode;
     };
     expect(await status({ userType: other })).toBe(403);
-    expect(await status({ userType: side })).not.toBe(403);
+    expect(await status({ userType: accountType })).not.toBe(403);
     expect(await status({ userType: other, hasDualAccess: true })).not.toBe(403);
   });
 });
@@ -91,9 +91,9 @@ describe('[ACC-06] account types', () => {
 
   test('a locked type stays, with the specified message; dual access can be requested', async () => {
     const { browser, person } = await signedIn(app, services, { userTypeLocked: true });
-    const refused = await browser.patch('/api/auth/user', { userType: 'provider' });
-    expect(codeOf(refused)).toEqual([409, 'user_type_locked']);
-    expect(refused.json().message).toBe(
+    const rejected = await browser.patch('/api/auth/user', { userType: 'provider' });
+    expect(codeOf(rejected)).toEqual([409, 'user_type_locked']);
+    expect(rejected.json().message).toBe(
       'Account type is permanently locked for security. Contact support to change.',
     );
     expect((await browser.post('/api/auth/dual-access-request', {})).json()).toEqual({ status: 'pending' });
@@ -101,10 +101,9 @@ describe('[ACC-06] account types', () => {
 
     const { browser: admin } = await signedIn(app, services, { isAdmin: true });
     const list = await admin.get('/api/admin/dual-access-requests');
-    const mine = list.json().filter((r: { userId: string }) => r.userId === person.id);
-    expect(mine).toHaveLength(1);
-    const decide = () =>
-      admin.post(`/api/admin/dual-access-requests/${mine[0].id}/decide`, { approve: true });
+    const own = list.json().filter((r: { userId: string }) => r.userId === person.id);
+    expect(own).toHaveLength(1);
+    const decide = () => admin.post(`/api/admin/dual-access-requests/${own[0].id}/decide`, { approve: true });
     expect((await decide()).json()).toMatchObject({ status: 'approved' });
     expect(codeOf(await decide())).toEqual([409, 'stale_state']);
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ hasDualAccess: true });
@@ -112,24 +111,28 @@ describe('[ACC-06] account types', () => {
   });
 
   test('[SET-02] are locked for both parties when the first payment is held, and for no one else', async () => {
-    const { shop, accepted, pay } = dealsOf(app, services);
-    const deal = await accepted();
+    const { shop, accepted, pay } = jobScenarios(app, services);
+    const acceptedJob = await accepted();
     const rival = await shop();
-    const sides = [deal.owner, deal.provider.browser, rival.browser];
+    const browsers = [acceptedJob.owner, acceptedJob.provider.browser, rival.browser];
     const locked = async () => {
       const responses = [];
-      for (const browser of sides)
+      for (const browser of browsers)
         responses.push((await browser.get('/api/auth/user')).json().userTypeLocked);
       return responses;
     };
     expect(await locked()).toEqual([false, false, false]);
-    okBody(await pay(deal.owner, deal.clientSecret));
+    okBody(await pay(acceptedJob.owner, acceptedJob.clientSecret));
     expect(await locked()).toEqual([true, true, false]);
-    okBody(await deal.provider.browser.post(`/api/requests/${deal.id}/deliver`, { summary: 'Done.' }));
-    okBody(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
+    okBody(
+      await acceptedJob.provider.browser.post(`/api/requests/${acceptedJob.id}/deliver`, {
+        summary: 'Done.',
+      }),
+    );
+    okBody(await acceptedJob.owner.post(`/api/requests/${acceptedJob.id}/confirm`));
     for (const [browser, userType] of [
-      [deal.owner, 'provider'],
-      [deal.provider.browser, 'owner'],
+      [acceptedJob.owner, 'provider'],
+      [acceptedJob.provider.browser, 'owner'],
     ] as const)
       expect(codeOf(await browser.patch('/api/auth/user', { userType }))).toEqual([409, 'user_type_locked']);
   });
@@ -195,8 +198,8 @@ describe('[ACC-07] administrators', () => {
     const { browser, person } = await signedIn(app, services, { hasDualAccess: true });
     expect((await browser.put(`/api/admin/user/${person.id}/admin`, { isAdmin: true })).statusCode).toBe(403);
     const { browser: admin } = await signedIn(app, services, { isAdmin: true });
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    expect((await admin.put(`/api/user/${nobody}/dual-access`, { hasDualAccess: true })).statusCode).toBe(
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    expect((await admin.put(`/api/user/${unknownId}/dual-access`, { hasDualAccess: true })).statusCode).toBe(
       404,
     );
     expect((await admin.put('/api/user/42/dual-access', { hasDualAccess: true })).statusCode).toBe(404);

@@ -116,11 +116,11 @@ describe('addresses and headers', () => {
 
   test('use within an hour is not recorded', async () => {
     const { browser, person } = await signedIn(app, services);
-    const seen = async () =>
+    const lastSeen = async () =>
       (await db.select().from(sessions).where(eq(sessions.userId, person.id)))[0]?.lastSeenAt;
-    const before = await seen();
+    const before = await lastSeen();
     clock.forward({ minutes: 30 });
     await browser.get('/api/auth/user');
-    expect(await seen()).toEqual(before);
+    expect(await lastSeen()).toEqual(before);
   });
 });

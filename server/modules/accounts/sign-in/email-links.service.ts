@@ -13,12 +13,12 @@ import { setPassword } from './passwords.service.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
-const lifetimes = {
+const validities = {
   verify_email: confirmationLinkDays * dayMs,
   reset_password: signInLinkMinutes * minuteMs,
   unlock: signInLinkMinutes * minuteMs,
 };
-type Purpose = keyof typeof lifetimes;
+type Purpose = keyof typeof validities;
 
 const done = { ok: true } as const;
 
@@ -31,7 +31,7 @@ export async function newToken(ctx: Context, userId: string, purpose: Purpose) {
     userId,
     purpose,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+    expiresAt: new Date(now.getTime() + validities[purpose]),
   });
   return token;
 }
@@ -107,7 +107,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const userId = await redeem(tx, token, 'reset_password');
-    await dropUnprovenWays(tx, userId);
+    await removeUnconfirmedMethods(tx, userId);
     await setPassword(tx, userId, passwordHash);
     await confirmEmail(tx, userId);
     return done;
@@ -118,7 +118,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
  * An account created without a confirmed email may have been created by another person: a password reset
  * removes its other sign-in methods.
  */
-async function dropUnprovenWays(ctx: Context, userId: string) {
+async function removeUnconfirmedMethods(ctx: Context, userId: string) {
   const user = found(await repo.lockById(ctx.db, userId));
   if (user.emailVerifiedAt) return;
   await identities.removeOfUser(ctx.db, userId);

@@ -29,13 +29,13 @@ export const list = ({ db, actor }: SignedIn) => repo.ofUser(db, actor.id);
 export async function beginSetup(ctx: SignedIn, password: string | undefined) {
   const user = found(await accounts.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
-  const known = await repo.ofUser(ctx.db, user.id);
+  const passkeys = await repo.ofUser(ctx.db, user.id);
   const options = await generateRegistrationOptions({
     rpName: productName,
     rpID: siteOf(ctx).hostname,
     userName: user.email,
     userID: new TextEncoder().encode(user.id),
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   if (ctx.session) {
@@ -99,13 +99,15 @@ export async function remove(ctx: SignedIn, id: number, password: string | undef
 
 /** Returns the WebAuthn options for signing in with a passkey, alone or after the password. */
 export async function beginSignIn(ctx: Context, http: Http) {
-  const waiting = ctx.session?.data.awaitsSecondFactor ? ctx.session : undefined;
-  const present = waiting ?? (ctx.actor && ctx.session);
-  const known = waiting?.userId ? await repo.ofUser(ctx.db, waiting.userId) : [];
+  const halfOpen = ctx.session?.data.awaitsSecondFactor ? ctx.session : undefined;
+  const present = halfOpen ?? (ctx.actor && ctx.session);
+  const passkeys = halfOpen?.userId ? await repo.ofUser(ctx.db, halfOpen.userId) : [];
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx).hostname,
-    userVerification: waiting ? 'preferred' : 'required',
-    ...(known.length > 0 && { allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })) }),
+    userVerification: halfOpen ? 'preferred' : 'required',
+    ...(passkeys.length > 0 && {
+      allowCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
+    }),
   });
   const data = { passkeyChallenge: options.challenge };
   if (present) await sessions.setData(ctx.db, present.sid, { ...present.data, ...data });

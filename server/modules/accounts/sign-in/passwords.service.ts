@@ -27,9 +27,14 @@ export async function changePassword(ctx: SignedIn, current: string, next: strin
 }
 
 /** Stores a new password, revokes all sessions but `exceptSession`, and notifies the user by email. */
-export async function setPassword(ctx: Context, userId: string, passwordHash: string, keepSession?: string) {
+export async function setPassword(
+  ctx: Context,
+  userId: string,
+  passwordHash: string,
+  exceptSession?: string,
+) {
   const user = found(await repo.update(ctx.db, userId, ctx.now(), { passwordHash }));
-  await sessions.removeOfUser(ctx.db, userId, keepSession);
+  await sessions.removeOfUser(ctx.db, userId, exceptSession);
   await repo.revokeTokens(ctx.db, userId, 'reset_password', ctx.now());
   await limit.reset(ctx, limit.limits.signInAccount, user.email);
   await queueEmail(ctx, user.email, accountEmails.passwordChanged());

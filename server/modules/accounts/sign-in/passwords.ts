@@ -22,11 +22,11 @@ export async function hashPassword(password: string) {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Hash of a random password: an unknown account takes as long to check as a known one. */
-const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
+const dummyHash = hashPassword(randomBytes(32).toString('hex'));
 
 /** True if the password matches the hash; takes as long without a hash. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(hash ?? (await nobodysHash)) ?? [];
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(hash ?? (await dummyHash)) ?? [];
   const expected = Buffer.from(tag, 'base64');
   const actual = await argon2('argon2id', {
     message: password.normalize('NFKC'),
@@ -59,7 +59,7 @@ function isGuessable(plain: string, mailbox: string) {
     isPadded(plain, productName.toLowerCase()) ||
     [...commonPasswords].some((common) => isPadded(plain, common)) ||
     new Set(plain).size < 5 ||
-    patternless(plain) < 4
+    countUnpatterned(plain) < 4
   );
 }
 
@@ -86,7 +86,7 @@ const walks = rows.flatMap((row) => [row + row, row.split('').toReversed().join(
  * Returns the number of characters that are left after removing runs along such rows; doubled characters
  * count once.
  */
-function patternless(plain: string) {
+function countUnpatterned(plain: string) {
   let rest = plain.replace(/(.)\1+/g, '$1');
   let left = 0;
   while (rest) {

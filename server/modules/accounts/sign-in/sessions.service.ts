@@ -80,13 +80,13 @@ export async function open(
 ) {
   const secret = newSecret();
   const now = ctx.now();
-  const isWhole = userId !== undefined && !data.awaitsSecondFactor;
+  const isFull = userId !== undefined && !data.awaitsSecondFactor;
   if (ctx.session) await repo.remove(ctx.db, ctx.session.sid);
   await repo.insert(ctx.db, {
     sid: hashSecret(ctx, secret),
     sess: data,
     userId,
-    expire: new Date(now.getTime() + (isWhole ? maxSessionAge : maxHalfOpenAge)),
+    expire: new Date(now.getTime() + (isFull ? maxSessionAge : maxHalfOpenAge)),
     createdAt: now,
     lastSeenAt: now,
     userAgent: request.headers['user-agent']?.slice(0, 300),

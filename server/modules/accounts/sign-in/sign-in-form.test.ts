@@ -61,8 +61,8 @@ describe('[ACC-01] signing in without script', () => {
 
   test('has the same limits as the JSON endpoint', async () => {
     const { email } = await buildUser(services);
-    const tries = Array.from({ length: 10 }, () => signInForm(visitor(), { email, password: 'a guess' }));
-    await Promise.all(tries);
+    const attempts = Array.from({ length: 10 }, () => signInForm(visitor(), { email, password: 'a guess' }));
+    await Promise.all(attempts);
     expect(await signInForm(visitor(), { email, password })).toBe('/sign-in?error=rate_limited');
     const response = await visitor().post('/api/auth/login', { email, password });
     expect(response.statusCode).toBe(429);
@@ -77,12 +77,12 @@ describe('[ACC-01] signing in without script', () => {
 
   test('a form on another site signs no one in', async () => {
     const { email } = await buildUser(services);
-    const stranger = visitor({ origin: 'https://evil.example' });
+    const outsider = visitor({ origin: 'https://evil.example' });
     const form = new URLSearchParams({ email, password }).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    const response = await stranger.post('/api/auth/sign-in-form', form, type);
+    const response = await outsider.post('/api/auth/sign-in-form', form, type);
     expect([response.statusCode, response.json().code]).toEqual([403, 'cross_site']);
-    expect(stranger.jar.size).toBe(0);
+    expect(outsider.jar.size).toBe(0);
   });
 
   test('no other endpoint parses form bodies', async () => {

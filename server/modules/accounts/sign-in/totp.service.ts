@@ -41,16 +41,16 @@ export async function confirmSetup(ctx: SignedIn, code: string) {
   return inTransaction(ctx, async (tx) => {
     const user = found(await repo.lockById(tx.db, ctx.actor.id));
     if (user.totpConfirmedAt) throw new AppError('stale_state', { status: 'confirmed' });
-    const step = stepOf(tx, user, code);
-    if (step === undefined)
+    const timeStep = findTimeStep(tx, user, code);
+    if (timeStep === undefined)
       throw new AppError('wrong_code', {
         issues: [{ path: 'code', message: 'Enter the current code from your app' }],
       });
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
     await repo.update(tx.db, user.id, ctx.now(), {
       totpConfirmedAt: ctx.now(),
-      totpLastStep: step,
-      recoveryCodeHashes: codes.map((recovery) => hashSecret(ctx, recoveryForm(recovery))),
+      totpLastStep: timeStep,
+      recoveryCodeHashes: codes.map((recovery) => hashSecret(ctx, normalizeRecoveryCode(recovery))),
     });
     if (ctx.session)
       await sessions.setData(tx.db, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
@@ -100,15 +100,15 @@ export async function completeSignIn(ctx: Context, code: string, http: Http) {
  */
 function useCode(ctx: Context, user: repo.User, code: string): Partial<repo.User> | undefined {
   if (!user.totpConfirmedAt) return undefined;
-  const step = stepOf(ctx, user, code);
-  if (step !== undefined) return { totpLastStep: step };
-  const hash = hashSecret(ctx, recoveryForm(code));
+  const timeStep = findTimeStep(ctx, user, code);
+  if (timeStep !== undefined) return { totpLastStep: timeStep };
+  const hash = hashSecret(ctx, normalizeRecoveryCode(code));
   if (!user.recoveryCodeHashes.includes(hash)) return undefined;
-  return { recoveryCodeHashes: user.recoveryCodeHashes.filter((kept) => kept !== hash) };
+  return { recoveryCodeHashes: user.recoveryCodeHashes.filter((stored) => stored !== hash) };
 }
 
 /** Returns the time step of a code, with a tolerance of one step; undefined if it is wrong or was used. */
-function stepOf({ secrets, now }: Context, user: repo.User, code: string) {
+function findTimeStep({ secrets, now }: Context, user: repo.User, code: string) {
   if (!user.totpSecret || !/^\d{6}$/.test(code)) return undefined;
   const time = now().getTime();
   const offset = generatorOf(user.email, decrypt(secrets, user.totpSecret)).validate({
@@ -117,12 +117,12 @@ function stepOf({ secrets, now }: Context, user: repo.User, code: string) {
     window: 1,
   });
   if (offset === null) return undefined;
-  const step = Math.floor(time / 1000 / stepSeconds) + offset;
-  return step > (user.totpLastStep ?? 0) ? step : undefined;
+  const timeStep = Math.floor(time / 1000 / stepSeconds) + offset;
+  return timeStep > (user.totpLastStep ?? 0) ? timeStep : undefined;
 }
 
 /** Normalizes a recovery code: upper case, without hyphen or spaces. */
-const recoveryForm = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalizeRecoveryCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newRecoveryCode = () => {

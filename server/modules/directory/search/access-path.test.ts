@@ -58,7 +58,7 @@ test('rows inserted in bulk are indexed as by registration', async () => {
 
 /** Reference implementation: checks every provider. */
 const matches = (p: Provider, search: sql.Search) =>
-  search.tokens.every((terms) => terms.some((heading) => p.terms.has(heading))) &&
+  search.tokens.every((terms) => terms.some((term) => p.terms.has(term))) &&
   (search.services.length === 0 || search.services.some((name) => p.terms.has(serviceTerm(name)))) &&
   Number(p.rating) >= (search.minRating ?? 0) &&
   (!search.isVerified || p.isVerified) &&
@@ -116,15 +116,15 @@ async function run<Row extends object>(write: Write) {
   return (await pool.query<Row>(write($), values)).rows;
 }
 
-const filters = async (asked: sql.Search, place?: Place): Promise<sql.Search> => ({
-  ...asked,
+const filters = async (baseSearch: sql.Search, place?: Place): Promise<sql.Search> => ({
+  ...baseSearch,
   area: place && (await toSearchArea(db, place[0], place[1], now)),
 });
 
 test.each(searches)(
   '%s: every access path finds the same as the reference implementation',
-  async (_name, asked, place) => {
-    const search = await filters(asked, place);
+  async (_name, baseSearch, place) => {
+    const search = await filters(baseSearch, place);
     const best = providers
       .filter((p) => matches(p, search))
       .toSorted((a, b) => b.bestRank! - a.bestRank! || b.id - a.id)
@@ -153,8 +153,8 @@ test.each(searches)(
 
 test.each(searches.filter(([, , place]) => place))(
   '%s: sorted by distance it finds the same providers, nearest first',
-  async (_name, asked, place) => {
-    const search = await filters(asked, place);
+  async (_name, baseSearch, place) => {
+    const search = await filters(baseSearch, place);
     const expected = providers.filter((p) => matches(p, search)).map(({ id }) => id);
     const among = await run<{ id: number }>(($) => sql.bestAmongFirst($, search, { by: 'area' }, first, 600));
     expect(ids(among).toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b));

@@ -34,7 +34,7 @@ async function measured(db: Db, search: Search, path: AccessPath, now: Date) {
   return size;
 }
 
-async function shortest(db: Db, search: Search, options: AccessPath[], now: Date) {
+async function findShortest(db: Db, search: Search, options: AccessPath[], now: Date) {
   const all = await Promise.all(
     options.map(async (path) => ({ path, size: await measured(db, search, path, now) })),
   );
@@ -55,7 +55,7 @@ export async function chooseAccessPath(
   if (options.length === 0) return { by: 'rank' };
   const inOrder = sort === 'best';
   if (inOrder && options.length === 1 && !hasOwnIndex(search)) return options[0]!;
-  const { path, size } = await shortest(db, search, options, now);
+  const { path, size } = await findShortest(db, search, options, now);
   if (inOrder && (path.by === 'area' || !hasOwnIndex(search))) return path;
   return size < maxFullScan ? path : { by: 'rank' };
 }
@@ -65,5 +65,5 @@ export async function fullScanPath(db: Db, search: Search, now: Date): Promise<A
   if (search.savedBy) return { by: 'saved' };
   const options = optionsOf(search);
   if (options.length === 0) return { by: 'rank' };
-  return options.length === 1 ? options[0]! : (await shortest(db, search, options, now)).path;
+  return options.length === 1 ? options[0]! : (await findShortest(db, search, options, now)).path;
 }

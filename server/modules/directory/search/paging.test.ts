@@ -66,12 +66,12 @@ describe('[DIR-06] pages', () => {
     { location: 'KPAO', radiusNm: 40, sort: 'rating', q: 'shop' },
     { location: 'KPAO', radiusNm: 40, available: true, q: 'shop' },
   ])('%j: together they are the complete list, each provider once, in one sort', async (query) => {
-    const whole = (await ask(browser, { ...query, limit: 100 })).json<Row[]>();
+    const complete = (await ask(browser, { ...query, limit: 100 })).json<Row[]>();
     const pages = await walk({ ...query, limit: 7 });
-    expect(pages.flat()).toEqual(whole.map(({ id }) => id));
-    expect(new Set(pages.flat()).size).toBe(whole.length);
+    expect(pages.flat()).toEqual(complete.map(({ id }) => id));
+    expect(new Set(pages.flat()).size).toBe(complete.length);
     expect(pages.slice(0, -1).every((page) => page.length === 7)).toBe(true);
-    expect(whole.length).toBeGreaterThan(7);
+    expect(complete.length).toBeGreaterThan(7);
   });
 
   test('have 20 entries by default; the last page has no next link, even if it is full', async () => {

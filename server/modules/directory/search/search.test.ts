@@ -142,8 +142,8 @@ describe('[DIR-02] services, rating, and place by code or city', () => {
     expect(response.headers['x-location']).toBe('unknown');
     expect(response.json().length).toBeGreaterThanOrEqual(4);
     expect(response.json()[0].distanceNm).toBe(null);
-    const known = await ask(browser, { location: 'pao' });
-    expect(decodeURIComponent(String(known.headers['x-location']))).toBe('KPAO · PAO · Palo Alto');
+    const resolved = await ask(browser, { location: 'pao' });
+    expect(decodeURIComponent(String(resolved.headers['x-location']))).toBe('KPAO · PAO · Palo Alto');
     expect((await ask(browser)).headers['x-location']).toBeUndefined();
   });
 

@@ -10,7 +10,7 @@ export const dayFromNow = (days: number) =>
 /** Signs up an owner with an aircraft and an open request, and a provider that can quote on it. */
 export async function openRequest(page: Page, browser: Browser) {
   await signUp(page, 'owner', 'Marta');
-  const plane = await callAs<{ id: number }>(page, 'post', '/api/aircraft', {
+  const aircraft = await callAs<{ id: number }>(page, 'post', '/api/aircraft', {
     tailNumber: 'N172SP',
     aircraftType: 'Single Engine Piston',
     make: 'Cessna',
@@ -21,7 +21,7 @@ export async function openRequest(page: Page, browser: Browser) {
     title: 'Annual inspection',
     description: 'Due at the end of the month. Please quote parts apart from labor.',
     category: 'inspection',
-    aircraftId: plane.id,
+    aircraftId: aircraft.id,
     preferredLocation: 'KPAO',
   });
   const shop = await openShop(browser, { servicesOffered: ['inspection'], baseAirport: 'KPAO' });
@@ -48,8 +48,8 @@ export async function payBy(page: Page, number: string) {
 
 /** Creates a job whose payment is held, through the API. */
 export async function runningJob(page: Page, browser: Browser) {
-  const deal = await openRequest(page, browser);
-  const { id } = await quote(deal.shop.page, deal.requestId);
+  const request = await openRequest(page, browser);
+  const { id } = await quote(request.shop.page, request.requestId);
   const { clientSecret } = await callAs<{ clientSecret: string }>(
     page,
     'post',
@@ -61,7 +61,7 @@ export async function runningJob(page: Page, browser: Browser) {
     expiry: '08/39',
     cvc: '123',
   });
-  return deal;
+  return request;
 }
 
 /** Delivers the work on the provider's page. */

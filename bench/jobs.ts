@@ -15,12 +15,12 @@ const quotesEach = 8;
  * Prints how long accepting and paying take with 16 concurrent owners, for the first jobs after a start and
  * for later ones; every eighth owner double-clicks.
  */
-export async function measureDeals() {
+export async function measureJobs() {
   const product = await startProduct({ providers: 100, owners: 100, requests: 100, messages: 100 });
   const quotes = await prepare(product.connection);
   const caller = callerOf(product.url, await signedInCookie(product.url, 'owner@hangarline.test'));
   const refused = new Map<string, number>();
-  const makeDeals = async (pairs: [number, number][]) => {
+  const acceptAndPay = async (pairs: [number, number][]) => {
     const times = { accept: [] as number[], pay: [] as number[] };
     const note = (what: 'accept' | 'pay', { status, ms }: Timed) => {
       if (status === 200) times[what].push(ms);
@@ -29,9 +29,9 @@ export async function measureDeals() {
     const work = async () => {
       for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
         // Every eighth owner accepts two quotes of one request concurrently and pays twice.
-        const isHasty = pairs.length % 8 === 0;
+        const isDoubleClick = pairs.length % 8 === 0;
         const accepted = await Promise.all(
-          (isHasty ? pair : pair.slice(0, 1)).map((id) =>
+          (isDoubleClick ? pair : pair.slice(0, 1)).map((id) =>
             caller<{ clientSecret: string }>(`/api/service-quotes/${id}/accept`, {}),
           ),
         );
@@ -39,7 +39,7 @@ export async function measureDeals() {
         const { clientSecret } = accepted.find(({ status }) => status === 200)!.body;
         const card = { clientSecret, cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' };
         const paid = await Promise.all(
-          (isHasty ? [0, 1] : [0]).map(() => caller('/api/payments/sandbox/confirm', card)),
+          (isDoubleClick ? [0, 1] : [0]).map(() => caller('/api/payments/sandbox/confirm', card)),
         );
         for (const response of paid) note('pay', response);
       }
@@ -48,8 +48,8 @@ export async function measureDeals() {
     return times;
   };
   console.log('call                     done   p50 ms   p95 ms');
-  print('after a start', await makeDeals(quotes.splice(0, first)));
-  print('', await makeDeals(quotes));
+  print('after a start', await acceptAndPay(quotes.splice(0, first)));
+  print('', await acceptAndPay(quotes));
   console.log(`refused: ${[...refused].map(([what, count]) => `${what} × ${count}`).join(', ')}`);
   await product.end();
 }
