@@ -25,7 +25,7 @@ export async function measureAnalytics() {
         headers: { cookie },
       });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`analytics answered ${response.status}`);
+      if (!response.ok) throw new Error(`analytics returned ${response.status}`);
       times.push(performance.now() - start);
     }
     const at = (part: number) => times.toSorted((a, b) => a - b)[Math.floor(runs * part)]!.toFixed(1);

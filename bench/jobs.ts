@@ -19,12 +19,12 @@ export async function measureJobs() {
   const product = await startProduct({ providers: 100, owners: 100, requests: 100, messages: 100 });
   const quotes = await prepare(product.connection);
   const caller = callerOf(product.url, await signedInCookie(product.url, 'owner@hangarline.test'));
-  const refused = new Map<string, number>();
+  const rejected = new Map<string, number>();
   const acceptAndPay = async (pairs: [number, number][]) => {
     const times = { accept: [] as number[], pay: [] as number[] };
     const note = (what: 'accept' | 'pay', { status, ms }: Timed) => {
       if (status === 200) times[what].push(ms);
-      else refused.set(`${what} ${status}`, (refused.get(`${what} ${status}`) ?? 0) + 1);
+      else rejected.set(`${what} ${status}`, (rejected.get(`${what} ${status}`) ?? 0) + 1);
     };
     const work = async () => {
       for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
@@ -50,7 +50,7 @@ export async function measureJobs() {
   console.log('call                     done   p50 ms   p95 ms');
   print('after a start', await acceptAndPay(quotes.splice(0, first)));
   print('', await acceptAndPay(quotes));
-  console.log(`refused: ${[...refused].map(([what, count]) => `${what} × ${count}`).join(', ')}`);
+  console.log(`rejected: ${[...rejected].map(([what, count]) => `${what} × ${count}`).join(', ')}`);
   await product.end();
 }
 

@@ -55,7 +55,7 @@ export async function interleaved(targets: Target[], { rounds = 5, seconds = 3 }
 
 function medians(name: string, all: Figures[]): Figures {
   const errors = all.reduce((sum, run) => sum + run.errors, 0);
-  if (errors > 0) throw new Error(`${name}: ${errors} answers were not 2xx`);
+  if (errors > 0) throw new Error(`${name}: ${errors} responses were not 2xx`);
   return {
     perSecond: median(all.map((run) => run.perSecond)),
     p50: median(all.map((run) => run.p50)),

@@ -138,7 +138,7 @@ describe('every table has one writer', () => {
     for (const source of product)
       for (const table of tablesWritten(source, tables))
         writers.set(table, (writers.get(table) ?? new Set()).add(ownerOf(source.path)));
-    expect([...(writers.get('?') ?? [])], 'writes whose table cannot be told').toEqual([]);
+    expect([...(writers.get('?') ?? [])], 'writes to an unknown table').toEqual([]);
     const shared = [...writers].filter(([, by]) => by.size > 1);
     expect(shared.map(([table, by]) => `${table}: ${[...by].join(', ')}`)).toEqual([]);
   });

@@ -31,21 +31,21 @@ const end = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') => {
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const inherited = { PATH, NODE_COMPILE_CACHE };
 
-/** Starts the product as an operator would; `output` collects its output. */
+/** Starts the product as an operator would; `output.text` collects what it prints. */
 function launch(variables: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { ...inherited, LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...variables },
   });
   running.push(child);
-  const output = { said: '' };
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output.said += String(chunk)));
+    stream.on('data', (chunk) => (output.text += String(chunk)));
   const up = new Promise<string>((done, fail) => {
     child.stdout.on('data', () => {
-      const url = /running at (\S+)/.exec(output.said)?.[1];
+      const url = /running at (\S+)/.exec(output.text)?.[1];
       if (url) done(url);
     });
-    child.once('exit', () => fail(new Error(`ended early: ${output.said}`)));
+    child.once('exit', () => fail(new Error(`ended early: ${output.text}`)));
   });
   up.catch(() => {});
   return { child, output, up };
@@ -73,10 +73,10 @@ function databaseUrl(database: string) {
 }
 
 /** Returns the output and exit code of a failing start. */
-async function refusal(variables: Record<string, string>) {
+async function failedStart(variables: Record<string, string>) {
   const { child, output } = launch(variables);
   const code = await ended(child);
-  return { code, said: output.said.trim() };
+  return { code, printed: output.text.trim() };
 }
 
 test('it starts, responds, stops gracefully, and starts again on the same data', async () => {
@@ -94,7 +94,7 @@ test('a second start on the same folder fails with one line', async () => {
   const DATA_DIR = folder();
   const { up } = launch({ DATA_DIR, SAMPLE_DATA: 'off', PORT: await unusedPort() });
   await up;
-  const { code, said: printed } = await refusal({ DATA_DIR, PORT: await unusedPort() });
+  const { code, printed } = await failedStart({ DATA_DIR, PORT: await unusedPort() });
   expect(code).toBe(1);
   expect(printed).toBe(
     `Hangarline cannot start: Hangarline is already running on ${join(DATA_DIR, 'postgres')}. Stop it first, or set DATA_DIR to another folder.`,
@@ -103,7 +103,7 @@ test('a second start on the same folder fails with one line', async () => {
 
 test('a taken port fails with one line', async () => {
   const { port, release } = await freePort();
-  const { code, said: printed } = await refusal({ DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: port });
+  const { code, printed } = await failedStart({ DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: port });
   await release();
   expect([code, printed]).toEqual([
     1,
@@ -135,7 +135,7 @@ test('a folder that cannot be written, an invalid setting and an unreachable dat
     ],
   ];
   for (const [variables, line] of cases) {
-    const { code, said: printed } = await refusal(variables);
+    const { code, printed } = await failedStart(variables);
     expect(code).toBe(1);
     expect(printed).toMatch(line);
   }

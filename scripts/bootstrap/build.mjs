@@ -20,7 +20,7 @@ export async function buildWeb(root, vite = runVite) {
     const [target, next, old] = [inDist('web'), inDist('.web-next'), inDist('.web-old')];
     const key = sourceKey(root);
     rmSync(next, { recursive: true, force: true });
-    if (await vite(root, next)) throw new Error('The web app could not be built; the error stands above.');
+    if (await vite(root, next)) throw new Error('The web app could not be built; see the error above.');
     writeFileSync(join(next, '.built-from'), key);
     rmSync(old, { recursive: true, force: true });
     if (existsSync(target)) renameSync(target, old);

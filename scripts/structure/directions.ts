@@ -74,7 +74,7 @@ function moduleObjection(path: string, target: string, isType: boolean) {
   if (!from || !to || isTest(path)) return undefined;
   if (from !== to) {
     if (moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
-      return `${to} stands after ${from}: publish an event`;
+      return `${to} comes after ${from}: publish an event`;
     return /\.(service|policy)\.ts$/.test(target)
       ? undefined
       : 'another module is called through its service';
@@ -113,6 +113,6 @@ function webObjection(path: string, target: string) {
   if (folder && target.startsWith('web/') && !sideFolders[folder]!.test(target))
     return `${folder} does not import ${target}`;
   if (!folder && layerOf(path) >= 0 && sideFolderOf(target) && !path.startsWith('web/pages/'))
-    return `${sideFolderOf(target)} stands beside the layers`;
+    return `${sideFolderOf(target)} is beside the layers`;
   return undefined;
 }

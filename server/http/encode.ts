@@ -12,7 +12,7 @@ export type Encode = (value: unknown) => unknown;
 export function toEncoder(schema: z.core.$ZodType): Encode {
   if (schema === timestamp) return timestampEncoder;
   const test = conditionFor(schema);
-  if (test) return compiled(['refuse'], `(v) => ${test} ? v : refuse(v)`)(rejecting(schema));
+  if (test) return compiled(['reject'], `(v) => ${test} ? v : reject(v)`)(rejecting(schema));
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable') return nullableEncoder(toEncoder(def.innerType));
   if (def.type === 'object' && !def.catchall && !hasChecks(def)) return objectEncoder(schema, def.shape);
@@ -45,7 +45,7 @@ const rejecting =
   (schema: z.core.$ZodType): Encode =>
   (value) => {
     z.encode(schema, value);
-    throw new Error('an answer is not what the contract says');
+    throw new Error('a response violates the contract');
   };
 
 /** Compiles a function from source text, which contains names of the contract only. */
@@ -64,15 +64,15 @@ const nullableEncoder =
 
 function amongEncoder(schema: z.core.$ZodType, values: readonly unknown[]): Encode {
   const all = new Set(values);
-  const refuse = rejecting(schema);
-  return (value) => (all.has(value) ? value : refuse(value));
+  const reject = rejecting(schema);
+  return (value) => (all.has(value) ? value : reject(value));
 }
 
 /** A list of plain values is sent unchanged. */
 function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode {
   const test = conditionFor(element);
-  const each = test ? `v.every((v) => ${test}) ? v : refuse(v)` : 'v.map((v) => encode(v))';
-  return compiled(['refuse', 'encode'], `(v) => Array.isArray(v) ? ${each} : refuse(v)`)(
+  const each = test ? `v.every((v) => ${test}) ? v : reject(v)` : 'v.map((v) => encode(v))';
+  return compiled(['reject', 'encode'], `(v) => Array.isArray(v) ? ${each} : reject(v)`)(
     rejecting(schema),
     toEncoder(element),
   );
@@ -88,7 +88,7 @@ function objectEncoder(schema: z.core.$ZodType, shape: Record<string, z.core.$Zo
     const value = `o[${JSON.stringify(name)}]`;
     return `${JSON.stringify(name)}: ${test ? `(v = ${value}, ${test}) ? v : f${i}(v)` : `f${i}(${value})`}`;
   });
-  const text = `(o) => { let v; return typeof o === 'object' && o !== null ? { ${fields.join(', ')} } : refuse(o) }`;
+  const text = `(o) => { let v; return typeof o === 'object' && o !== null ? { ${fields.join(', ')} } : reject(o) }`;
   const encoders = Object.values(shape).map(toEncoder);
-  return compiled(['refuse', ...encoders.map((_, i) => `f${i}`)], text)(rejecting(schema), ...encoders);
+  return compiled(['reject', ...encoders.map((_, i) => `f${i}`)], text)(rejecting(schema), ...encoders);
 }

@@ -53,7 +53,7 @@ describe('[ACC-01] register, sign in, sign out', () => {
     ['common root with digits', { password: 'Sunshine2024!' }, 400, 'weak_password'],
     ['own address', { password: 'refusals1234' }, 400, 'weak_password'],
     ['repetition', { password: 'ababababababab' }, 400, 'weak_password'],
-    ['no e-mail', { email: 'nobody' }, 400, 'invalid_input'],
+    ['no email', { email: 'nobody' }, 400, 'invalid_input'],
     ['no name', { firstName: '  ' }, 400, 'invalid_input'],
     ['foreign type', { userType: 'admin' }, 400, 'invalid_input'],
   ])('is rejected: %s', async (_what, change, status, code) => {

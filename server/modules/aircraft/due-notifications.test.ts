@@ -30,14 +30,14 @@ async function owner(homeAirport: string | null = 'KPAO', tailNumber = 'N172SP')
       .orderBy(desc(notifications.id));
     return rows.filter(({ type }) => type === 'maintenance_due').map(({ title }) => title);
   };
-  return { browser, person, aircraft, add, news: received };
+  return { browser, person, aircraft, add, received };
 }
 const at = (time: string) => (clock.now = new Date(time));
 
 describe('[DUE-01] owners are notified of due reminders', () => {
   test('once when due soon and once when overdue, and again after a completion', async () => {
     at('2026-09-01T15:00:00Z');
-    const { add, news: received, person } = await owner();
+    const { add, received, person } = await owner();
     const { id } = await add({ template: 'annual', dueDate: '2026-10-31' });
     expect(await received()).toEqual([]);
     at('2026-10-01T15:00:00Z');
@@ -68,7 +68,7 @@ describe('[DUE-01] owners are notified of due reminders', () => {
 
   test('by hours as soon as the meter is read', async () => {
     at('2026-10-02T15:00:00Z');
-    const { add, news: received, browser } = await owner();
+    const { add, received, browser } = await owner();
     const { id } = await add({ template: 'oil', dueHours: 100, currentHours: 80, meter: 'tach' });
     expect(await received()).toEqual([]);
     const read = (currentHours: number) => browser.patch(`/api/reminders/${id}`, { currentHours });
@@ -85,7 +85,7 @@ describe('[DUE-01] owners are notified of due reminders', () => {
   });
 
   test('for every reminder that the meter reading affects', async () => {
-    const { add, news: received, browser } = await owner();
+    const { add, received, browser } = await owner();
     const oil = await add({ template: 'oil', dueHours: 500, currentHours: 85, meter: 'tach' });
     await add({ template: '100-hour', dueHours: 98, meter: 'tach' });
     expect(await received()).toEqual([]);
@@ -97,7 +97,7 @@ describe('[DUE-01] owners are notified of due reminders', () => {
 
   test('for a VOR check seven days ahead, by the date at the home airport', async () => {
     at('2026-10-02T08:00:00Z');
-    const { add, news: received } = await owner('PHNL', 'N1HI');
+    const { add, received } = await owner('PHNL', 'N1HI');
     await add({ template: 'vor', dueDate: '2026-10-09' });
     expect(await received()).toEqual([]);
     at('2026-10-02T10:01:00Z');
@@ -106,7 +106,7 @@ describe('[DUE-01] owners are notified of due reminders', () => {
 
   test('not by email if that is off, and not for deleted reminders', async () => {
     at('2026-10-02T15:00:00Z');
-    const { add, news: received, browser, person } = await owner();
+    const { add, received, browser, person } = await owner();
     await browser.put('/api/notifications/preferences', { maintenance_due: { email: false } });
     await add({ template: 'annual', dueDate: '2026-09-30' });
     expect(await received()).toEqual(['Annual inspection overdue']);
@@ -114,14 +114,14 @@ describe('[DUE-01] owners are notified of due reminders', () => {
     const gone = await owner();
     const { id } = await gone.add({ template: 'annual', dueDate: '2026-09-30' });
     await gone.browser.delete(`/api/aircraft/${gone.aircraft.id}`);
-    expect(await gone.news()).toEqual([]);
+    expect(await gone.received()).toEqual([]);
     const [row] = await db.select().from(maintenanceReminders).where(eq(maintenanceReminders.id, id));
     expect(row?.lastNotified).toBeNull();
   });
 
   test('once by concurrent sweeps, and notified reminders are not read again', async () => {
     at('2026-10-02T15:00:00Z');
-    const { add, news: received, person } = await owner();
+    const { add, received, person } = await owner();
     await add({ template: 'annual', dueDate: '2026-09-30' });
     await add({ template: 'elt', dueDate: '2026-10-31' });
     await Promise.all([notifyDue(ctx), notifyDue(ctx), notifyDue(ctx)]);

@@ -210,20 +210,20 @@ describe('[DUE-01] reminders by hours', () => {
 describe('[DUE-01] creating and editing reminders', () => {
   test('invalid values are rejected field by field', async () => {
     const { add } = await ownedAircraft();
-    const refused = async (body: object) => issueOf(await add(body));
-    expect(await refused({ dueDate: '2026-12-01' })).toEqual([400, 'serviceType']);
-    expect(await refused({ serviceType: 'X' })).toEqual([400, 'dueDate']);
-    expect(await refused({ template: 'annual' })).toEqual([400, 'dueDate']);
-    expect(await refused({ template: 'oil', lastDoneDate: '2026-09-01' })).toEqual([400, 'dueDate']);
-    expect(await refused({ serviceType: 'X', dueDate: '2026-12-01', isRecurring: true })).toEqual([
+    const rejected = async (body: object) => issueOf(await add(body));
+    expect(await rejected({ dueDate: '2026-12-01' })).toEqual([400, 'serviceType']);
+    expect(await rejected({ serviceType: 'X' })).toEqual([400, 'dueDate']);
+    expect(await rejected({ template: 'annual' })).toEqual([400, 'dueDate']);
+    expect(await rejected({ template: 'oil', lastDoneDate: '2026-09-01' })).toEqual([400, 'dueDate']);
+    expect(await rejected({ serviceType: 'X', dueDate: '2026-12-01', isRecurring: true })).toEqual([
       400,
       'intervalDays',
     ]);
-    expect(await refused({ template: 'annual', lastDoneDate: '2026-10-03' })).toEqual([400, 'lastDoneDate']);
-    expect(await refused({ template: 'weekly', dueDate: '2026-12-01' })).toEqual([400, 'template']);
-    expect(await refused({ template: 'oil', dueHours: 1, meter: 'sundial' })).toEqual([400, 'meter']);
-    expect(await refused({ template: 'oil', dueHours: 1_000_000 })).toEqual([400, 'dueHours']);
-    expect(await refused({ serviceType: 'X', dueHours: 5, intervalHours: 0 })).toEqual([
+    expect(await rejected({ template: 'annual', lastDoneDate: '2026-10-03' })).toEqual([400, 'lastDoneDate']);
+    expect(await rejected({ template: 'weekly', dueDate: '2026-12-01' })).toEqual([400, 'template']);
+    expect(await rejected({ template: 'oil', dueHours: 1, meter: 'sundial' })).toEqual([400, 'meter']);
+    expect(await rejected({ template: 'oil', dueHours: 1_000_000 })).toEqual([400, 'dueHours']);
+    expect(await rejected({ serviceType: 'X', dueHours: 5, intervalHours: 0 })).toEqual([
       400,
       'intervalHours',
     ]);

@@ -17,12 +17,12 @@ beforeAll(() => loadTestAirports(db));
 async function registered(form: object = {}) {
   const { browser, person } = await provider();
   const response = await browser.post('/api/providers', { ...registration, ...form });
-  return { browser, person, answer: response, profile: response.json() };
+  return { browser, person, response, profile: response.json() };
 }
 
 describe('[API-05] registration', () => {
   test('creates a profile that is found right away: text stored, lists as arrays, airports resolved', async () => {
-    const { answer: response, profile, browser } = await registered();
+    const { response, profile, browser } = await registered();
     expect(response.statusCode).toBe(201);
     expect(profile).toMatchObject({
       businessName: 'Peninsula Aero',
@@ -85,7 +85,7 @@ describe('[API-05] registration', () => {
     'O’Brien & Sons “Wings”',
     '👩‍✈️ Sky',
   ])('%s is accepted as a name and found by it', async (businessName) => {
-    const { answer: response, browser } = await registered({ businessName });
+    const { response, browser } = await registered({ businessName });
     expect([response.statusCode, response.json().businessName]).toEqual([201, businessName]);
     expect(await namesIn(browser, { q: businessName, limit: 100 })).toContain(businessName);
   });
@@ -112,7 +112,7 @@ describe('[REG-02] messages of the server about invalid fields', () => {
     ['coverageAreas', ' K ', 'Please specify your service coverage areas'],
     ['description', 'Too short.', 'Description must be at least 20 characters'],
   ])('%s: %j', async (path, value, message) => {
-    const { answer: response } = await registered({ [path]: value });
+    const { response } = await registered({ [path]: value });
     expect(response.statusCode).toBe(400);
     expect(response.json().issues).toEqual([{ path, message }]);
   });
@@ -125,7 +125,7 @@ describe('[REG-02] messages of the server about invalid fields', () => {
     ['serviceRadiusNm', 501],
     ['description', `${'x'.repeat(30)}\0`],
   ])('%s %j is rejected', async (path, value) => {
-    expect((await registered({ [path]: value })).answer.statusCode).toBe(400);
+    expect((await registered({ [path]: value })).response.statusCode).toBe(400);
   });
 });
 

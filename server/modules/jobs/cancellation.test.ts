@@ -10,7 +10,7 @@ import { act, jobScenarios, inspect, type Accepted } from './jobs.build.ts';
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
 const { owner, opened, pay, accepted, funded, delivered } = jobScenarios(app, services);
-const { row, told: notified, paymentStatus } = inspect(services);
+const { row, notified, paymentStatus } = inspect(services);
 const listTransitions = (id: number) =>
   db
     .select()

@@ -13,7 +13,7 @@ const { app, services, settle, clock } = await testApp();
 const { db } = services;
 beforeAll(() => loadTestAirports(db));
 const { accepted, funded, delivered, statusOf } = jobScenarios(app, services);
-const { row, titles, told: notified, paymentStatus, lastNumber } = inspect(services);
+const { row, titles, notified, paymentStatus, lastNumber } = inspect(services);
 const personOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 const dateIn = (days: number) => new Date(clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 

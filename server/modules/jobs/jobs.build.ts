@@ -114,5 +114,5 @@ export function inspect({ db }: Services) {
   const lastNumber = async () =>
     (await db.execute(sql`select last_value from pg_sequences where sequencename = 'notifications_id_seq'`))
       .rows[0]!.last_value;
-  return { row, paymentStatus, told: notified, titles, lastNumber };
+  return { row, paymentStatus, notified, titles, lastNumber };
 }

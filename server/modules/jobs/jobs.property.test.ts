@@ -128,26 +128,26 @@ const impossible = {
   'a wrong number of quotes': sql`
     select r.id from service_requests r where r.status in ('open', 'awaiting_payment')
       and r.quote_count <> (select count(*) from service_quotes q where q.request_id = r.id and q.status in ('pending', 'accepted'))`,
-  'a quote that waits for nobody': sql`
+  'a pending quote on a closed request': sql`
     select q.id from service_quotes q join service_requests r on r.id = q.request_id
     where q.status = 'pending' and r.status not in ('open', 'awaiting_payment')`,
-  'money in the wrong state': sql`
+  'a payment in the wrong status': sql`
     select p.id from payments p join service_requests r on r.id = p.service_request_id where p.status <> 'expired' and p.status <>
       case r.status when 'awaiting_payment' then 'pending' when 'completed' then 'released' when 'cancelled' then 'refunded'
         when 'open' then 'expired' else case when p.addition_id is not null and p.status = 'pending' then 'pending' else 'held' end end`,
   'a payment that is paid twice': sql`
     select quote_id from payments where status <> 'expired' group by quote_id, coalesce(addition_id, 0) having count(*) > 1`,
-  'a log that disagrees with the state': sql`
+  'a log that disagrees with the status': sql`
     select e.entity, e.id from (
       select 'request' as entity, id, status from service_requests where status <> 'open' or accepted_quote_id is not null
       union all select 'quote', id, status from service_quotes
       union all select 'payment', id, status from payments
       union all select 'addition', id, status from job_additions) e
     where e.status <> (select t.to from transitions t where t.entity = e.entity and t.entity_id = e.id order by t.id desc limit 1)`,
-  'a step that does not follow the one before': sql`
+  'a transition that does not follow the previous one': sql`
     select id from (select t.id, t.from, lag(t.to) over (partition by entity, entity_id order by id) as before
       from transitions t where entity in ('quote', 'payment', 'addition')) s where s.from is distinct from s.before`,
-  'somebody told twice': sql`select user_id, event_key from notifications group by 1, 2 having count(*) > 1`,
+  'a user notified twice': sql`select user_id, event_key from notifications group by 1, 2 having count(*) > 1`,
 };
 
 type Rules = Record<string, { from: readonly string[]; to: string } | undefined>;

@@ -66,18 +66,18 @@ test('after an hour without a server nothing is lost and nothing is sent twice',
 });
 
 test('a temporary refusal is retried, a permanent one is not', async () => {
-  smtp.mood.answer = 'later';
+  smtp.behavior.reply = 'later';
   await queueEmail(ctx, 'grey@example.org', content);
   await settle();
   expect(await statusOf('grey@example.org')).toMatchObject({ status: 'queued', attempts: 1 });
-  smtp.mood.answer = 'never';
+  smtp.behavior.reply = 'never';
   await queueEmail(ctx, 'gone@example.org', content);
   await settle();
   expect(await statusOf('gone@example.org')).toMatchObject({
     status: 'bounced',
     lastError: expect.stringContaining('No such mailbox'),
   });
-  smtp.mood.answer = 'ok';
+  smtp.behavior.reply = 'ok';
   clock.forward({ minutes: 2 });
   await settle();
   expect(await statusOf('grey@example.org')).toMatchObject({ status: 'sent' });

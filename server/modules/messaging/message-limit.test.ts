@@ -13,8 +13,8 @@ test('20 messages per minute in a sliding window, also for concurrent calls; oth
   const burst = await Promise.all(Array.from({ length: 20 }, () => write(browser, person.id, 'Now')));
   const counts = Map.groupBy(burst, ({ statusCode }) => statusCode);
   expect([counts.get(201)?.length, counts.get(429)?.length]).toEqual([15, 5]);
-  const refused = await write(browser, person.id, 'More');
-  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+  const rejected = await write(browser, person.id, 'More');
+  expect([rejected.statusCode, rejected.json().code, rejected.headers['retry-after']]).toEqual([
     429,
     'rate_limited',
     '30',

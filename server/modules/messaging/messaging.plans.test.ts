@@ -20,7 +20,7 @@ beforeAll(async () => {
     `alter table messages drop constraint messages_receiver_id_users_id_fk`,
     `insert into messages (sender_id, receiver_id, content, is_read, created_at)
      select case when g % 3 = 0 then a.id else b.id end, case when g % 3 = 0 then b.id else a.id end,
-            'A line of a letter', g % 97 <> 0, now() - (${total} - g) * interval '1 minute'
+            'A line of a message', g % 97 <> 0, now() - (${total} - g) * interval '1 minute'
      from generate_series(1, ${total}) g
      join person a on a.n = 1 + g * 7919::bigint % 1000 join person b on b.n = 1001 + g * 104729::bigint / 31 % 40`,
     `insert into conversations (user_id, other_user_id, last_message_id, unread_count)

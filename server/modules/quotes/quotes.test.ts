@@ -22,7 +22,7 @@ const quoteRow = async (id: number) =>
   (await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, id)))[0]!;
 const countOf = async (id: number) =>
   (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]!.quoteCount;
-const { told: notified } = inspect(services);
+const { notified } = inspect(services);
 
 describe('[QUOTE-01] quoting', () => {
   test('a quote with items that add up is stored, and the owner is notified', async () => {

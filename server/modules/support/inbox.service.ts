@@ -5,7 +5,7 @@ import { record } from '#server/modules/audit/audit.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as repo from './inbox.repo.ts';
-import { nobody } from './support.repo.ts';
+import { deletedRequester } from './support.repo.ts';
 
 interface ListQuery extends repo.CaseFilters, Paging {}
 
@@ -34,7 +34,7 @@ export async function get({ db }: Context, id: number) {
 export function reply(ctx: SignedIn, id: number, message: string) {
   return inTransaction(ctx, async (tx) => {
     const { status, email, subject } = found(await repo.lock(tx.db, id));
-    if (email === nobody) throw new AppError('asker_gone');
+    if (email === deletedRequester) throw new AppError('asker_gone');
     const now = ctx.now();
     const row = await repo.insertReply(tx.db, {
       caseId: id,

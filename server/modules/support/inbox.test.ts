@@ -110,19 +110,19 @@ describe('[ACC-09] the administrators’ inbox', () => {
 
   test('two concurrent replies are both stored and emailed', async () => {
     const other = await signedIn(app, services, { isAdmin: true });
-    const id = await ask('At once', 'at-once@example.org');
+    const id = await ask('Concurrent', 'at-once@example.org');
     const responses = await Promise.all(
       [admin, other, admin, other].map(({ browser }, n) =>
-        browser.post(`${inbox}/${id}/replies`, { message: `Answer ${n}` }),
+        browser.post(`${inbox}/${id}/replies`, { message: `Reply ${n}` }),
       ),
     );
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     const { replies } = (await admin.browser.get(`${inbox}/${id}`)).json();
     expect(replies.map(({ message }: { message: string }) => message).toSorted()).toEqual([
-      'Answer 0',
-      'Answer 1',
-      'Answer 2',
-      'Answer 3',
+      'Reply 0',
+      'Reply 1',
+      'Reply 2',
+      'Reply 3',
     ]);
     // One receipt and four replies.
     expect(await mailsTo('at-once@example.org')).toHaveLength(5);
@@ -141,7 +141,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
       admin.browser.post(
         `${inbox}/${id}/replies`,
         { message: 'Here it is' },
-        { 'idempotency-key': 'one-answer' },
+        { 'idempotency-key': 'one-reply' },
       );
     expect((await send()).json()).toEqual((await send()).json());
     expect(await db.$count(supportReplies, eq(supportReplies.caseId, id))).toBe(1);
@@ -184,7 +184,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
   });
 
   test('is for administrators only; unknown cases and invalid input are rejected', async () => {
-    const id = await ask('Refusals');
+    const id = await ask('Rejections');
     const chief = await signedIn(app, services, { isAdmin: true });
     const { browser } = await signedIn(app, services, { hasDualAccess: true });
     const calls = (by: typeof browser) =>

@@ -79,8 +79,8 @@ describe('attaching', () => {
       const accepted: string[] = [];
       for (const purpose of filePurposes) {
         const { id } = await own({ purpose });
-        const done = await bind([id], { type: type as Target['type'], id: 9 }).catch(() => 'refused');
-        if (done !== 'refused') accepted.push(purpose);
+        const done = await bind([id], { type: type as Target['type'], id: 9 }).catch(() => 'rejected');
+        if (done !== 'rejected') accepted.push(purpose);
       }
       expect([type, accepted.toSorted()]).toEqual([type, purposes.toSorted()]);
     }

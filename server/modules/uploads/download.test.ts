@@ -32,7 +32,7 @@ async function upload(
 }
 const statuses = async (url: string) => ({
   owner: (await owner.browser.get(url)).statusCode,
-  stranger: (await outsider.browser.get(url)).statusCode,
+  outsider: (await outsider.browser.get(url)).statusCode,
   admin: (await admin.browser.get(url)).statusCode,
   visitor: (await visitor().get(url)).statusCode,
 });
@@ -41,18 +41,18 @@ const asOwner = { ...services, log, clientAddress: '', actor: { id: owner.person
 describe('who may see a file', () => {
   test('[VER-06] a verification document: its owner and administrators', async () => {
     const { fileUrl } = await upload('verification');
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 200, visitor: 401 });
   });
 
   test('evidence: administrators too, even before it is attached', async () => {
     const { fileUrl } = await upload('evidence');
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 200, visitor: 401 });
   });
 
   test('any other unattached file: its owner only', async () => {
     for (const purpose of ['message', 'general', 'business', 'quote', 'delivery'] as const) {
       const { fileUrl } = await upload(purpose);
-      expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 404, visitor: 401 });
+      expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 404, visitor: 401 });
     }
   });
 
@@ -61,20 +61,20 @@ describe('who may see a file', () => {
     await transaction(db, (tx) => attachFiles({ ...asOwner, db: tx }, [id], { type: 'quote', id: 7 }));
     expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
     showFilesOf('quote', async ({ actor }, quoteId) => actor.id === outsider.person.id && quoteId === '7');
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 404, visitor: 401 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 200, admin: 404, visitor: 401 });
   });
 
   test('a file attached to a verification: administrators, whatever its purpose', async () => {
     const { id, fileUrl } = await upload('business');
     await attachFiles(asOwner, [id], { type: 'verification', id: 1 });
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 200, visitor: 401 });
   });
 
   test('a profile picture: every signed-in user, while it is in use', async () => {
     const { fileUrl } = await upload('profile-image', jpeg);
     expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
     await owner.browser.patch('/api/auth/user', { profileImageUrl: fileUrl });
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 200, visitor: 401 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 200, admin: 200, visitor: 401 });
     await owner.browser.patch('/api/auth/user', { profileImageUrl: null });
     expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
   });

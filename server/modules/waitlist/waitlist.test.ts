@@ -30,8 +30,8 @@ describe('[SOON-07][API-07] joining the waitlist', () => {
   });
 
   test.each([
-    ['no e-mail', '', undefined],
-    ['broken e-mail', 'wiley', undefined],
+    ['no email', '', undefined],
+    ['invalid email', 'wiley', undefined],
     ['no type', 'w@example.org', {}],
     ['unknown type', 'w@example.org', { userType: 'astronaut' }],
   ])('is rejected: %s', async (_what, email, more) => {

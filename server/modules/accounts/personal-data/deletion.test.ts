@@ -86,7 +86,7 @@ test('[ACC-05] deletion is rejected for a provider with a balance, but not for t
 
 test('[ACC-05] the export contains the user’s own rows only', async () => {
   const { browser, person } = await signedIn(app, services);
-  const outsider = await buildUser(services, { firstName: 'Stranger' });
+  const outsider = await buildUser(services, { firstName: 'Outsider' });
   await db.insert(aircraft).values([
     { ownerId: person.id, tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' },
     { ownerId: outsider.id, tailNumber: 'N999XX', aircraftType: 'Glider' },
@@ -97,7 +97,7 @@ test('[ACC-05] the export contains the user’s own rows only', async () => {
     user: { email: person.email },
     aircraft: [{ tailNumber: 'N172SP' }],
   });
-  expect(response.body).not.toMatch(/N999XX|Stranger|Secret|argon2|passwordHash/);
+  expect(response.body).not.toMatch(/N999XX|Outsider|Secret|argon2|passwordHash/);
 });
 
 test('[ACC-05] sessions are listed and revoked one by one or all but the current one', async () => {

@@ -25,9 +25,9 @@ describe('[ACC-08] guesses at a password', () => {
   test('ten per account and address, then none for 15 minutes, not even the right one', async () => {
     const { email } = await buildUser(services);
     for (let i = 0; i < 10; i++) expect((await guess(email, '192.0.2.1')).statusCode).toBe(401);
-    const refused = await guess(email, '192.0.2.1', password);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    const rejected = await guess(email, '192.0.2.1', password);
+    expect(rejected.statusCode).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(800);
     expect((await guess(email, '192.0.2.2', password)).statusCode).toBe(200);
     clock.forward({ minutes: 15 });
     expect((await guess(email, '192.0.2.1', password)).statusCode).toBe(200);
@@ -62,12 +62,12 @@ describe('[ACC-08] guesses at a password', () => {
     const { email } = await buildUser(services);
     await isUnderAttack(email, 99);
     await guess(email, '198.51.100.1');
-    const refused = await guess(email, '203.0.113.1', password);
-    expect([refused.statusCode, refused.json().code]).toEqual([401, 'sign_in_link_required']);
+    const rejected = await guess(email, '203.0.113.1', password);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([401, 'sign_in_link_required']);
     const unknown = 'ghost@example.org';
     await isUnderAttack(unknown, 99);
     await guess(unknown, '198.51.100.2');
-    expect((await guess(unknown, '203.0.113.1')).json().message).toBe(refused.json().message);
+    expect((await guess(unknown, '203.0.113.1')).json().message).toBe(rejected.json().message);
 
     await guess(email, '203.0.113.2');
     await settle();
@@ -122,10 +122,10 @@ describe('[ACC-08] registrations and emails', () => {
     for (let i = 0; i < 60; i++) {
       await from('192.0.2.30').post('/api/auth/forgot-password', { email: `spam${i}@example.org` });
     }
-    const refused = await from('192.0.2.30').post('/api/auth/forgot-password', {
+    const rejected = await from('192.0.2.30').post('/api/auth/forgot-password', {
       email: 'spam61@example.org',
     });
-    expect(refused.statusCode).toBe(429);
+    expect(rejected.statusCode).toBe(429);
   });
 
   test('old counters are deleted', async () => {

@@ -18,7 +18,7 @@ async function withTotp() {
   const signIn = async () => {
     const fresh = visitor();
     const result = await fresh.post('/api/auth/login', { email: person.email, password });
-    return { fresh, answer: result };
+    return { fresh, result };
   };
   return {
     browser,
@@ -50,7 +50,7 @@ describe('[ACC-05] authenticator app', () => {
 
   test('is then required at sign-in, and each code works once', async () => {
     const { codeNow, signIn } = await withTotp();
-    const { fresh, answer: result } = await signIn();
+    const { fresh, result } = await signIn();
     expect(codeOf(result)).toEqual([401, 'second_factor_required']);
     expect((await fresh.get('/api/auth/user')).statusCode).toBe(401);
     expect(codeOf(await fresh.post('/api/auth/second-factor', { code: '123456' }))).toEqual([
@@ -92,7 +92,7 @@ describe('[ACC-05] authenticator app', () => {
   test('is removed with the password', async () => {
     const { browser, signIn } = await withTotp();
     expect((await browser.post('/api/auth/totp/remove', { password })).statusCode).toBe(200);
-    expect((await signIn()).answer.statusCode).toBe(200);
+    expect((await signIn()).result.statusCode).toBe(200);
   });
 
   test('gives an administrator access outside sample data', async () => {

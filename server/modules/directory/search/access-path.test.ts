@@ -74,7 +74,7 @@ const nowhere = { tokens: [], services: [] };
 
 type Place = [text: string, radiusNm: number];
 const searches: [name: string, search: sql.Search, place?: Place][] = [
-  ['everybody', nowhere],
+  ['all providers', nowhere],
   ['a word', { ...nowhere, tokens: [word('avionics')] }],
   ['two words, one of two meanings', { ...nowhere, tokens: [word('aero', 'aviation'), word('annuals')] }],
   ['a service', { ...nowhere, services: ['engine'] }],
@@ -89,7 +89,7 @@ const searches: [name: string, search: sql.Search, place?: Place][] = [
   ['a place and one of two services', { ...nowhere, services: ['avionics', 'inspection'] }, ['KLAX', 50]],
   ['a place, a tag or a service', { ...nowhere, services: ['avionics', 'Borescope'] }, ['KLAX', 50]],
   [
-    'all at once',
+    'all filters together',
     {
       tokens: [word('aero', 'aviation', 'avionics')],
       services: ['avionics'],

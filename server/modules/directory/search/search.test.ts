@@ -9,7 +9,7 @@ const { app, services, visitor } = await testApp();
 let browser: Browser;
 const names = (query?: Query) => namesIn(browser, query);
 
-const everybody = ['Bayline Aero', 'Flying Wrench', 'Panel Café', 'Shiny Wings'];
+const allProviders = ['Bayline Aero', 'Flying Wrench', 'Panel Café', 'Shiny Wings'];
 
 beforeAll(async () => {
   ({ browser } = await signedIn(app, services));
@@ -62,8 +62,8 @@ test('[API-05] the list requires sign-in', async () => {
 
 describe('[DIR-01] text in name, description and services', () => {
   found([
-    [{}, everybody],
-    [{ q: '' }, everybody],
+    [{}, allProviders],
+    [{ q: '' }, allProviders],
     [{ q: 'Bayline' }, ['Bayline Aero']],
     [{ q: 'brightwork' }, ['Shiny Wings']],
     [{ q: 'avionics' }, ['Panel Café']],
@@ -75,7 +75,7 @@ describe('[DIR-01] text in name, description and services', () => {
     [{ q: 'aero radios' }, []],
     [{ q: 'maint' }, ['Bayline Aero', 'Flying Wrench']],
     [{ q: 'a&p' }, ['Panel Café']],
-    [{ q: 'the' }, everybody],
+    [{ q: 'the' }, allProviders],
     [{ q: 'xyzzy' }, []],
     [{ q: '%' }, []],
     [{ q: "'; drop table users; --" }, []],
@@ -115,7 +115,7 @@ describe('[DIR-02] services, rating, and place by code or city', () => {
     [{ location: 'KLAX', services: 'avionics' }, ['Panel Café']],
     [{ location: 'KLAX', services: 'maintenance' }, []],
     [{ location: 'KLAX', q: 'glass' }, ['Panel Café']],
-    [{ location: 'KPAO', radiusNm: 3000 }, everybody],
+    [{ location: 'KPAO', radiusNm: 3000 }, allProviders],
   ]);
 
   test('a served airport counts, and the radius is exact', async () => {
