@@ -18,7 +18,7 @@ const quotesEach = 8;
 export async function measureJobs() {
   const product = await startProduct({ providers: 100, owners: 100, requests: 100, messages: 100 });
   const quotes = await prepare(product.connection);
-  const caller = callerOf(product.url, await signedInCookie(product.url, 'owner@hangarline.test'));
+  const caller = createClient(product.url, await signedInCookie(product.url, 'owner@hangarline.test'));
   const rejected = new Map<string, number>();
   const acceptAndPay = async (pairs: [number, number][]) => {
     const times = { accept: [] as number[], pay: [] as number[] };
@@ -72,7 +72,7 @@ interface Timed {
 }
 
 /** Minimal HTTP client with keep-alive: CPU time spent in the client is not available to the server. */
-const callerOf = (origin: string, cookie: string) => {
+const createClient = (origin: string, cookie: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * clients });
   return <T = unknown>(path: string, body: object): Promise<Timed & { body: T }> =>
     new Promise((done, fail) => {

@@ -33,7 +33,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 const categories = ['accessibility', 'best-practices', 'seo'];
 
 /** Returns the Lighthouse scores of a page, 0 to 100, by category. */
-export async function scoresOf(lighthouse: Lighthouse, url: string, port: number) {
+export async function measureScores(lighthouse: Lighthouse, url: string, port: number) {
   const flags = { port, output: 'json', logLevel: 'error', onlyCategories: categories, formFactor: 'mobile' };
   const result = await lighthouse(url, flags);
   if (!result) throw new Error(`Lighthouse says nothing about ${url}`);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type BrowserContextOptions } from '@playwright/test';
 import { buildWeb } from '#scripts/bootstrap/build.mjs';
 import { findOrInstallChromium } from '#scripts/bootstrap/chromium.mjs';
-import { loadLighthouse, scoresOf } from './lighthouse.ts';
+import { loadLighthouse, measureScores } from './lighthouse.ts';
 import { loadPage } from './page-load.ts';
 import { postWithPhotos } from './photos.ts';
 import { startServer } from './server-process.ts';
@@ -117,7 +117,7 @@ async function judgements() {
     ['Landing', '/demo'],
     ['Coming soon', '/coming-soon'],
   ] as const) {
-    for (const { title, score } of await scoresOf(lighthouse, site + path, debugPort)) {
+    for (const { title, score } of await measureScores(lighthouse, site + path, debugPort)) {
       rows.push({
         what: `${name}: Lighthouse ${title}`,
         value: score,

@@ -4,21 +4,21 @@ import type { Test } from './reports.ts';
 export type Coverage = Record<'proven' | 'failing' | 'unnamed' | 'unknown', string[]>;
 
 /** Returns the ids at the start of the checklist's table rows, in order. */
-export function rowsOf(checklist: string): string[] {
+export function parseRows(checklist: string): string[] {
   return [...checklist.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)].map(([, id = '']) => id);
 }
 
 /** Returns the ids in square brackets of a title. */
-export function idsOf(title: string): string[] {
+export function parseIds(title: string): string[] {
   return [...title.matchAll(/\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g)].flatMap(([, ids = '']) =>
     ids.split(/\s*,\s*/),
   );
 }
 
 /** Returns the rows that passing and failing tests name, and the ids that are no rows. */
-export function coverageOf(rows: string[], tests: Test[]): Coverage {
+export function toCoverage(rows: string[], tests: Test[]): Coverage {
   const idsWhere = (isWanted: (test: Test) => boolean) =>
-    new Set(tests.filter(isWanted).flatMap((test) => idsOf(test.title)));
+    new Set(tests.filter(isWanted).flatMap((test) => parseIds(test.title)));
   const named = idsWhere(() => true);
   const [byPassing, byFailing] = [idsWhere((test) => test.ok), idsWhere((test) => !test.ok)];
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOf, groupByPrefix, idsOf, rowsOf } from './checklist.ts';
+import { toCoverage, groupByPrefix, parseIds, parseRows } from './checklist.ts';
 import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
 
 describe('a Vitest report', () => {
@@ -68,7 +68,7 @@ test.each([
 });
 
 describe('the checklist', () => {
-  const rows = rowsOf(
+  const rows = parseRows(
     '# Posting\n| id | requirement |\n|---|---|\n| POST-01 | see POST-09 |\n| POST-02 | x |\n| POST-03 | x |\n| NAV-01 | x |\n',
   );
 
@@ -81,14 +81,14 @@ describe('the checklist', () => {
     ['a › [POST-01, NAV-01] posts', ['POST-01', 'NAV-01']],
     ['[POST-01][NAV-01] posts', ['POST-01', 'NAV-01']],
     ['POST-01 without brackets, [an aside], [0]', []],
-  ])('the ids in title %# are found', (title, ids) => expect(idsOf(title)).toEqual(ids));
+  ])('the ids in title %# are found', (title, ids) => expect(parseIds(title)).toEqual(ids));
 
   test('distinguishes proven, failing and unnamed rows, and names that are no rows', () => {
     const tests = [
       { title: '[POST-01, POST-4] posts', ok: true },
       { title: '[POST-01][NAV-01] moves', ok: false },
     ];
-    expect(coverageOf(rows, tests)).toEqual({
+    expect(toCoverage(rows, tests)).toEqual({
       proven: ['POST-01'],
       failing: ['POST-01', 'NAV-01'],
       unnamed: ['POST-02', 'POST-03'],

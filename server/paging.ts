@@ -34,21 +34,21 @@ export const createdCursor = ({ createdAt, id }: { createdAt: Date; id: number }
   id,
 ];
 
-const signatureOf = ({ sessionSecret }: Secrets, list: string, text: string) =>
+const sign = ({ sessionSecret }: Secrets, list: string, text: string) =>
   createHmac('sha256', sessionSecret).update(`cursor ${list} ${text}`).digest('base64url').slice(0, 22);
 
 /** Encodes and signs a cursor; undefined at the end of the list. */
 export function writeCursor(secrets: Secrets, list: string, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const text = Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${text}.${signatureOf(secrets, list, text)}`;
+  return `${text}.${sign(secrets, list, text)}`;
 }
 
 /** Decodes a cursor of this list; throws `invalid_cursor` if the signature is wrong. */
 export function readCursor(secrets: Secrets, list: string, cursor: string | undefined): unknown {
   if (cursor === undefined) return undefined;
   const [text = '', signature = ''] = cursor.split('.');
-  const expected = Buffer.from(signatureOf(secrets, list, text));
+  const expected = Buffer.from(sign(secrets, list, text));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new AppError('invalid_cursor');

@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 import { run, say } from './process.mjs';
 
 /**
- * @typedef {object} Machine what the search looks at
+ * @typedef {object} Machine the environment of the search
  * @property {NodeJS.ProcessEnv} env
  * @property {NodeJS.Platform} platform
  * @property {boolean} isRoot
  * @property {(path: string) => boolean} exists
  * @property {() => Promise<string>} playwrights where Playwright keeps its own Chromium
- * @property {(file: string, ...args: string[]) => boolean} succeeds runs a program unseen
+ * @property {(file: string, ...args: string[]) => boolean} succeeds runs a program without output
  * @property {(file: string, ...args: string[]) => Promise<boolean>} show runs a program, its output visible
  */
 

@@ -77,7 +77,7 @@ export function tablesWritten({ imports, program }: Source, tables: ReadonlySet<
   return written;
 }
 
-/** True for `db`, `tx`, `ctx.db`: what writes go through. */
+/** True for the objects that write: `db`, `tx`, `ctx.db`. */
 const isDatabase = (node: Node): boolean =>
   node.type === 'Identifier'
     ? /^(db|tx)$/.test(String(node.name))

@@ -45,7 +45,7 @@ export function bindPlanned(app: FastifyInstance, table: EndpointTable) {
 }
 
 function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
-  const encode = encodingOf(endpoint);
+  const encode = toEncode(endpoint);
   addRoute(app, endpoint, async (request, reply) => {
     const input = parse(endpoint, request);
     const result = await onlyOnce(endpoint, request, reply, async (ctx) =>
@@ -126,7 +126,7 @@ export interface Encoded {
   next?: string | undefined;
 }
 
-function encodingOf({ response, paged }: Endpoint): (result: unknown) => Encoded {
+function toEncode({ response, paged }: Endpoint): (result: unknown) => Encoded {
   if (!response) return () => ({ body: undefined });
   const encode = toEncoder(paged ? z.array(response) : response);
   if (!paged) return (result) => ({ body: encode(result) });

@@ -12,7 +12,7 @@ export type Encode = (value: unknown) => unknown;
 export function toEncoder(schema: z.core.$ZodType): Encode {
   if (schema === timestamp) return timestampEncoder;
   const test = conditionFor(schema);
-  if (test) return compiled(['reject'], `(v) => ${test} ? v : reject(v)`)(rejecting(schema));
+  if (test) return compile(['reject'], `(v) => ${test} ? v : reject(v)`)(rejecting(schema));
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable') return nullableEncoder(toEncoder(def.innerType));
   if (def.type === 'object' && !def.catchall && !hasChecks(def)) return objectEncoder(schema, def.shape);
@@ -49,7 +49,7 @@ const rejecting =
   };
 
 /** Compiles a function from source text, which contains names of the contract only. */
-function compiled(names: string[], text: string) {
+function compile(names: string[], text: string) {
   // oxlint-disable-next-line typescript/no-implied-eval -- as zod does it for parsing
   return new Function(...names, `return ${text}`) as (...parts: Encode[]) => Encode;
 }
@@ -72,7 +72,7 @@ function amongEncoder(schema: z.core.$ZodType, values: readonly unknown[]): Enco
 function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode {
   const test = conditionFor(element);
   const each = test ? `v.every((v) => ${test}) ? v : reject(v)` : 'v.map((v) => encode(v))';
-  return compiled(['reject', 'encode'], `(v) => Array.isArray(v) ? ${each} : reject(v)`)(
+  return compile(['reject', 'encode'], `(v) => Array.isArray(v) ? ${each} : reject(v)`)(
     rejecting(schema),
     toEncoder(element),
   );
@@ -90,5 +90,5 @@ function objectEncoder(schema: z.core.$ZodType, shape: Record<string, z.core.$Zo
   });
   const text = `(o) => { let v; return typeof o === 'object' && o !== null ? { ${fields.join(', ')} } : reject(o) }`;
   const encoders = Object.values(shape).map(toEncoder);
-  return compiled(['reject', ...encoders.map((_, i) => `f${i}`)], text)(rejecting(schema), ...encoders);
+  return compile(['reject', ...encoders.map((_, i) => `f${i}`)], text)(rejecting(schema), ...encoders);
 }

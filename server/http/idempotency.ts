@@ -34,7 +34,7 @@ export async function onlyOnce(
       issues: [{ path: 'Idempotency-Key', message: 'Not a usable key' }],
     });
   }
-  const call = { scope: ctx.actor?.id ?? clientAddress(request), key, fingerprint: fingerprintOf(request) };
+  const call = { scope: ctx.actor?.id ?? clientAddress(request), key, fingerprint: toFingerprint(request) };
   const result = await transaction(ctx.db, async (tx) => {
     const stored = await claim(tx, call, ctx.now());
     if (stored) {
@@ -94,7 +94,7 @@ async function insertOrWait(tx: Db, call: Call, now: Date) {
   }
 }
 
-function fingerprintOf({ method, url, body }: FastifyRequest) {
+function toFingerprint({ method, url, body }: FastifyRequest) {
   return createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');

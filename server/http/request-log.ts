@@ -20,7 +20,7 @@ export const loggerOptions = (env: Env): LoggerOptions => ({
   serializers: {
     // Drivers attach their connection to an error, and the query builder its parameters: neither may be
     // logged.
-    err: (error: Error & { code?: string }) => logged(error.cause instanceof Error ? error.cause : error),
+    err: (error: Error & { code?: string }) => toLogged(error.cause instanceof Error ? error.cause : error),
     req: ({ method, url, routeOptions }: LoggedRequest) => ({
       method,
       // A path that contains a secret is logged as its pattern.
@@ -35,7 +35,7 @@ interface LoggedRequest {
   routeOptions?: { url?: string | undefined };
 }
 
-const logged = ({ name, message, stack, code }: Error & { code?: string }) => ({
+const toLogged = ({ name, message, stack, code }: Error & { code?: string }) => ({
   name,
   message,
   code,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { viewById } from './accounts.hot.repo.ts';
 import * as repo from './accounts.repo.ts';
-import { viewOf } from './accounts.view.ts';
+import { getUserView } from './accounts.view.ts';
 
 /** Returns the signed-in user. */
 export const current = async ({ db, actor }: SignedIn) => found(await viewById(db, actor.id));
@@ -19,7 +19,7 @@ interface ProfileChange {
  * Returns a user's name and picture, also after the deletion of the account; throws `not_found` for an
  * unknown id.
  */
-export const nameOf = async (db: Db, userId: string) => found(await repo.byId(db, userId));
+export const getUserName = async (db: Db, userId: string) => found(await repo.byId(db, userId));
 
 /** Updates name, account type or picture. */
 export async function update(ctx: SignedIn, change: ProfileChange) {
@@ -35,7 +35,7 @@ export async function update(ctx: SignedIn, change: ProfileChange) {
         to: change.profileImageUrl,
       });
     }
-    return viewOf(tx.db, changed);
+    return getUserView(tx.db, changed);
   });
 }
 

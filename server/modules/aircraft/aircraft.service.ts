@@ -8,7 +8,7 @@ import { AppError, found, invalid } from '#server/errors.ts';
 import { ofOwner, remindersOf } from './aircraft.hot.repo.ts';
 import { formatTailNumber, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
-import { homeAirports, type HomeAirport } from './home-airports.service.ts';
+import { findHomeAirports, type HomeAirport } from './home-airports.service.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 type Fields = Pick<
@@ -37,7 +37,7 @@ export function add(ctx: SignedIn, fields: Fields) {
       createdAt: now,
       updatedAt: now,
     });
-    return one(tx.db, added, now);
+    return getView(tx.db, added, now);
   });
 }
 
@@ -53,7 +53,7 @@ export function change(ctx: SignedIn, id: number, fields: Change) {
       ...(tailNumber && { tailNumber }),
       updatedAt: ctx.now(),
     });
-    return one(tx.db, changed, ctx.now());
+    return getView(tx.db, changed, ctx.now());
   });
 }
 
@@ -62,7 +62,7 @@ export async function remove({ db, actor, now }: SignedIn, id: number) {
   if (!(await repo.remove(db, actor.id, id, now()))) throw new AppError('not_found');
 }
 
-/** Throws `not_found` for another owner's aircraft, as for a missing one. */
+/** Throws `invalid_input` for the field `path` unless the aircraft is the caller's. */
 export async function requireOwn({ db, actor }: SignedIn, id: number, path: string) {
   if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft');
 }
@@ -84,13 +84,13 @@ function blankToNull({ tailNumber: _tailNumber, ...fields }: Change): Partial<re
   return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]));
 }
 
-async function one(db: Db, row: repo.Aircraft, now: Date) {
+async function getView(db: Db, row: repo.Aircraft, now: Date) {
   return found((await withDue(db, [row], now))[0]);
 }
 
 async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
   const [homes, rows] = await pipelined(
-    homeAirports(
+    findHomeAirports(
       db,
       ownAircraft.map(({ homeAirport }) => homeAirport),
     ),
@@ -101,14 +101,14 @@ async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
   );
   const byAircraft = Map.groupBy(rows, ({ aircraftId }) => aircraftId);
   return ownAircraft.map((row) =>
-    viewOf(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now),
+    toView(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now),
   );
 }
 
-function viewOf(row: repo.Aircraft, home: HomeAirport | undefined, items: Reminder[], now: Date) {
+function toView(row: repo.Aircraft, home: HomeAirport | undefined, items: Reminder[], now: Date) {
   const today = localDate(home?.timeZone ?? null, now);
   const statuses = items.map((item) => dueStateOf(item, today).status);
-  const count = (status: string) => statuses.filter((one) => one === status).length;
+  const count = (status: string) => statuses.filter((getView) => getView === status).length;
   const readingOf = (meter: Meter) =>
     items.find((item) => item.meter === meter && item.currentHours !== null)?.currentHours ?? null;
   return {

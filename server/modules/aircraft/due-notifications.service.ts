@@ -4,7 +4,7 @@ import { localDate, hourMs } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Aircraft } from './aircraft.repo.ts';
-import { homeAirports } from './home-airports.service.ts';
+import { findHomeAirports } from './home-airports.service.ts';
 import * as repo from './reminders.repo.ts';
 
 const pageSize = 200;
@@ -13,7 +13,7 @@ const pageSize = 200;
 export async function notifyDue(ctx: Context) {
   for (let after = 0; ;) {
     const page = await repo.pendingNotifications(ctx.db, ctx.now(), after, pageSize);
-    const homes = await homeAirports(
+    const homes = await findHomeAirports(
       ctx.db,
       page.map(({ aircraft }) => aircraft.homeAirport),
     );

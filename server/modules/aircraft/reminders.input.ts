@@ -46,9 +46,9 @@ export function resolveReminder(before: Plan, fields: Fields): Plan {
   const rule = templateOf(template);
   const isNewRule = rule !== undefined && template !== before.template;
   const plan: Plan = {
-    ...only(before),
+    ...givenFields(before),
     ...(isNewRule && { isRecurring: true }),
-    ...only(fields),
+    ...givenFields(fields),
   };
   plan.serviceType ||= rule?.name ?? '';
   plan.reminderType ||= template ?? 'custom';
@@ -59,7 +59,7 @@ export function resolveReminder(before: Plan, fields: Fields): Plan {
 }
 
 /** Returns the given fields, with hours rounded to tenths. */
-function only<T extends Fields>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function givenFields<T extends Fields>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = planned.map((name) => [name, fields[name]] as const);
   const written = entries.filter(([, value]) => value !== undefined);
   return Object.fromEntries(

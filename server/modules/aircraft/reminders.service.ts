@@ -5,16 +5,16 @@ import type { Db } from '#server/db/database.ts';
 import { found, invalid } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
-import { homeAirports } from './home-airports.service.ts';
+import { findHomeAirports } from './home-airports.service.ts';
 import { nothing, resolveReminder, type Fields } from './reminders.input.ts';
 import { requireValidCompletion, requireValidReminder } from './reminders.policy.ts';
 import * as repo from './reminders.repo.ts';
-import { listOf, viewOf } from './reminders.view.ts';
+import { toDueList, toReminderView } from './reminders.view.ts';
 
 /** Lists the reminders of an aircraft, most urgent first. */
 export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
   const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
-  return listOf(await remindersOf(db, [aircraftId]), await todayAt(db, aircraft, now()));
+  return toDueList(await remindersOf(db, [aircraftId]), await todayAt(db, aircraft, now()));
 }
 
 /** Adds a reminder; its due date and hours follow from its last completion. */
@@ -28,7 +28,7 @@ export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
       plan.currentHours = await repo.readingOf(tx.db, aircraftId, plan.meter);
     const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
     await shareReading(tx.db, row);
-    return viewOf(row, today);
+    return toReminderView(row, today);
   });
 }
 
@@ -79,7 +79,7 @@ export function complete(
   });
 }
 
-/** Throws `not_found` for another owner's reminder, as for a missing one. */
+/** Throws `invalid_input` unless the reminder is active and on an aircraft of the caller. */
 export async function requireOwnReminder({ db, actor }: SignedIn, id: number) {
   const reminder = await repo.active(db, id);
   if (!reminder || !(await aircraftRepo.own(db, actor.id, reminder.aircraftId)))
@@ -99,12 +99,12 @@ async function withOwn(
     const { aircraftId } = found(await repo.active(tx.db, id));
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
-    return viewOf(await act(tx.db, found(await repo.active(tx.db, id)), today), today);
+    return toReminderView(await act(tx.db, found(await repo.active(tx.db, id)), today), today);
   });
 }
 
 async function todayAt(db: Db, { homeAirport }: aircraftRepo.Aircraft, now: Date) {
-  const home = (await homeAirports(db, [homeAirport])).get(homeAirport ?? '');
+  const home = (await findHomeAirports(db, [homeAirport])).get(homeAirport ?? '');
   return localDate(home?.timeZone ?? null, now);
 }
 

@@ -2,7 +2,7 @@ import { byUrgency, intervalLabel, dueStateOf, templateOf } from '#contract/due.
 import type { Reminder } from './reminders.repo.ts';
 
 /** Returns a reminder as its owner sees it on a date. */
-export function viewOf(row: Reminder, today: string) {
+export function toReminderView(row: Reminder, today: string) {
   const rule = templateOf(row.template);
   return {
     ...row,
@@ -15,5 +15,5 @@ export function viewOf(row: Reminder, today: string) {
 }
 
 /** Returns a due list, most urgent first. */
-export const listOf = (rows: Reminder[], today: string) =>
-  rows.map((row) => viewOf(row, today)).sort(byUrgency);
+export const toDueList = (rows: Reminder[], today: string) =>
+  rows.map((row) => toReminderView(row, today)).sort(byUrgency);

@@ -36,10 +36,10 @@ export async function resolvePlace(db: Db, text: string): Promise<Place | undefi
   // Our own labels start with the code: 'KPAO · PAO · Palo Alto'.
   const code = codeOf(text.split('·')[0] ?? '');
   const airport = code && (await repo.named(db, code));
-  if (airport) return { kind: 'airport', airport, label: labelOf(airport), ...positionOf(airport) };
+  if (airport) return { kind: 'airport', airport, label: placeLabel(airport), ...toPosition(airport) };
   for (const { name, state } of cityReadings(text)) {
     const city = await repo.cityNamed(db, name, state);
-    if (city) return { kind: 'city', label: `${city.name}, ${city.state}`, ...positionOf(city) };
+    if (city) return { kind: 'city', label: `${city.name}, ${city.state}`, ...toPosition(city) };
   }
   return undefined;
 }
@@ -55,10 +55,10 @@ const tokenize = (text: string) =>
     .replace(/\bmc /g, 'mc')
     .match(/[a-z0-9]+/g) ?? [];
 
-const labelOf = ({ code, faa, name }: repo.AirportFound) =>
+const placeLabel = ({ code, faa, name }: repo.AirportFound) =>
   [...new Set([code, faa ?? code, name])].join(' · ');
 
-const positionOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+const toPosition = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   latitude,
   longitude,
 });

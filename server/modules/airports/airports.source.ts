@@ -47,7 +47,7 @@ export const packagedAirports: Source<AirportRow> = {
 export const packagedCities: Source<CityRow> = {
   name: 'cities',
   version: `${(JSON.parse(readText('package.json')) as { version: string }).version}.${reading}`,
-  read: () => citiesOf(readText('data', 'US.txt')),
+  read: () => parseCities(readText('data', 'US.txt')),
 };
 
 const airportRow = (airport: Airport) => ({
@@ -64,11 +64,11 @@ const airportRow = (airport: Airport) => ({
   time_zone: airport.timezone,
   facility_type: airport.facilityType.toLowerCase(),
   is_public: airport.useType === 'PUBLIC',
-  rank: rankOf(airport),
+  rank: toRank(airport),
 });
 
 /** Ranks airports by likely use: public ones with a tower, airlines, long runways and repair shops first. */
-function rankOf(airport: Airport) {
+function toRank(airport: Airport) {
   const { facilityType, useType, towerType = '', runways, frequencies } = airport;
   const airspace = (name: string) => frequencies.some(({ use }) => use.includes(name));
   const repairs = new Set([airport.airframeRepair, airport.powerplantRepair]);
@@ -86,7 +86,7 @@ function rankOf(airport: Airport) {
 }
 
 /** A city's position is the mean of its postal codes. */
-function citiesOf(text: string): CityRow[] {
+function parseCities(text: string): CityRow[] {
   const cities = new Map<string, CityRow>();
   for (const line of text.split('\n')) {
     const [, , place, , state, , , , , latitude, longitude] = line.split('\t');

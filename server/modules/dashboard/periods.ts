@@ -17,7 +17,7 @@ const shapes = { '7d': { days: 7, step: 1 }, '30d': { days: 30, step: 1 }, '90d'
  * Returns the period that ends now, in days, weeks or months. Parts are aligned to its end, so none is
  * partial.
  */
-export function periodOf(name: PeriodName, now: Date): Period {
+export function toPeriod(name: PeriodName, now: Date): Period {
   const bounds = name === '1y' ? monthsTo(now) : daysTo(now, shapes[name]);
   const [start] = bounds as [Date];
   const before = new Date(2 * start.getTime() - now.getTime());
@@ -45,7 +45,7 @@ function monthsBefore(now: Date, months: number) {
 }
 
 /** Returns the growth in percent with one decimal; 100 if there was nothing before. */
-export function changeOf(now: number, before: number) {
+export function percentChange(now: number, before: number) {
   if (before === 0) return now === 0 ? 0 : 100;
   return Math.round(((now - before) / before) * 1000) / 10;
 }

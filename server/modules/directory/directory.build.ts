@@ -40,9 +40,9 @@ export type Query = Record<string, string | number | boolean>;
 
 /** Requests the list; throws unless the response is 200. */
 export async function ask(browser: Browser, query: Query = {}) {
-  const tokens = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) tokens.set(name, String(value));
-  const response = await browser.get(`/api/providers?${tokens.toString()}`);
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) params.set(name, String(value));
+  const response = await browser.get(`/api/providers?${params.toString()}`);
   if (response.statusCode !== 200) throw new Error(response.body);
   return response;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { directoryEndpoints } from '#contract/directory.ts';
 import { bind } from '#server/http/bind.ts';
 import * as directory from './directory.service.ts';
-import { mapOf } from './map.service.ts';
+import { getMap } from './map.service.ts';
 import * as profiles from './profile.service.ts';
 import * as saved from './saved.service.ts';
 import * as searches from './search/search.service.ts';
@@ -15,7 +15,7 @@ export function directoryRoutes(app: FastifyInstance) {
       return response;
     },
     mapProviders: async (ctx, { query }, { reply }) => {
-      const { search, ...response } = await mapOf(ctx, query);
+      const { search, ...response } = await getMap(ctx, query);
       sendLocationHeader(reply, query, search);
       return response;
     },

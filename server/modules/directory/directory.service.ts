@@ -13,10 +13,10 @@ export type { ProviderCard } from './cards.hot.repo.ts';
 export { setHidden } from './profile.repo.ts';
 
 /** Returns the provider of a user; undefined if the user has none. */
-export const toProvider = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];
+export const findProviderOfUser = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];
 
 /** Returns provider cards by id. */
-export const cardsOf = async (db: Db, ids: number[]) =>
+export const getCards = async (db: Db, ids: number[]) =>
   new Map((await cards(db, ids)).map((card) => [card.id, card]));
 
 /** Throws `not_found` unless the provider is listed. */
@@ -31,13 +31,13 @@ const maxSimilar = 3;
 /** Returns a provider's profile with similar providers. */
 export async function profile(ctx: SignedIn, id: number) {
   const viewed = await profiles.view(ctx, id);
-  return { ...viewed, similar: await similarTo(ctx, viewed) };
+  return { ...viewed, similar: await listSimilar(ctx, viewed) };
 }
 
 type Viewed = Awaited<ReturnType<typeof profiles.view>>;
 
 /** Returns nearby providers with the same services, best first. */
-async function similarTo(ctx: SignedIn, { id, base, servicesOffered }: Viewed) {
+async function listSimilar(ctx: SignedIn, { id, base, servicesOffered }: Viewed) {
   const area = base && (await toSearchArea(ctx.db, base.code, similarWithinNm, ctx.now()));
   if (!area) return [];
   const search = { tokens: [], services: servicesOffered.filter(isCatalogued), area };

@@ -4,7 +4,7 @@ import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { buildProvider } from './directory.build.ts';
-import { clustered } from './map.service.ts';
+import { toClusters } from './map.service.ts';
 
 const { app, services } = await testApp();
 let browser: Browser;
@@ -52,7 +52,7 @@ describe('clusters', () => {
   }));
 
   test('are few, include every provider, and are placed at their providers', () => {
-    const clusters = clustered(grid);
+    const clusters = toClusters(grid);
     expect(clusters.length).toBeLessThanOrEqual(150);
     expect(clusters.length).toBeGreaterThan(20);
     const sum = (places: { count: number }[]) => places.reduce((n, { count }) => n + count, 0);

@@ -46,8 +46,8 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
 }
 
 /**
- * Returns an addition of the caller with its job, whose request it locks; throws `not_found` for users who
- * are no party.
+ * Returns an addition with its job, whose request it locks; throws `not_found` for users who are no party and
+ * `forbidden` for the other party.
  */
 async function lockOwnAddition(ctx: SignedIn, id: number, role: 'owner' | 'provider') {
   const { requestId } = found(await repo.byId(ctx.db, id));

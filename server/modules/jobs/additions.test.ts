@@ -16,8 +16,8 @@ describe('[JOB-04] additional work', () => {
     const { clientSecret, payment } = okBody<Accepted>(await job.owner.post(`/api/additions/${id}/approve`));
     expect(payment).toMatchObject({ totalAmount: '400.00', platformFee: '20.00', additionId: id });
     okBody(await pay(job.owner, clientSecret));
-    const visibility = (await job.owner.get(`/api/requests/${job.id}/deal`)).json();
-    expect(visibility).toMatchObject({
+    const detail = (await job.owner.get(`/api/requests/${job.id}/deal`)).json();
+    expect(detail).toMatchObject({
       payment: { status: 'held' },
       additions: [{ status: 'paid', payment: { status: 'held', clientSecret: null } }],
       canReview: false,

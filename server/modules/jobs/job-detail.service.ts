@@ -3,7 +3,7 @@ import { AppError, found } from '#server/errors.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
-import { canReview, reviewOf } from '#server/modules/reviews/reviews.service.ts';
+import { canReview, findReview } from '#server/modules/reviews/reviews.service.ts';
 import * as additions from './additions.repo.ts';
 
 /** Returns the payments, additional work and review of a job, for its parties and administrators. */
@@ -29,6 +29,6 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
       payment: shown(latest(addition.id)),
     })),
     canReview: await canReview(ctx, request),
-    review: (await reviewOf(ctx, requestId)) ?? null,
+    review: (await findReview(ctx, requestId)) ?? null,
   };
 }

@@ -13,7 +13,7 @@ import {
   updateRequestFields,
   lockRequest,
   transitionRequest,
-  timeZoneOf,
+  getTimeZone,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
@@ -221,7 +221,7 @@ const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: st
 export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
   onJob(ctx, id, async (tx, { request, role, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
-    const deadline = endOfDay(date, await timeZoneOf(tx, request));
+    const deadline = endOfDay(date, await getTimeZone(tx, request));
     if (deadline <= ctx.now()) invalid('date', 'Choose today or a later date');
     if (deadline > addDays(ctx.now(), 366)) invalid('date', 'Choose a date within a year');
     const isAgreed =

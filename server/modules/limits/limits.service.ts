@@ -31,14 +31,14 @@ export const limits = {
 type Limited = Pick<Context, 'db' | 'env' | 'now'>;
 
 /** Returns the counter's key: a hash of fixed length, so that no address is stored in plain text. */
-export const keyOf = (limit: Limit, subject: string) =>
+export const toKey = (limit: Limit, subject: string) =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 const since = (limit: Limit, now: Date) => new Date(now.getTime() - limit.perSeconds * 1000);
 
 /** Throws `rate_limited` if the limit is reached; does not count. */
 export async function requireWithin({ db, env, now }: Limited, limit: Limit, subject: string) {
   if (!env.rateLimits) return;
-  const { count, oldest } = await repo.count(db, keyOf(limit, subject), since(limit, now()));
+  const { count, oldest } = await repo.count(db, toKey(limit, subject), since(limit, now()));
   if (count < limit.max) return;
   const freeAt = (oldest ?? now()).getTime() + limit.perSeconds * 1000;
   throw new AppError('rate_limited', {
@@ -48,15 +48,15 @@ export async function requireWithin({ db, env, now }: Limited, limit: Limit, sub
 
 /** Resets a counter, as after the right password. */
 export const reset = ({ db }: Limited, limit: Limit, subject: string) =>
-  repo.remove(db, keyOf(limit, subject));
+  repo.remove(db, toKey(limit, subject));
 
 /** Counts one, or throws `rate_limited` if the limit is reached; exact under concurrency. */
 export async function consume(ctx: Limited, limit: Limit, subject: string) {
   if (!ctx.env.rateLimits) return;
   await inTransaction(ctx, async (tx) => {
-    await repo.lock(tx.db, keyOf(limit, subject));
+    await repo.lock(tx.db, toKey(limit, subject));
     await requireWithin(tx, limit, subject);
-    await repo.add(tx.db, keyOf(limit, subject), ctx.now());
+    await repo.add(tx.db, toKey(limit, subject), ctx.now());
   });
 }
 
@@ -73,7 +73,7 @@ export async function tryConsume(ctx: Limited, limit: Limit, subject: string): P
 
 /** Uncounts one that turned out to be legitimate. */
 export const uncount = ({ db }: Limited, limit: Limit, subject: string) =>
-  repo.removeLatest(db, keyOf(limit, subject));
+  repo.removeLatest(db, toKey(limit, subject));
 
 /** Counts an email that a call causes, per recipient and per client address. */
 export async function consumeEmail(ctx: Limited & Pick<Context, 'clientAddress'>, recipient: string) {

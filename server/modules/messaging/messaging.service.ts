@@ -2,7 +2,7 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { attachFiles, filesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { hasContactDetails } from './contact-details.ts';
 import { conversationPage, type ConversationRow } from './messaging.hot.repo.ts';
@@ -29,7 +29,7 @@ export const latestConversations = async ({ db, actor }: SignedIn, max: number) 
 
 /** Adds to each conversation whether its last message has files. */
 async function withFileFlags(db: Db, rows: ConversationRow[]) {
-  const files = await filesOfMany(
+  const files = await listFilesOfMany(
     db,
     'message',
     rows.map(({ lastMessageId }) => lastMessageId),
@@ -38,8 +38,8 @@ async function withFileFlags(db: Db, rows: ConversationRow[]) {
 }
 
 /**
- * Returns the newest page of a conversation, oldest message first; throws `not_found` if the caller cannot
- * write to the user.
+ * Returns the newest page of a conversation, oldest message first; throws `not_found` if it is empty and the
+ * caller may not write to the user.
  */
 export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging) {
   const { db, actor } = ctx;
@@ -151,7 +151,7 @@ async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, 
 }
 
 async function withFiles(db: Db, rows: repo.Message[]) {
-  const files = await filesOfMany(
+  const files = await listFilesOfMany(
     db,
     'message',
     rows.map(({ id }) => id),

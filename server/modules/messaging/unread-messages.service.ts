@@ -18,7 +18,7 @@ export async function notifyUnread(ctx: Context) {
       notify(tx, receiverId, {
         kind: 'message_unread',
         title: count === 1 ? `New message from ${senderName}` : `${count} new messages from ${senderName}`,
-        message: beginningOf(content),
+        message: toExcerpt(content),
         eventKey: eventKeyOf(firstId),
         related: { type: 'message', id: firstId },
         path: href('/messages', { with: senderId }),
@@ -28,7 +28,7 @@ export async function notifyUnread(ctx: Context) {
 }
 
 /** Cuts at whole characters, so that no emoji is halved. */
-function beginningOf(content: string) {
+function toExcerpt(content: string) {
   const [beginning = ''] = new RegExp(`^.{0,${excerptLength}}`, 'su').exec(content) ?? [];
   return beginning.length < content.length ? `${beginning}…` : content;
 }

@@ -7,7 +7,7 @@ import { lockRequestOfIntent } from '#server/modules/requests/lifecycle.service.
 import * as repo from './payments.hot.repo.ts';
 import { hold } from './payments.service.ts';
 import { processorOf } from './processor.ts';
-import { digitsOf, intentBySecret, judge, succeed } from './sandbox.ts';
+import { toDigits, intentBySecret, judge, succeed } from './sandbox.ts';
 
 /** Creates an intent for the payment test page; it belongs to no job. */
 export async function createIntent(
@@ -44,7 +44,7 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
       repo.addAttempt(tx.db, {
         paymentId: duePayment.id,
         outcome,
-        cardLast4: digitsOf(card.cardNumber).slice(-4),
+        cardLast4: toDigits(card.cardNumber).slice(-4),
         at: ctx.now(),
       });
     if (outcome !== 'succeeded') {

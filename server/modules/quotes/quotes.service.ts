@@ -6,7 +6,7 @@ import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
-import { cardsOf, offers } from '#server/modules/directory/directory.service.ts';
+import { getCards, offers } from '#server/modules/directory/directory.service.ts';
 import { scoresFor } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
@@ -16,7 +16,7 @@ import {
   lockRequestOfQuote,
   transitionRequest,
   requestById,
-  timeZoneOf,
+  getTimeZone,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
@@ -25,7 +25,7 @@ import { paged, type Paging } from '#server/paging.ts';
 import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
-import { viewsOf } from './quotes.view.ts';
+import { getQuoteViews } from './quotes.view.ts';
 
 interface QuoteInput {
   price: number;
@@ -47,13 +47,13 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     const request = await lockRequest(tx, requestId);
     authorize(request.ownerId !== ctx.actor.id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
-    const provider = found((await cardsOf(tx.db, [providerId])).get(providerId));
+    const provider = found((await getCards(tx.db, [providerId])).get(providerId));
     if (!provider.isAvailable || provider.hiddenAt) {
       throw new AppError('provider_unavailable', {
         message: 'You’re marked as unavailable. Switch to available on your dashboard to send a quote.',
       });
     }
-    if (input.availableDate < localDate(await timeZoneOf(tx, request), ctx.now())) {
+    if (input.availableDate < localDate(await getTimeZone(tx, request), ctx.now())) {
       invalid('availableDate', 'Choose today or a later date');
     }
     const previous = await repo.pendingOf(tx.db, requestId, providerId);
@@ -91,7 +91,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
 }
 
 async function getView(ctx: SignedIn, id: number, request: Request, party: 'owner' | 'provider') {
-  const [view] = await viewsOf(ctx, request, [found(await repo.row(ctx.db, id))], party);
+  const [view] = await getQuoteViews(ctx, request, [found(await repo.row(ctx.db, id))], party);
   return found(view);
 }
 
@@ -102,7 +102,7 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
   const request = found(await requestById(ctx, requestId));
   if (request.ownerId !== actor.id && !actsAsAdmin(ctx)) {
     const rows = await repo.own(db, requestId, actor.providerId ?? 0);
-    return { items: await viewsOf(ctx, request, rows, 'provider'), total: request.quoteCount };
+    return { items: await getQuoteViews(ctx, request, rows, 'provider'), total: request.quoteCount };
   }
   const { items, next } = await paged(
     ctx,
@@ -111,13 +111,13 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
     (limit, after?: repo.PriceCursor) => repo.all(db, requestId, limit, after),
     ({ price, id }): repo.PriceCursor => [price, id],
   );
-  const need = { ...request, aircraftType: await visibility.aircraftTypeOf(ctx, requestId) };
+  const need = { ...request, aircraftType: await visibility.getAircraftType(ctx, requestId) };
   const scores = await scoresFor(
     ctx,
     need,
     items.map(({ providerId }) => providerId),
   );
-  const views = await viewsOf(ctx, request, items, request.ownerId === actor.id ? 'owner' : 'admin');
+  const views = await getQuoteViews(ctx, request, items, request.ownerId === actor.id ? 'owner' : 'admin');
   return {
     items: views.map((view) => ({ ...view, match: scores.get(view.providerId) ?? null })),
     total: await repo.count(db, requestId),
@@ -142,7 +142,7 @@ export function accept(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
-    const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
+    const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
     const [, accepted] = await pipelined(
       transitionQuote(tx, quote, { event: 'accept', by: 'owner' }),
@@ -178,7 +178,7 @@ export function reject(ctx: SignedIn, id: number, reason: string | undefined) {
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
     await transitionQuote(tx, quote, { event: 'reject', by: 'owner', reason: reason || undefined });
     await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
-    const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
+    const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     await notify(tx, provider.userId, templates.rejected(request, quote, reason));
     return getView(tx, id, request, 'owner');
   });
@@ -190,7 +190,7 @@ export function withdraw(ctx: SignedIn, id: number) {
     const { request, quote } = await lockOwnQuote(tx, id, 'provider');
     await transitionQuote(tx, quote, { event: 'withdraw', by: 'provider' });
     await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
-    const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
+    const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     await notify(tx, request.ownerId, templates.withdrawn(request, quote, provider.businessName));
     return getView(tx, id, request, 'provider');
   });

@@ -65,15 +65,15 @@ const otherKinds: Partial<Record<string, AircraftType>> = {
 };
 
 /** Returns our aircraft type for a registration; null if the registry does not say. */
-export function aircraftTypeOf(aircraft: Registration): AircraftType | null {
+export function toAircraftType(aircraft: Registration): AircraftType | null {
   const { aircraftType: kind = '', engineType } = aircraft;
-  if (kind.startsWith('fixedWing')) return airplaneTypeOf(aircraft);
+  if (kind.startsWith('fixedWing')) return toAirplaneType(aircraft);
   // Electric rotorcraft are drones.
   if (kind === 'rotorcraft' && engineType === 'electric') return 'Other';
   return otherKinds[kind] ?? null;
 }
 
-function airplaneTypeOf(aircraft: Registration): AircraftType | null {
+function toAirplaneType(aircraft: Registration): AircraftType | null {
   const { make = '', model = '', engineType = 'unknown' } = aircraft;
   if (engineType === 'turboFan' || engineType === 'turboJet') {
     return jets.find(([maker, name]) => maker.test(make) && name.test(model))?.[2] ?? null;

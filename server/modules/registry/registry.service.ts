@@ -7,7 +7,7 @@ import * as repo from './registry.repo.ts';
 import { packagedRegistry } from './registry.source.ts';
 
 /**
- * Returns the registry entry of a tail number; throws `not_found` if unknown and `unavailable` until the
+ * Returns the registry entry of a tail number; throws `not_found` if it is unknown and `loading` until the
  * registry is loaded.
  */
 export async function lookUp({ db }: Context, tailNumber: string) {

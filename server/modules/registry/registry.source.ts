@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Edition } from '#server/db/load-once.ts';
 import { formatMake, formatModel } from './aircraft-names.ts';
-import { aircraftTypeOf, isCompany, type Registration } from './aircraft-types.ts';
+import { toAircraftType, isCompany, type Registration } from './aircraft-types.ts';
 
 /** An edition of the registry and its file. Plain data, because it is posted to the worker thread. */
 export interface RegistrySource extends Edition {
@@ -37,7 +37,7 @@ export function registryLines(path: string): string[] {
       isMaker(make) && formatMake(make),
       formatModel(model),
       year >= 1900 && year,
-      aircraftTypeOf(aircraft),
+      toAircraftType(aircraft),
     ];
     return `${fields.map(copyField).join('\t')}\n`;
   });

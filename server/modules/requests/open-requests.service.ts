@@ -46,14 +46,14 @@ export async function list(ctx: SignedIn, query: Query) {
           list,
           query,
           async (limit, offset: number = 0) =>
-            (await sorted(ctx, filters, scorer, query.sort)).slice(offset, offset + limit),
+            (await listSorted(ctx, filters, scorer, query.sort)).slice(offset, offset + limit),
           (_last, offset: number = 0) => offset + query.limit,
         );
-  return { items: items.map((row) => viewOf(row, scorer)), total: await repo.count(db, filters), next };
+  return { items: items.map((row) => toView(row, scorer)), total: await repo.count(db, filters), next };
 }
 
 /** Sorts by distance or match in memory, because scores depend on the caller's profile. */
-async function sorted(
+async function listSorted(
   { db }: SignedIn,
   filters: repo.OpenRequestFilters,
   scorer: Scorer,
@@ -96,7 +96,7 @@ function distanceLabel(distanceNm: number, isFromBase: boolean) {
   return `${Math.round(distanceNm).toLocaleString('en-US')} nm ${isFromBase ? 'away' : 'from an airport you serve'}`;
 }
 
-const viewOf = (row: repo.OpenRequestRow, scorer: Scorer) => ({
+const toView = (row: repo.OpenRequestRow, scorer: Scorer) => ({
   ...listedFor(row, 'visitor'),
   distanceNm: row.distanceNm === null ? null : Math.round(row.distanceNm),
   bearing: row.bearing === null ? null : Math.round(row.bearing),

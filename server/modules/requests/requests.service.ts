@@ -9,7 +9,7 @@ import { logTransition } from '#server/lifecycle/transition.ts';
 import { requireOwn } from '#server/modules/aircraft/aircraft.service.ts';
 import { requireOwnReminder } from '#server/modules/aircraft/reminders.service.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
-import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
@@ -19,7 +19,7 @@ import { hasAnyQuote } from './request-quotes.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor } from './requests.view.ts';
-import { detailOf } from './visibility.service.ts';
+import { getDetail } from './visibility.service.ts';
 
 interface Fields {
   title: string;
@@ -51,7 +51,7 @@ export function post(ctx: SignedIn, fields: Fields) {
       expiresAt: addDays(now, openDays[fields.urgency]),
       createdAt: now,
       updatedAt: now,
-      ...(await placed(tx.db, fields.preferredLocation)),
+      ...(await resolveLocation(tx.db, fields.preferredLocation)),
     });
     await bindPhotos(tx, request.id, fields.photoIds ?? []);
     await logTransition(tx, {
@@ -62,7 +62,7 @@ export function post(ctx: SignedIn, fields: Fields) {
       actorId: ctx.actor.id,
     });
     await ctx.publish(tx.db, 'request.posted', { requestId: request.id });
-    return detailOf(tx, found(await lists.listed(tx.db, request.id)), 'owner');
+    return getDetail(tx, found(await lists.listed(tx.db, request.id)), 'owner');
   });
 }
 
@@ -70,7 +70,7 @@ const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
   attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, 'photoIds');
 
 /** Resolves the location text; an unknown place keeps its text without a position. */
-async function placed(db: Db, text: string | null | undefined) {
+async function resolveLocation(db: Db, text: string | null | undefined) {
   const preferredLocation = text || null;
   const place = preferredLocation ? await resolvePlace(db, preferredLocation) : undefined;
   return {
@@ -133,7 +133,7 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
     if (isChange) await changeLabels(tx, request, fields);
     if (note) await addNote(tx, request, note);
     if (!isChange && !note) invalid('note', 'Change something or enter a note');
-    return detailOf(tx, found(await lists.listed(tx.db, id)), 'owner');
+    return getDetail(tx, found(await lists.listed(tx.db, id)), 'owner');
   });
 }
 
@@ -149,7 +149,7 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
         urgency,
         expiresAt: addDays(ctx.now(), openDays[urgency]),
       }),
-    ...(preferredLocation !== undefined && (await placed(ctx.db, preferredLocation))),
+    ...(preferredLocation !== undefined && (await resolveLocation(ctx.db, preferredLocation))),
     updatedAt: ctx.now(),
   });
   if (photoIds) await bindPhotos(ctx, request.id, photoIds);
@@ -207,7 +207,7 @@ export function cancel(ctx: SignedIn, id: number) {
 export function invite(ctx: SignedIn, id: number, providerId: number) {
   return inTransaction(ctx, async (tx) => {
     const request = await lockOwnRequest(tx, id);
-    const provider = (await cardsOf(tx.db, [providerId])).get(providerId);
+    const provider = (await getCards(tx.db, [providerId])).get(providerId);
     if (!provider || provider.hiddenAt) throw new AppError('not_found');
     if (provider.userId === ctx.actor.id) invalid('providerId', 'Choose a provider other than yourself');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });

@@ -6,8 +6,8 @@ import type { SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import * as log from '#server/lifecycle/transitions.repo.ts';
-import { nameOf } from '#server/modules/accounts/accounts.service.ts';
-import { filesOf } from '#server/modules/uploads/attachments.service.ts';
+import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
 import * as hot from './requests.hot.repo.ts';
@@ -18,7 +18,7 @@ import { listedFor, shortName } from './requests.view.ts';
 /** Returns a request, limited to the caller's viewer role; throws `not_found` if the caller may not see it. */
 export async function get(ctx: SignedIn, id: number) {
   const row = found(await lists.listed(ctx.db, id));
-  return detailOf(ctx, row, found(await findViewerRole(ctx, row)));
+  return getDetail(ctx, row, found(await findViewerRole(ctx, row)));
 }
 
 /** Returns the caller's viewer role; throws `not_found` if the caller may not see the request. */
@@ -31,7 +31,7 @@ export const listedAs = async ({ db }: SignedIn, id: number, role: ViewerRole) =
   listedFor(found(await lists.listed(db, id)), role);
 
 /** Returns the aircraft type of a request; null if it names none. */
-export const aircraftTypeOf = async ({ db }: Pick<SignedIn, 'db'>, id: number) =>
+export const getAircraftType = async ({ db }: Pick<SignedIn, 'db'>, id: number) =>
   (await lists.listed(db, id))?.aircraft?.aircraftType ?? null;
 
 /** True if the caller may see a request's photos. */
@@ -50,15 +50,15 @@ async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<View
 }
 
 /** Returns the detail of a request for a viewer role. */
-export async function detailOf(ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) {
+export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) {
   const { db } = ctx;
   const [request, photos, notes, transitions, deliveryFiles, owner] = await pipelined(
     hot.byId(db, row.id).then(found),
-    filesOf(db, 'request', row.id),
+    listFiles(db, 'request', row.id),
     repo.notesOf(db, row.id),
     log.of(db, 'request', row.id),
-    filesOf(db, 'delivery', row.id),
-    nameOf(db, row.ownerId),
+    listFiles(db, 'delivery', row.id),
+    getUserName(db, row.ownerId),
   );
   const isParty = role !== 'visitor';
   return {
@@ -103,7 +103,7 @@ const hiddenJobFields = {
 
 type Action = z.infer<typeof requestAction>;
 
-/** Returns what the caller may do with the request now. */
+/** Returns the actions that the caller may take on the request now. */
 async function availableActions(ctx: SignedIn, request: hot.Request, role: ViewerRole): Promise<Action[]> {
   const isOpen = request.status === 'open';
   if (role === 'visitor') {

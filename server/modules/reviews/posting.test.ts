@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
 import { buildJob, buildReview } from './reviews.build.ts';
-import { canReview, reviewOf } from './reviews.service.ts';
+import { canReview, findReview } from './reviews.service.ts';
 
 const { app, services, clock, log, visitor } = await testApp();
 const { db } = services;
@@ -157,12 +157,12 @@ describe('the job page', () => {
     const { browser, body, person, request, shop } = await withJob();
     expect(await canReview(as(person.id), request)).toBe(true);
     expect(await canReview(as(shop.person.id, shop.id), request)).toBe(false);
-    expect(await reviewOf(as(person.id), request.id)).toBeNull();
+    expect(await findReview(as(person.id), request.id)).toBeNull();
     await send(browser, body);
     expect(await canReview(as(person.id), request)).toBe(false);
-    expect(await reviewOf(as(person.id), request.id)).toMatchObject({ rating: 5, reviewer: 'Amelia E.' });
+    expect(await findReview(as(person.id), request.id)).toMatchObject({ rating: 5, reviewer: 'Amelia E.' });
     await db.update(reviews).set({ hiddenAt: services.now() }).where(eq(reviews.requestId, request.id));
-    expect(await reviewOf(as(person.id), request.id)).toBeNull();
+    expect(await findReview(as(person.id), request.id)).toBeNull();
   });
 });
 

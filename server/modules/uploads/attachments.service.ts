@@ -35,7 +35,7 @@ async function attachOwn(db: Db, ownerId: string, refs: repo.FileRef[], target: 
  */
 export const detachFiles = ({ db }: Context, target: repo.Target) => repo.detach(db, target);
 
-const viewOf = ({ id, key, name, mimeType, size, width, height, hasThumbnail }: repo.File) => ({
+const toView = ({ id, key, name, mimeType, size, width, height, hasThumbnail }: repo.File) => ({
   id,
   name,
   mimeType,
@@ -46,16 +46,16 @@ const viewOf = ({ id, key, name, mimeType, size, width, height, hasThumbnail }: 
   thumbnailUrl: hasThumbnail ? `${repo.addressOf(key)}?size=thumb` : null,
 });
 
-export type FileView = ReturnType<typeof viewOf>;
+export type FileView = ReturnType<typeof toView>;
 
 /** Returns the files of a row, in the order of upload. */
-export const filesOf = async (db: Db, type: BoundType, id: string | number): Promise<FileView[]> =>
-  (await attachedTo(db, type, [id])).map(viewOf);
+export const listFiles = async (db: Db, type: BoundType, id: string | number): Promise<FileView[]> =>
+  (await attachedTo(db, type, [id])).map(toView);
 
 /** Returns the files of many rows by row id, with one query. */
-export async function filesOfMany(db: Db, type: BoundType, ids: (string | number)[]) {
+export async function listFilesOfMany(db: Db, type: BoundType, ids: (string | number)[]) {
   const groups = Map.groupBy(await attachedTo(db, type, ids), ({ boundId }) => boundId ?? '');
-  return new Map([...groups].map(([id, rows]) => [id, rows.map(viewOf)]));
+  return new Map([...groups].map(([id, rows]) => [id, rows.map(toView)]));
 }
 
 /** Attaches a user's new picture, which every signed-in user may see, and detaches the previous one. */

@@ -6,7 +6,7 @@ import { filePurposes, files } from '#server/db/schema/uploads.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { buildUser, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
-import { attachFiles, filesOf, filesOfMany, detachFiles } from './attachments.service.ts';
+import { attachFiles, listFiles, listFilesOfMany, detachFiles } from './attachments.service.ts';
 import { buildFile } from './uploads.build.ts';
 import type { FileRef, Target } from './uploads.repo.ts';
 
@@ -33,7 +33,7 @@ describe('attaching', () => {
     const [first, second] = [await own({ hasThumbnail: true, width: 3 }), await own({ name: 'b.pdf' })];
     await bind([`/api/files/${second.key}`, first.id, first.id], { type: 'message', id: 1 });
     const url = `/api/files/${first.key}`;
-    expect(await filesOf(db, 'message', 1)).toEqual([
+    expect(await listFiles(db, 'message', 1)).toEqual([
       {
         id: first.id,
         name: 'paper.pdf',
@@ -46,7 +46,7 @@ describe('attaching', () => {
       },
       expect.objectContaining({ id: second.id, name: 'b.pdf', thumbnailUrl: null }),
     ]);
-    const many = await filesOfMany(db, 'message', [1, 2]);
+    const many = await listFilesOfMany(db, 'message', [1, 2]);
     expect([many.get('1')?.length, many.get('2')]).toEqual([2, undefined]);
     await bind([], { type: 'message', id: 2 });
   });
@@ -117,10 +117,10 @@ describe('attaching', () => {
       await detachFiles({ ...ctx, db: tx }, target);
       await bindIn(tx, [kept.id, added.id], target);
     });
-    expect((await filesOf(db, 'message', 6)).map(({ id }) => id)).toEqual([kept.id, added.id]);
+    expect((await listFiles(db, 'message', 6)).map(({ id }) => id)).toEqual([kept.id, added.id]);
     expect(await boundTo(dropped.id)).toBeNull();
     await detachFiles(ctx, target);
-    expect(await filesOf(db, 'message', 6)).toEqual([]);
+    expect(await listFiles(db, 'message', 6)).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ const kinds: Record<string, FileKind> = {
 };
 
 /** Detects the kind of a file by its content, whatever its name or declared type; undefined if unsupported. */
-export async function kindOf(path: string): Promise<FileKind | undefined> {
+export async function detectKind(path: string): Promise<FileKind | undefined> {
   const kind = kinds[(await fileTypeFromFile(path))?.mime ?? ''];
   return kind === 'doc' && !(await isWord(path)) ? undefined : kind;
 }

@@ -4,7 +4,7 @@ import { uploadPurpose } from '#contract/uploads.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
+import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { blankPng, docx, flat, pdf, spreadsheet, wordDocument } from '#server/testing/sample-files.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { form, formHeaders, type Part } from './uploads.build.ts';
@@ -170,7 +170,7 @@ describe('a rejected upload leaves nothing behind', () => {
     const limited = await uploadsApp({ RATE_LIMITS: 'on' });
     const { browser, person } = await signedIn(limited.app, limited.services);
     const hits = Array.from({ length: 199 }, () => ({
-      key: keyOf(limits.uploads, person.id),
+      key: toKey(limits.uploads, person.id),
       at: limited.clock.now,
     }));
     await limited.services.db.insert(limitHits).values(hits);

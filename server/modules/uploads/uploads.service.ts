@@ -9,7 +9,7 @@ import type { SignedIn, Http } from '#server/context.ts';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { AppError } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { documentTypes, isDocument, kindOf, type FileKind } from './file-kind.ts';
+import { documentTypes, isDocument, detectKind, type FileKind } from './file-kind.ts';
 import { sanitizeFileName } from './file-name.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { receive } from './receive.ts';
@@ -29,12 +29,12 @@ export async function upload(
   await limit.consume(ctx, limit.limits.uploads, ctx.actor.id);
   await using temp = await tempFile(ctx.env.dataDir);
   const { name, sha256 } = await receive(request, { field, into: temp.path, maxMb: rule.maxMb });
-  const kind = await kindOf(temp.path);
+  const kind = await detectKind(temp.path);
   if (!kind || !rule.accepts.includes(kind)) {
     throw new AppError('unsupported_file', { message: rule.rejection });
   }
   await requireClean(ctx, temp.path);
-  const content = await contentOf(temp.path, kind, rule.longSide);
+  const content = await toContent(temp.path, kind, rule.longSide);
   const file = await store(ctx, content, {
     key: newKey(),
     ownerId: ctx.actor.id,
@@ -62,7 +62,7 @@ interface Content {
 }
 
 /** Returns the stored content: an image re-encoded, a document unchanged. */
-async function contentOf(path: string, kind: FileKind, longSide: number): Promise<Content> {
+async function toContent(path: string, kind: FileKind, longSide: number): Promise<Content> {
   if (isDocument(kind)) {
     const { size } = await stat(path);
     return { mimeType: documentTypes[kind], size, open: () => createReadStream(path) };

@@ -4,7 +4,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
+import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
@@ -65,7 +65,7 @@ describe('floods and limits', async () => {
 
   test('another account’s link does not unlock sign-in', async () => {
     const [victim, other] = [await buildUser(strict.services), await buildUser(strict.services)];
-    const key = keyOf(limits.signInAccount, victim.email);
+    const key = toKey(limits.signInAccount, victim.email);
     const hits = Array.from({ length: 100 }, () => ({ key, at: strict.clock.now }));
     await strict.services.db.insert(limitHits).values(hits);
     const unlockToken = await newToken(

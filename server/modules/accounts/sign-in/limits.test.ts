@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { buildUser, password } from '#server/modules/accounts/accounts.build.ts';
-import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
+import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
 
 const { services, clock, visitor, settle } = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
@@ -18,7 +18,7 @@ const isUnderAttack = (email: string, times: number) =>
   db
     .insert(limitHits)
     .values(
-      Array.from({ length: times }, () => ({ key: keyOf(limits.signInAccount, email), at: clock.now })),
+      Array.from({ length: times }, () => ({ key: toKey(limits.signInAccount, email), at: clock.now })),
     );
 
 describe('[ACC-08] guesses at a password', () => {
@@ -40,7 +40,7 @@ describe('[ACC-08] guesses at a password', () => {
     expect(
       await db.$count(
         limitHits,
-        eq(limitHits.key, keyOf(limits.signInAccountAndAddress, `${email} 192.0.2.3`)),
+        eq(limitHits.key, toKey(limits.signInAccountAndAddress, `${email} 192.0.2.3`)),
       ),
     ).toBe(10);
   });
@@ -89,7 +89,7 @@ describe('[ACC-08] registrations and emails', () => {
     await db
       .insert(limitHits)
       .values(
-        Array.from({ length: 200 }, () => ({ key: keyOf(limits.registrations, '192.0.2.9'), at: clock.now })),
+        Array.from({ length: 200 }, () => ({ key: toKey(limits.registrations, '192.0.2.9'), at: clock.now })),
       );
     const person = {
       password,

@@ -4,7 +4,7 @@ import type { Claims, AuthorizationState } from '#server/adapters/oidc.ts';
 import { inTransaction, type Context, type SignedIn, type Http } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
-import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import { confirmEmail, sendConfirmationEmail } from './email-links.service.ts';
 import * as identities from './identities.repo.ts';
 import { begin } from './sign-in.service.ts';
@@ -25,7 +25,7 @@ export async function startSignIn(ctx: Context, options: SignInOptions, { reply 
   if (!ctx.issuer) return void reply.redirect(ownPage(options));
   try {
     const { url, authorization } = await ctx.issuer.begin();
-    reply.setCookie(journeyCookie, sealed(ctx, { ...authorization, ...options }), {
+    reply.setCookie(journeyCookie, writeState(ctx, { ...authorization, ...options }), {
       path: cookiePath,
       httpOnly: true,
       sameSite: 'lax',
@@ -131,21 +131,21 @@ export async function completeProfile(ctx: SignedIn, { userType, referralCode }:
       ...(referralCode && { referralCodeUsed: referralCode }),
     }),
   );
-  return viewOf(ctx.db, user);
+  return getUserView(ctx.db, user);
 }
 
-const signatureOf = ({ secrets }: Context, text: string) =>
+const sign = ({ secrets }: Context, text: string) =>
   createHmac('sha256', secrets.sessionSecret).update(`journey ${text}`).digest('base64url');
 
-const sealed = (ctx: Context, authorization: SignInState) => {
+const writeState = (ctx: Context, authorization: SignInState) => {
   const text = Buffer.from(JSON.stringify(authorization)).toString('base64url');
-  return `${text}.${signatureOf(ctx, text)}`;
+  return `${text}.${sign(ctx, text)}`;
 };
 
 /** Returns the authorization state of the cookie; undefined if we did not sign it. */
 function readState(ctx: Context, cookie: string | undefined): SignInState | undefined {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
-  const expected = Buffer.from(signatureOf(ctx, text));
+  const expected = Buffer.from(sign(ctx, text));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignInState;

@@ -11,14 +11,14 @@ import { inTransaction, type Context, type SignedIn, type Http } from '#server/c
 import { AppError, found } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as accounts from '#server/modules/accounts/accounts.repo.ts';
-import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as repo from './passkeys.repo.ts';
 import { requirePassword } from './passwords.service.ts';
 import * as sessions from './sessions.service.ts';
 import { complete } from './sign-in.service.ts';
 
-const siteOf = ({ env }: Context) => {
+const getSite = ({ env }: Context) => {
   const { origin, hostname } = new URL(env.appUrl);
   return { origin, hostname };
 };
@@ -32,7 +32,7 @@ export async function beginSetup(ctx: SignedIn, password: string | undefined) {
   const passkeys = await repo.ofUser(ctx.db, user.id);
   const options = await generateRegistrationOptions({
     rpName: productName,
-    rpID: siteOf(ctx).hostname,
+    rpID: getSite(ctx).hostname,
     userName: user.email,
     userID: new TextEncoder().encode(user.id),
     excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
@@ -52,9 +52,9 @@ export async function add(ctx: SignedIn, name: string, response: unknown) {
   const made = await verified(() =>
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
-      expectedChallenge: challengeOf(ctx),
-      expectedOrigin: siteOf(ctx).origin,
-      expectedRPID: siteOf(ctx).hostname,
+      expectedChallenge: requireChallenge(ctx),
+      expectedOrigin: getSite(ctx).origin,
+      expectedRPID: getSite(ctx).hostname,
       requireUserVerification: false,
     }),
   );
@@ -87,7 +87,7 @@ export async function remove(ctx: SignedIn, id: number, password: string | undef
   await requirePassword(ctx, user, password);
   await inTransaction(ctx, async (tx) => {
     if (!(await repo.remove(tx.db, user.id, id))) throw new AppError('not_found');
-    const { hasSecondFactor } = await viewOf(tx.db, user);
+    const { hasSecondFactor } = await getUserView(tx.db, user);
     if (!hasSecondFactor) await sessions.clearSecondFactor(tx.db, user.id);
     await queueEmail(
       tx,
@@ -103,7 +103,7 @@ export async function beginSignIn(ctx: Context, http: Http) {
   const present = halfOpen ?? (ctx.actor && ctx.session);
   const passkeys = halfOpen?.userId ? await repo.ofUser(ctx.db, halfOpen.userId) : [];
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(ctx).hostname,
+    rpID: getSite(ctx).hostname,
     userVerification: halfOpen ? 'preferred' : 'required',
     ...(passkeys.length > 0 && {
       allowCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
@@ -124,9 +124,9 @@ export async function signIn(ctx: Context, response: unknown, http: Http) {
   const { authenticationInfo } = await verified(() =>
     verifyAuthenticationResponse({
       response: result,
-      expectedChallenge: challengeOf(ctx),
-      expectedOrigin: siteOf(ctx).origin,
-      expectedRPID: siteOf(ctx).hostname,
+      expectedChallenge: requireChallenge(ctx),
+      expectedOrigin: getSite(ctx).origin,
+      expectedRPID: getSite(ctx).hostname,
       // Without a password, the authenticator itself must verify the user.
       requireUserVerification: waitsFor === undefined,
       credential: {
@@ -139,10 +139,10 @@ export async function signIn(ctx: Context, response: unknown, http: Http) {
   await repo.noteUse(ctx.db, passkey.id, authenticationInfo.newCounter, ctx.now());
   const user = found(await accounts.byId(ctx.db, passkey.userId));
   await complete(ctx, user, http, { hasSecondFactor: true });
-  return viewOf(ctx.db, user);
+  return getUserView(ctx.db, user);
 }
 
-function challengeOf({ session }: Context) {
+function requireChallenge({ session }: Context) {
   if (!session?.data.passkeyChallenge) throw new AppError('wrong_code');
   return session.data.passkeyChallenge;
 }

@@ -14,7 +14,10 @@ const maxSessionAge = sessionDays * dayMs;
 /** Max age of a session without its second factor, in ms. */
 const maxHalfOpenAge = signInMinutes * minuteMs;
 
-/** Returns the session and user of the cookie; undefined if it is forged, expired or was signed out. */
+/**
+ * Returns the session of the cookie and, once fully signed in, its user; both undefined if the cookie is
+ * forged, expired or signed out.
+ */
 export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const secret = request.cookies[cookieName];
   if (!secret || secret.length !== 43) return {};
@@ -25,12 +28,12 @@ export async function identify(services: Services, request: FastifyRequest, repl
   const session: Session = { sid, userId: userId ?? undefined, data, createdAt };
   if (!userId || row.deletedAt || data.awaitsSecondFactor) return { session };
   await keepAlive(services, reply, secret, row, now);
-  return { session, actor: actorOf(userId, row, now) };
+  return { session, actor: toActor(userId, row, now) };
 }
 
 type Row = SessionRow;
 
-function actorOf(id: string, row: Row, now: Date): Actor {
+function toActor(id: string, row: Row, now: Date): Actor {
   return {
     id,
     email: row.email,
@@ -39,11 +42,11 @@ function actorOf(id: string, row: Row, now: Date): Actor {
     isAdmin: row.isAdmin,
     providerId: row.providerId ?? undefined,
     hasSecondFactor: row.data.hasSecondFactor ?? false,
-    accountStatus: accountStatusOf(row, now),
+    accountStatus: toAccountStatus(row, now),
   };
 }
 
-function accountStatusOf(
+function toAccountStatus(
   { termsAcceptedAt, emailVerifiedAt, userCreatedAt }: Row,
   now: Date,
 ): Actor['accountStatus'] {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { limitHits } from '#server/db/schema/system.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
+import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 
@@ -68,7 +68,7 @@ describe('[ACC-01] signing in without script', () => {
     expect(response.statusCode).toBe(429);
     clock.forward({ minutes: 16 });
     const guesses = Array.from({ length: 100 }, () => ({
-      key: keyOf(limits.signInAccount, email),
+      key: toKey(limits.signInAccount, email),
       at: clock.now,
     }));
     await services.db.insert(limitHits).values(guesses);

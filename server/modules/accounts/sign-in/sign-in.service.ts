@@ -6,7 +6,7 @@ import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
-import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { sendConfirmationEmail, newToken, tokenOwner } from './email-links.service.ts';
@@ -50,7 +50,7 @@ export async function register(
     await sendConfirmationEmail(tx, user);
     await ctx.publish(tx.db, 'user.registered', { userId: user.id });
     await sessions.open(tx, http, user.id, {});
-    return viewOf(tx.db, user);
+    return getUserView(tx.db, user);
   });
 }
 
@@ -102,7 +102,7 @@ export async function sendUnlockEmail(ctx: Context, email: string) {
 
 /** Opens the session of an authenticated user, or asks for the second factor first. */
 export async function begin(ctx: Context, user: repo.User, http: Http) {
-  const view = await viewOf(ctx.db, user);
+  const view = await getUserView(ctx.db, user);
   if (view.hasSecondFactor) {
     await openFor(ctx, user, http, { awaitsSecondFactor: true });
     throw new AppError('second_factor_required');

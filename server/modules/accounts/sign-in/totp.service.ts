@@ -6,7 +6,7 @@ import { decrypt, encrypt } from '#server/encryption.ts';
 import { AppError, found } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
-import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { requirePassword } from './passwords.service.ts';
@@ -17,7 +17,7 @@ import { hashSecret } from './tokens.ts';
 const recoveryCodes = 10;
 const stepSeconds = 30;
 
-const generatorOf = (label: string, secret: string) =>
+const createGenerator = (label: string, secret: string) =>
   new TOTP({ issuer: productName, label, secret: Secret.fromBase32(secret), period: stepSeconds });
 
 /** Returns a new secret for an authenticator app; it is used once a code has confirmed it. */
@@ -30,7 +30,7 @@ export async function beginSetup(ctx: SignedIn, password: string) {
     totpSecret: encrypt(ctx.secrets, secret),
     totpLastStep: null,
   });
-  return { secret, uri: generatorOf(user.email, secret).toString() };
+  return { secret, uri: createGenerator(user.email, secret).toString() };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function completeSignIn(ctx: Context, code: string, http: Http) {
   if (!user) throw new AppError('wrong_code');
   await limit.reset(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
   await complete(ctx, user, http, { hasSecondFactor: true });
-  return viewOf(ctx.db, user);
+  return getUserView(ctx.db, user);
 }
 
 /**
@@ -111,7 +111,7 @@ function useCode(ctx: Context, user: repo.User, code: string): Partial<repo.User
 function findTimeStep({ secrets, now }: Context, user: repo.User, code: string) {
   if (!user.totpSecret || !/^\d{6}$/.test(code)) return undefined;
   const time = now().getTime();
-  const offset = generatorOf(user.email, decrypt(secrets, user.totpSecret)).validate({
+  const offset = createGenerator(user.email, decrypt(secrets, user.totpSecret)).validate({
     token: code,
     timestamp: time,
     window: 1,

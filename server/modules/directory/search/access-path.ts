@@ -13,7 +13,7 @@ const maxCounted = 20_000;
 const maxAirports = 1000;
 
 /** Returns the access paths by lists of index entries. */
-function optionsOf({ tokens, services, area }: Search): AccessPath[] {
+function listOptions({ tokens, services, area }: Search): AccessPath[] {
   const byWord = tokens.map((_, index): AccessPath => ({ by: 'word', index }));
   if (area && area.airportIds.length <= maxAirports) return [...byWord, { by: 'area' }];
   return services.length > 0 ? [...byWord, { by: 'services' }] : byWord;
@@ -51,7 +51,7 @@ export async function chooseAccessPath(
   now: Date,
 ): Promise<AccessPath> {
   if (search.savedBy) return { by: 'saved' };
-  const options = optionsOf(search);
+  const options = listOptions(search);
   if (options.length === 0) return { by: 'rank' };
   const inOrder = sort === 'best';
   if (inOrder && options.length === 1 && !hasOwnIndex(search)) return options[0]!;
@@ -63,7 +63,7 @@ export async function chooseAccessPath(
 /** Returns the access path that reads the fewest entries for all matches. */
 export async function fullScanPath(db: Db, search: Search, now: Date): Promise<AccessPath> {
   if (search.savedBy) return { by: 'saved' };
-  const options = optionsOf(search);
+  const options = listOptions(search);
   if (options.length === 0) return { by: 'rank' };
   return options.length === 1 ? options[0]! : (await findShortest(db, search, options, now)).path;
 }

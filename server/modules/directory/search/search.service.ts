@@ -6,7 +6,7 @@ import { toSearchArea } from './search-area.ts';
 import { page, type Cursor, type Sort } from './search-page.ts';
 import type { Search } from './search.sql.ts';
 import { tokenize } from './tokenizer.ts';
-import { totalOf } from './totals.ts';
+import { getTotal } from './totals.ts';
 import { expandTokens, maxTokens } from './vocabulary.hot.repo.ts';
 
 export interface Filters {
@@ -61,7 +61,7 @@ export async function list(
   const { items, end, ...state } = await page(ctx, search, sort, limit, from);
   return {
     items,
-    total: await totalOf(ctx, search, state),
+    total: await getTotal(ctx, search, state),
     next: writeCursor(ctx.secrets, name, end),
     search,
   };
