@@ -7,6 +7,7 @@ import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import { ownPool } from '#server/testing/database.ts';
 import { toIndexTerms, serviceAreaOf, serviceTerm, wordTerm, type Position } from './index-terms.ts';
 import { toSearchArea } from './search-area.ts';
+import { parameters, type AccessPath, type Parameter, type Search } from './search-filters.sql.ts';
 import * as sql from './search.sql.ts';
 
 const { db, pool } = await ownPool();
@@ -57,7 +58,7 @@ test('rows inserted in bulk are indexed as by registration', async () => {
 });
 
 /** Reference implementation: checks every provider. */
-const matches = (p: Provider, search: sql.Search) =>
+const matches = (p: Provider, search: Search) =>
   search.tokens.every((terms) => terms.some((term) => p.terms.has(term))) &&
   (search.services.length === 0 || search.services.some((name) => p.terms.has(serviceTerm(name)))) &&
   Number(p.rating) >= (search.minRating ?? 0) &&
@@ -65,7 +66,7 @@ const matches = (p: Provider, search: sql.Search) =>
   (!search.isAvailable || p.isAvailable) &&
   (!search.area || isByArea(p, search.area));
 
-const isByArea = (p: Provider, area: NonNullable<sql.Search['area']>) =>
+const isByArea = (p: Provider, area: NonNullable<Search['area']>) =>
   p.served.some((place) => distanceNm(place, area) <= area.radiusNm) ||
   (p.base !== undefined && distanceNm(p.base, area) <= (serviceAreaOf(p) ?? -1));
 
@@ -73,7 +74,7 @@ const word = (...tokens: string[]) => tokens.map(wordTerm);
 const nowhere = { tokens: [], services: [] };
 
 type Place = [text: string, radiusNm: number];
-const searches: [name: string, search: sql.Search, place?: Place][] = [
+const searches: [name: string, search: Search, place?: Place][] = [
   ['all providers', nowhere],
   ['a word', { ...nowhere, tokens: [word('avionics')] }],
   ['two words, one of two meanings', { ...nowhere, tokens: [word('aero', 'aviation'), word('annuals')] }],
@@ -101,7 +102,7 @@ const searches: [name: string, search: sql.Search, place?: Place][] = [
 ];
 
 /** Returns every access path that this search can use. */
-const accessPathsOf = (search: sql.Search): sql.AccessPath[] => [
+const accessPathsOf = (search: Search): AccessPath[] => [
   { by: 'rank' },
   ...search.tokens.map((_, index) => ({ by: 'word' as const, index })),
   ...(search.services.length > 0 ? [{ by: 'services' as const }] : []),
@@ -109,14 +110,14 @@ const accessPathsOf = (search: sql.Search): sql.AccessPath[] => [
 ];
 
 const first = { rank: 2_147_483_647, id: 2_147_483_647 };
-type Write = ($: sql.Parameter) => string;
+type Write = ($: Parameter) => string;
 
 async function run<Row extends object>(write: Write) {
-  const { values, $ } = sql.parameters();
+  const { values, $ } = parameters();
   return (await pool.query<Row>(write($), values)).rows;
 }
 
-const filters = async (baseSearch: sql.Search, place?: Place): Promise<sql.Search> => ({
+const filters = async (baseSearch: Search, place?: Place): Promise<Search> => ({
   ...baseSearch,
   area: place && (await toSearchArea(db, place[0], place[1], now)),
 });

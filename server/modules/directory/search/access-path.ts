@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/database.ts';
 import { ratingSteps } from '#server/db/schema/directory.ts';
 import { perDatabase } from './per-database.ts';
+import { termsBy, type AccessPath, type Search } from './search-filters.sql.ts';
 import { sizeOf } from './search.hot.repo.ts';
-import { termsBy, type AccessPath, type Search } from './search.sql.ts';
 
 /** Below this number of entries all matches are read, whatever the sort. */
 const maxFullScan = 1500;

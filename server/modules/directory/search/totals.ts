@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { fullScanPath } from './access-path.ts';
 import { perDatabase } from './per-database.ts';
+import type { Search } from './search-filters.sql.ts';
 import * as repo from './search.hot.repo.ts';
-import type { Search } from './search.sql.ts';
 
 interface Total {
   version: string;
