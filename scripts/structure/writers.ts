@@ -25,7 +25,7 @@ const openWrite = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
 export function tablesWritten({ imports, program }: Source, tables: ReadonlySet<string>): Set<string> {
   const named = new Map<string, string>();
   const namespaces = new Set<string>();
-  for (const { target, names } of imports.filter((one) => /^server\/db\/schema/.test(one.target)))
+  for (const { target, names } of imports.filter((one) => one.target.startsWith('server/db/schema')))
     for (const [local, name] of names) {
       if (name === '*') namespaces.add(local);
       else if (tables.has(snake(name))) named.set(local, snake(name));
