@@ -4,11 +4,14 @@ import { startProduct } from './product.ts';
 import { signedInCookie } from './sign-in.ts';
 
 const jobs = 200_000;
-/** The sample provider has done every so many-th of them. */
+/** The sample provider gets every 200th job. */
 const share = 200;
-const looks = 50;
+const runs = 50;
 
-/** Prints how long the dashboard's figures take among 200,000 finished jobs: over a million rows of requests, quotes, payments and steps. */
+/**
+ * Prints the response time of the dashboard's analytics with 200,000 completed jobs: over a million rows of
+ * requests, quotes, payments and transitions.
+ */
 export async function measureAnalytics() {
   const product = await startProduct({ providers: 400, owners: 100, requests: 100, messages: 100 });
   await fill(product.connection);
@@ -16,27 +19,30 @@ export async function measureAnalytics() {
   console.log('period   p50 ms   p95 ms');
   for (const period of ['7d', '30d', '90d', '1y']) {
     const times: number[] = [];
-    for (let look = 0; look < looks; look++) {
+    for (let run = 0; run < runs; run++) {
       const start = performance.now();
       const response = await fetch(`${product.url}/api/analytics/provider?period=${period}`, {
         headers: { cookie },
       });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`analytics answered ${response.status}`);
+      if (!response.ok) throw new Error(`analytics returned ${response.status}`);
       times.push(performance.now() - start);
     }
-    const at = (part: number) => times.toSorted((a, b) => a - b)[Math.floor(looks * part)]!.toFixed(1);
+    const at = (part: number) => times.toSorted((a, b) => a - b)[Math.floor(runs * part)]!.toFixed(1);
     console.log(period.padEnd(6) + at(0.5).padStart(9) + at(0.95).padStart(9));
   }
   await product.end();
 }
 
-/** Jobs of the last two years, five minutes apart; the rules of the books are not what is measured, so they rest meanwhile. */
+/**
+ * Inserts jobs of the last two years, five minutes apart. Triggers are disabled meanwhile: ledger rules are
+ * not measured here.
+ */
 async function fill(connection: ConnectionConfig) {
   const client = new pg.Client(connection);
   await client.connect();
   const begun = "now() - n * interval '5 minutes'";
-  for (const statement of [
+  for (const query of [
     `set session_replication_role = replica`,
     `create temp table shops as select row_number() over (order by user_id = (select id from users where email = 'provider@hangarline.test') desc) - 1 as place, id
      from service_providers limit ${share}`,
@@ -56,6 +62,6 @@ async function fill(connection: ConnectionConfig) {
      select 'request', id, step, step, at from jobs, unnest(array['open', 'in_progress', 'completed']) step`,
     `vacuum (analyze)`,
   ])
-    await client.query(statement);
+    await client.query(query);
   await client.end();
 }

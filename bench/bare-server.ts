@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { Recording } from './record.ts';
 
-// The least that could answer the same: node:http and pg, the same statements, the same bytes, no rules.
+// Baseline server: node:http and pg with the product's queries and response bytes, but no access checks,
+// validation or encoding.
 const { connection, responses } = JSON.parse(
   readFileSync(process.env.BARE_RECORDING ?? '', 'utf8'),
 ) as Recording;
@@ -13,7 +14,7 @@ const pool = new pg.Pool({ ...connection, max: 20 });
 const server = createServer(async (request, response) => {
   const result = responses[request.url ?? ''];
   if (!result) return response.writeHead(404).end();
-  for (const statement of result.statements) await pool.query(statement);
+  for (const query of result.queries) await pool.query(query);
   response
     .writeHead(200, {
       'content-type': 'application/json; charset=utf-8',

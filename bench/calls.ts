@@ -1,4 +1,4 @@
-const words = [
+const searchTexts = [
   'avionics',
   'annual inspection',
   'summit',
@@ -32,24 +32,28 @@ const places = [
 ];
 const services = ['maintenance', 'avionics', 'detailing', 'inspection', 'engine', 'modifications'];
 
-const asked = (query: Record<string, string>) => `/api/providers?${new URLSearchParams(query).toString()}`;
+const searchPath = (query: Record<string, string>) =>
+  `/api/providers?${new URLSearchParams(query).toString()}`;
 
-/** The calls that people make most, each in the variety in which they make it. */
+/** The most frequent calls, each with typical variations. */
 export const calls = (ids: number[]) => ({
   'directory list': ['/api/providers'],
   'filtered list': services.flatMap((service) =>
-    ['4.5', '4', '3.5'].map((rating) => asked({ services: service, rating })),
+    ['4.5', '4', '3.5'].map((rating) => searchPath({ services: service, rating })),
   ),
-  'text search': words.map((q) => asked({ q })),
-  'within 50 nm': places.map((location) => asked({ location, radiusNm: '50' })),
+  'text search': searchTexts.map((q) => searchPath({ q })),
+  'within 50 nm': places.map((location) => searchPath({ location, radiusNm: '50' })),
   'provider by id': ids.map((id) => `/api/providers/${id}`),
   home: ['/api/home'],
   'my requests': ['/api/requests/my', '/api/requests/my?status=open', '/api/requests/my?status=completed'],
 });
 
-/** Those that must stay as fast when there are many more providers. */
+/** Calls whose response time must not grow with the number of providers. */
 export const growing = {
-  list: ['/api/providers', asked({ sort: 'newest' }), asked({ sort: 'rating' })],
-  search: words.map((q) => asked({ q })),
-  distance: places.flatMap((location) => [asked({ location }), asked({ location, sort: 'distance' })]),
+  list: ['/api/providers', searchPath({ sort: 'newest' }), searchPath({ sort: 'rating' })],
+  search: searchTexts.map((q) => searchPath({ q })),
+  distance: places.flatMap((location) => [
+    searchPath({ location }),
+    searchPath({ location, sort: 'distance' }),
+  ]),
 };

@@ -2,12 +2,15 @@ import { growing } from './calls.ts';
 import { interleaved } from './load.ts';
 import { startProduct } from './product.ts';
 
-/** Prints the p95 of calls at several sizes of the directory, measured in turns, and how it grows from the first to the last. */
-export async function measureGrowth(sizes: number[], kept?: string) {
+/**
+ * Prints the p95 of each call at several directory sizes, measured in turns, and its growth from the first to
+ * the last size.
+ */
+export async function measureGrowth(sizes: number[], dataFolder?: string) {
   const products = [];
   for (const providers of sizes) {
     const requests = Math.min(providers * 2, 200_000);
-    products.push(await startProduct({ providers, owners: 10_000, requests, messages: 10_000 }, kept));
+    products.push(await startProduct({ providers, owners: 10_000, requests, messages: 10_000 }, dataFolder));
   }
   console.log(
     `p95 in ms     ${sizes.map((n) => n.toLocaleString('en-US').padStart(12)).join('')}      growth`,

@@ -15,8 +15,8 @@ interface Result {
 type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<Result | undefined>;
 
 /**
- * Lighthouse, fetched at the first use into the cache folder: it is 117 packages of 180 MB, which a fresh clone need
- * not install.
+ * Returns Lighthouse, installed into the cache folder on first use: a fresh clone does not need its 117
+ * packages of 180 MB.
  */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const entry = join(folder, 'node_modules/lighthouse/core/index.js');
@@ -32,8 +32,8 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 
 const categories = ['accessibility', 'best-practices', 'seo'];
 
-/** The scores of a page, 0 to 100, by the names of the categories. */
-export async function scoresOf(lighthouse: Lighthouse, url: string, port: number) {
+/** Returns the Lighthouse scores of a page, 0 to 100, by category. */
+export async function measureScores(lighthouse: Lighthouse, url: string, port: number) {
   const flags = { port, output: 'json', logLevel: 'error', onlyCategories: categories, formFactor: 'mobile' };
   const result = await lighthouse(url, flags);
   if (!result) throw new Error(`Lighthouse says nothing about ${url}`);

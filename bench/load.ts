@@ -2,21 +2,20 @@ import autocannon from 'autocannon';
 
 export interface Target {
   name: string;
-  /** Where it listens. */
   url: string;
-  /** What is asked for, in turn. */
+  /** Requested in turn. */
   paths: string[];
   headers?: Record<string, string>;
-  /** Processor time that the process which serves it has used, in microseconds. */
+  /** Returns the CPU time that the server process has used, in µs. */
   cpu: () => number;
 }
 
 export interface Figures {
   perSecond: number;
   p50: number;
-  /** Of 97.5 in a hundred calls: what the tool gives, and no better than the 95th. */
+  /** The 97.5th percentile, which autocannon reports; an upper bound of the 95th. */
   p95: number;
-  /** Microseconds of processor time a request. */
+  /** CPU time per request, in µs. */
   cpuMicros: number;
   errors: number;
 }
@@ -44,7 +43,7 @@ async function measure({ url, paths, headers, cpu }: Target, seconds: number): P
 
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-/** Measures targets in turns, so that a noisy minute hits all of them alike; answers the medians. */
+/** Measures the targets in turns, so that noise affects all of them alike; returns the medians. */
 export async function interleaved(targets: Target[], { rounds = 5, seconds = 3 } = {}) {
   for (const target of targets) await measure(target, 2);
   const runs = new Map(targets.map(({ name }) => [name, [] as Figures[]]));
@@ -56,7 +55,7 @@ export async function interleaved(targets: Target[], { rounds = 5, seconds = 3 }
 
 function medians(name: string, all: Figures[]): Figures {
   const errors = all.reduce((sum, run) => sum + run.errors, 0);
-  if (errors > 0) throw new Error(`${name}: ${errors} answers were not 2xx`);
+  if (errors > 0) throw new Error(`${name}: ${errors} responses were not 2xx`);
   return {
     perSecond: median(all.map((run) => run.perSecond)),
     p50: median(all.map((run) => run.p50)),

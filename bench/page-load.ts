@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 export interface PageLoad {
-  /** Bytes on the wire, headers included. */
+  /** Bytes on the wire, including headers. */
   sent: number;
-  /** Of it script, with what stands inline. */
+  /** Script bytes on the wire, including inline scripts. */
   sentScript: number;
-  /** Of the script as it is after unpacking, compressed again with gzip -9. */
+  /** Script bytes after decompression, compressed again with gzip -9. */
   gzipScript: number;
   layoutShift: number;
 }
 
-/** Opens a page in a browser that has never seen it, scrolls to its end, and tells what came. */
+/** Loads a page in a browser with an empty cache, scrolls to its end and returns its weight and timings. */
 export async function loadPage(
   browser: Browser,
   url: string,
@@ -60,7 +60,7 @@ async function watchNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const types = new Map<string, string>();
-  const seen = {
+  const loaded = {
     sent: 0,
     sentScript: 0,
     scripts: [] as string[],
@@ -71,10 +71,10 @@ async function watchNetwork(page: Page) {
   };
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    seen.sent += encodedDataLength;
+    loaded.sent += encodedDataLength;
     if (types.get(requestId) !== 'Script') return;
-    seen.sentScript += encodedDataLength;
-    seen.scripts.push(requestId);
+    loaded.sentScript += encodedDataLength;
+    loaded.scripts.push(requestId);
   });
-  return seen;
+  return loaded;
 }

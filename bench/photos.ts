@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const megabit = 1_000_000 / 8;
 
-/** A picture of twelve megapixels with as much detail as a phone's: about four megabytes. */
+/** A 12-megapixel photo of about 4 MB, with as much detail as a phone's. */
 async function photo(name: string) {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 22 };
   const buffer = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } })
@@ -13,7 +13,10 @@ async function photo(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Seconds from choosing five photos to the posted request, on a phone with a line of ten megabits. */
+/**
+ * Returns the seconds from choosing five photos to the posted request, on a phone with a 10 Mbit/s
+ * connection.
+ */
 export async function postWithPhotos(browser: Browser, site: string, options: BrowserContextOptions) {
   const context = await browser.newContext({
     ...options,

@@ -8,10 +8,13 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { startServer } from './server-process.ts';
 import { freePort, signedInCookie } from './sign-in.ts';
 
-/** The product, filled, with somebody signed in: in a folder of its own, or in one that is kept and filled once. */
-export async function startProduct(amounts: Amounts, kept?: string) {
-  const folder = kept
-    ? join(kept, String(amounts.providers))
+/**
+ * Starts the product with sample rows and a signed-in session, in a temporary data folder or in `dataFolder`,
+ * which is filled once.
+ */
+export async function startProduct(amounts: Amounts, dataFolder?: string) {
+  const folder = dataFolder
+    ? join(dataFolder, String(amounts.providers))
     : mkdtempSync(join(tmpdir(), 'hangarline-bench-'));
   const server = await startServer('server/main.ts', {
     DATA_DIR: folder,
@@ -31,12 +34,12 @@ export async function startProduct(amounts: Amounts, kept?: string) {
     end: async () => {
       await shared.stop();
       await server.stop();
-      if (!kept) rmSync(folder, { recursive: true });
+      if (!dataFolder) rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** Fills it unless it is filled; answers some of its providers. */
+/** Fills the database unless it is filled; returns some provider ids. */
 async function fillOnce(connection: ConnectionConfig, amounts: Amounts) {
   const client = new pg.Client(connection);
   await client.connect();

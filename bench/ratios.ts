@@ -6,10 +6,10 @@ import { startProduct } from './product.ts';
 import { record } from './record.ts';
 import { startServer } from './server-process.ts';
 
-/** Prints what the product's rules cost: its calls against the least that could answer them. */
-export async function measureRatios(providers: number, kept?: string) {
+/** Prints the cost of the product's rules: its response times relative to the baseline server. */
+export async function measureRatios(providers: number, dataFolder?: string) {
   const amounts = { providers, owners: providers / 2, requests: providers * 2, messages: providers };
-  const product = await startProduct(amounts, kept);
+  const product = await startProduct(amounts, dataFolder);
   const everyday = { 'who am I': ['/api/auth/user'], ...calls(product.ids) };
   const recording = await record(
     product.folder,
@@ -26,14 +26,14 @@ export async function measureRatios(providers: number, kept?: string) {
       { name: 'product', url: product.url, paths, headers: { cookie: product.cookie }, cpu: product.cpu },
       { name: 'bare', url: bare.url, paths, cpu: bare.cpu },
     ]);
-    const [own, least] = [figures.get('product')!, figures.get('bare')!];
+    const [own, baseline] = [figures.get('product')!, figures.get('bare')!];
     const cells = [
       own.perSecond.toFixed(0).padStart(9),
-      least.perSecond.toFixed(0).padStart(10),
-      (own.perSecond / least.perSecond).toFixed(2).padStart(8),
+      baseline.perSecond.toFixed(0).padStart(10),
+      (own.perSecond / baseline.perSecond).toFixed(2).padStart(8),
       own.p95.toFixed(0).padStart(9),
-      least.p95.toFixed(0).padStart(10),
-      (own.cpuMicros / least.cpuMicros).toFixed(2).padStart(12),
+      baseline.p95.toFixed(0).padStart(10),
+      (own.cpuMicros / baseline.cpuMicros).toFixed(2).padStart(12),
     ];
     console.log(name.padEnd(20) + cells.join(''));
   }

@@ -12,13 +12,13 @@ interface Sent {
   values: unknown[];
 }
 
-/** What the bare server needs: for each path the statements that the product runs for it, and the bytes it sends. */
+/** Input of the baseline server: per path the queries that the product runs and the response bytes. */
 export interface Recording {
   connection: ConnectionConfig;
-  responses: Record<string, { statements: Sent[]; body: string }>;
+  responses: Record<string, { queries: Sent[]; body: string }>;
 }
 
-/** Asks the product itself, in this process, and writes down what it asks the database. */
+/** Runs the product in this process and records its queries and responses. */
 export async function record(
   dataDir: string,
   connection: ConnectionConfig,
@@ -41,12 +41,12 @@ export async function record(
   const app = await buildApp(services, {}, log);
   const responses: Recording['responses'] = {};
   for (const path of paths) {
-    // The first call learns what the later ones remember.
+    // The first call fills the caches.
     await app.inject({ url: path, headers: { cookie } });
     sent.length = 0;
     const response = await app.inject({ url: path, headers: { cookie } });
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
-    responses[path] = { statements: [...sent], body: response.body };
+    responses[path] = { queries: [...sent], body: response.body };
   }
   await app.close();
   await close();
@@ -54,7 +54,7 @@ export async function record(
   return { connection, responses: responses };
 }
 
-/** Notes what is asked, but for the queue, which sends plain texts on the same pool. */
+/** Records named queries; the queue uses unnamed ones on the same pool. */
 function listen(pool: pg.Pool, sent: Sent[]) {
   const query = pool.query.bind(pool) as (config: unknown, values?: unknown) => Promise<pg.QueryResult>;
   const noted = (config: string | Omit<Sent, 'values'>, values: unknown[] = []) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Starts a script and waits until it prints its address. */
+/** Starts a script as a child process and resolves once it prints its address. */
 export async function startServer(script: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...env },
@@ -18,7 +18,7 @@ export async function startServer(script: string, env: Record<string, string>) {
   });
   return {
     url,
-    /** Processor time used so far, in microseconds (Linux counts in hundredths of a second). */
+    /** CPU time used so far, in µs; Linux counts in hundredths of a second. */
     cpu: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * 10_000;

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port that nobody uses. */
+/** Returns an unused port. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
@@ -9,7 +9,7 @@ export async function freePort() {
   return String(port);
 }
 
-/** The cookie of a sample account. */
+/** Signs in a sample account and returns its session cookie. */
 export async function signedInCookie(origin: string, email: string) {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

@@ -1,11 +1,11 @@
-// npm run bench:web: what pages weigh and how they are judged, against the bounds that we keep.
+// npm run bench:web: page weight and Lighthouse scores against our limits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type BrowserContextOptions } from '@playwright/test';
 import { buildWeb } from '#scripts/bootstrap/build.mjs';
 import { findOrInstallChromium } from '#scripts/bootstrap/chromium.mjs';
-import { loadLighthouse, scoresOf } from './lighthouse.ts';
+import { loadLighthouse, measureScores } from './lighthouse.ts';
 import { loadPage } from './page-load.ts';
 import { postWithPhotos } from './photos.ts';
 import { startServer } from './server-process.ts';
@@ -19,7 +19,7 @@ interface Row {
   what: string;
   value: number;
   unit: string;
-  /** At most, or for scores exactly; without one it is told for what it is worth. */
+  /** Upper limit, or for scores the exact value; without a limit the value is only printed. */
   bound?: number;
   isBroken?: boolean;
 }
@@ -98,15 +98,15 @@ async function signedInPages() {
   const user = (await (await fetch(`${site}/api/auth/user`, { headers: { cookie } })).json()) as {
     id: string;
   };
-  const seen = JSON.stringify([user.id]);
+  const finishedTours = JSON.stringify([user.id]);
   const home = await loadPage(browser, `${site}/home`, options, (page) =>
-    page.addInitScript((finished) => localStorage.setItem('hangarline.tour', finished), seen),
+    page.addInitScript((finished) => localStorage.setItem('hangarline.tour', finished), finishedTours),
   );
   atMost('Signed in, /home: script, gzip -9', inKilobytes(home.gzipScript), 'KB', 135);
   atMost('Signed in, /home: script sent (brotli)', inKilobytes(home.sentScript), 'KB');
   atMost('Signed in, /home: layout shift', home.layoutShift, '');
   const withTour = structuredClone(options.storageState as StorageState);
-  withTour.origins = [{ origin: site, localStorage: [{ name: 'hangarline.tour', value: seen }] }];
+  withTour.origins = [{ origin: site, localStorage: [{ name: 'hangarline.tour', value: finishedTours }] }];
   const posting = await postWithPhotos(browser, site, { storageState: withTour });
   atMost(`Posting five photos (${posting.megabytes.toFixed(0)} MB), 10 Mbit/s`, posting.seconds, 's', 10);
 }
@@ -117,7 +117,7 @@ async function judgements() {
     ['Landing', '/demo'],
     ['Coming soon', '/coming-soon'],
   ] as const) {
-    for (const { title, score } of await scoresOf(lighthouse, site + path, debugPort)) {
+    for (const { title, score } of await measureScores(lighthouse, site + path, debugPort)) {
       rows.push({
         what: `${name}: Lighthouse ${title}`,
         value: score,

@@ -6,7 +6,7 @@ import { deletionGraceDays, minimumAge } from './product.ts';
 
 export const userType = z.enum(['owner', 'provider']);
 
-/** At least 10 characters; the commonest passwords are refused by the server. */
+/** At least 10 characters; the server rejects common passwords. */
 export const newPassword = z
   .string()
   .min(minPassword, `Enter at least ${minPassword} characters`)
@@ -14,7 +14,7 @@ export const newPassword = z
 const secret = z.string().min(1).max(maxPassword);
 const token = z.string().min(16).max(200);
 
-/** The signed-in user, as their own browser sees them. */
+/** The signed-in user, as returned to their own browser. */
 export const user = z.object({
   id: userId,
   email: z.string(),
@@ -28,7 +28,7 @@ export const user = z.object({
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
   createdAt: timestamp,
-  /** Signed in through an issuer for the first time: account type, age and terms are still owed. */
+  /** True after the first OIDC sign-in, while account type, age and terms are missing. */
   needsProfile: z.boolean(),
   hasSecondFactor: z.boolean(),
 });
@@ -85,7 +85,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Creates an account and signs in',
     status: 201,
-    // One e-mail makes one account, so a repeated call is refused by itself; a replayed answer would carry no session.
+    // Emails are unique, so a repeated call fails anyway; a replayed response would carry no session.
     idempotent: false,
     body: registration,
     response: user,

@@ -9,11 +9,11 @@ export interface AdditionState {
 /** Transitions of additional work, from the proposal to its payment. */
 export const additionTransitions = {
   approve: { from: ['proposed'], to: 'approved', by: ['owner'] },
-  /** Also after approval, while unpaid. */
+  /** Approved work can be declined while it is unpaid. */
   decline: { from: ['proposed', 'approved'], to: 'declined', by: ['owner'] },
   withdraw: { from: ['proposed'], to: 'withdrawn', by: ['provider'] },
   pay: { from: ['approved'], to: 'paid', by: ['system'] },
-  /** The job ended before it was paid. */
+  /** The job ended before the addition was paid. */
   close: { from: ['proposed', 'approved'], to: 'withdrawn', by: ['system'] },
 } as const satisfies TransitionTable<AdditionState>;
 

@@ -30,7 +30,7 @@ const aircraftFields = {
   aircraftType: z.enum(aircraftType.options, 'Aircraft type is required'),
   make: optionalText(maxName),
   model: optionalText(maxName),
-  /** The server also holds it to the current year + 1. */
+  /** The server also requires at most the current year + 1. */
   year: year.nullish(),
   category: aircraftCategory.nullish(),
   homeAirport: optionalText(maxName),
@@ -41,7 +41,7 @@ export const newAircraft = z.object(aircraftFields);
 export const aircraft = z.object({
   id: z.int(),
   tailNumber: z.string(),
-  /** What to ask about a mark that is taken all the same. */
+  /** A hint about a tail number that is accepted but unlikely; null if there is none. */
   markHint: z.string().nullable(),
   aircraftType: z.string(),
   make: z.string().nullable(),
@@ -49,7 +49,7 @@ export const aircraft = z.object({
   year: z.int().nullable(),
   category: z.string().nullable(),
   homeAirport: z.string().nullable(),
-  /** The airport that the home airport's text names, where it names one. */
+  /** The airport that the home airport's text resolves to; null if it resolves to none. */
   homeAirportInfo: z
     .object({
       code: z.string(),
@@ -59,7 +59,7 @@ export const aircraft = z.object({
     })
     .nullable(),
   notes: z.string().nullable(),
-  /** The last readings of its meters. */
+  /** Latest meter readings, in hours. */
   tachHours: z.number().nullable(),
   hobbsHours: z.number().nullable(),
   due: z.object({ overdue: z.int(), dueSoon: z.int(), ok: z.int() }),
@@ -69,19 +69,19 @@ export const aircraft = z.object({
 
 export const reminderTemplate = z.enum(Object.keys(reminderTemplates) as [TemplateId, ...TemplateId[]]);
 const reminderFields = z.object({
-  /** Template or kind; with a template both names may be left out. */
+  /** Template or type; with a template both names may be left out. */
   reminderType: text(1, 50).optional(),
   serviceType: text(1, maxTitle).optional(),
   dueDate: dateInput.nullish(),
   dueHours: hours.nullish(),
   currentHours: hours.nullish(),
-  /** Which meter the hours are read from; without one the reading stands for this reminder alone. */
+  /** The meter that the hours are read from; without one the reading applies to this reminder only. */
   meter: z.enum(['tach', 'hobbs']).nullish(),
   isRecurring: z.boolean().optional(),
   intervalDays: z.int().min(minIntervalDays).max(maxIntervalDays).nullish(),
   intervalHours: hours.min(minIntervalHours).nullish(),
   template: reminderTemplate.nullish(),
-  /** When it was last done: the next due day and hours follow, unless they are given. */
+  /** Date of the last completion: the next due date and hours follow from it, unless they are given. */
   lastDoneDate: dateInput.nullish(),
   lastDoneHours: hours.nullish(),
 });
@@ -100,20 +100,20 @@ export const reminder = z.object({
   template: z.string().nullable(),
   lastDoneDate: isoDate.nullable(),
   lastDoneHours: z.number().nullable(),
-  /** Done and not recurring: no longer in the list. */
+  /** False once completed without a recurrence: no longer on the due list. */
   isActive: z.boolean(),
   status: z.enum(['ok', 'due_soon', 'overdue']),
   daysLeft: z.int().nullable(),
   hoursLeft: z.number().nullable(),
-  /** How much of the interval is used, 0 to 1. */
+  /** Used share of the interval, 0 to 1; null if the interval is unknown. */
   share: z.number().nullable(),
   /** '12 days left', '3.4 h left', '2 days over'. */
   remaining: z.string(),
   rule: z.string().nullable(),
   interval: z.string(),
-  /** Who may do it. */
+  /** Who may perform the work. */
   doneBy: z.string().nullable(),
-  /** The open request for it, if there is one. */
+  /** The open request for this reminder, if any. */
   openRequestId: z.int().nullable(),
 });
 
@@ -166,7 +166,7 @@ export const aircraftEndpoints = {
         providerName: z.string().nullable(),
         createdAt: timestamp,
         completedAt: timestamp.nullable(),
-        /** What it came to, once completed. */
+        /** The price of a completed job. */
         price: amount.nullable(),
         files: z.array(attachedFile),
       }),

@@ -5,7 +5,7 @@ import { maxPlace } from './limits.ts';
 
 export const airport = z.object({
   id: z.int(),
-  /** The code people use: ICAO where there is one, else the FAA identifier. */
+  /** The code in common use: ICAO if there is one, else the FAA identifier. */
   code: z.string(),
   icao: z.string().nullable(),
   faa: z.string().nullable(),

@@ -12,7 +12,6 @@ import {
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
 
-/** The six kinds of service. */
 export const service = z.enum(keysOf<Service>(serviceLabels));
 export const urgency = z.enum(keysOf<Urgency>(urgencyLabels));
 export const budgetRange = z.enum(keysOf<BudgetRange>(budgetLabels));

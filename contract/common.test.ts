@@ -27,7 +27,7 @@ test.each([
   [1_000_000, false],
   ['5', false],
   [Number.NaN, false],
-])('an amount of %s dollars is taken: %s', (value, taken) => {
+])('an amount of %s dollars is accepted: %s', (value, taken) => {
   expect(accepts(dollars(value === 0.1 + 0.2 ? 0 : 1), value)).toBe(taken);
 });
 
@@ -66,11 +66,11 @@ test.each([
   ['0000-01-01', false],
   ['9999-12-31', false],
   ['2026-02-30', false],
-])('the day %s is taken: %s', (value, taken) => {
+])('the date %s is accepted: %s', (value, taken) => {
   expect(accepts(dateInput, value)).toBe(taken);
 });
 
-test('an answer may hold any day', () => {
+test('a response may contain any date', () => {
   expect(accepts(isoDate, '2209-06-30')).toBe(true);
 });
 
@@ -78,26 +78,26 @@ const bodies = Object.values(domains)
   .flatMap((table) => Object.values(table) as Endpoint[])
   .flatMap(({ method, path, body }) => (body ? [{ call: `${method} ${path}`, body }] : []));
 
-test.each(bodies)('no id that the database cannot hold comes with $call', ({ body }) => {
+test.each(bodies)('no id beyond the database’s range is accepted by $call', ({ body }) => {
   const { properties = {}, anyOf = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   const fields = [properties, ...anyOf.map((one) => one.properties ?? {})].flatMap(Object.entries);
   const loose = fields.filter(([name, field]) => /Ids?$/.test(name) && unbounded(field));
   expect(loose.map(([name]) => name)).toEqual([]);
 });
 
-/** Whether a number, or one in a list, may be larger than an id. */
+/** True if the field is, or contains, a number that may exceed the range of an id. */
 const unbounded = (field: z.core.JSONSchema._JSONSchema): boolean =>
   typeof field === 'object' &&
   ((field.type === 'integer' && (field.maximum ?? Infinity) > 2_147_483_647) ||
     [...(field.anyOf ?? []), ...[field.items ?? []].flat()].some(unbounded));
 
-test('text is trimmed before its length counts, e-mails are lower case', () => {
+test('text is trimmed before its length is checked, and emails are lower-cased', () => {
   expect(accepts(text(1, 5), '   ')).toBe(false);
   expect(text(1, 5).parse('  ab ')).toBe('ab');
   expect(email.parse(' Amelia@Example.ORG ')).toBe('amelia@example.org');
 });
 
-test('a moment is text on the wire and a Date inside', () => {
+test('a timestamp is text on the wire and a Date in the server', () => {
   const iso = '2026-10-02T15:00:00.000Z';
   expect(timestamp.parse(iso)).toEqual(new Date(iso));
   expect(z.encode(timestamp, new Date(iso))).toBe(iso);

@@ -13,9 +13,9 @@ import {
 } from './limits.ts';
 import { formatMoney } from './money.ts';
 
-/** Ids of everything but users. */
+/** Ids of all rows but users; a PostgreSQL integer. */
 export const id = z.int().positive().max(2_147_483_647);
-/** The same in a path or a query, where everything is text. */
+/** An id in a path or a query, where every value is text. */
 export const idParam = z
   .string()
   .regex(/^\d{1,10}$/, 'Not a valid ID')
@@ -23,17 +23,17 @@ export const idParam = z
   .pipe(id);
 export const byId = z.object({ id: idParam });
 
-/** Users have UUIDs. */
+/** User ids are UUIDs. */
 export const userId = z.guid();
 
-/** Text that a person typed: trimmed, within bounds. */
+/** User input: trimmed, `min` to `max` characters. */
 export const text = (min: number, max: number) =>
   z
     .string()
     .trim()
     .min(min, min === 1 ? 'Fill in this field' : `Enter at least ${min} characters`)
     .max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
-/** One line: nothing that breaks it, turns it around or cannot be seen. */
+/** Single-line input: rejects line breaks, direction overrides and invisible characters. */
 const oneLine = (min: number, max: number) =>
   text(min, max).regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the unsupported characters');
 export const title = oneLine(1, maxTitle);
@@ -48,14 +48,14 @@ export const email = z
   .pipe(z.email('Enter a valid email address'));
 export const reason = text(minReason, maxReason);
 
-/** A moment: ISO text on the wire, a Date inside. */
+/** A timestamp: ISO text on the wire, a Date in the server. */
 export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString() as `${string}Z`,
 });
-/** A calendar day of an answer, 'YYYY-MM-DD', the same on both sides. */
+/** A calendar date in a response: 'YYYY-MM-DD' on the wire and in the server. */
 export const isoDate = z.iso.date();
-/** A day that a person sends: one that can stand in a logbook or a plan. */
+/** A calendar date from user input, within the years that a logbook or a schedule can contain. */
 export const dateInput = isoDate.refine(
   (sent) => sent >= '1900-01-01' && sent <= '2200-12-31',
   'Choose a date from 1900 to 2200',
@@ -64,7 +64,7 @@ export const dateInput = isoDate.refine(
 /** A stored amount: dollars as text with two decimals. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 const wholeCents = (dollars: number) => Number.isInteger(Math.round(dollars * 1e6) / 1e4);
-/** An amount that a person sends: a number of dollars in whole cents. */
+/** An amount from user input: dollars as a number, in whole cents. */
 export const dollars = (min: number, max = maxPrice) =>
   z
     .number()
@@ -72,10 +72,10 @@ export const dollars = (min: number, max = maxPrice) =>
     .max(max, `Enter an amount up to ${formatMoney(max)}`)
     .refine(wholeCents, 'Use at most 2 decimal places');
 
-/** Flags in a query. */
+/** A boolean in a query. */
 export const flag = z.stringbool();
 
-/** How lists are paged: `cursor` is what the former page's Link header gave. */
+/** Pagination: `cursor` is the one in the previous page's Link header. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
   cursor: z.string().max(500).optional(),
@@ -85,10 +85,10 @@ export const pageQuery = z.object({
 export const sitePath = z
   .string()
   .max(2000)
-  // Browsers drop tabs and line breaks and read \\ as /, so that any of these could lead elsewhere.
+  // Browsers strip tabs and line breaks and read \\ as /, so any of these could lead to another site.
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, 'Use a path on this site');
 
-/** A list that may arrive as an array, as JSON text or as comma text. */
+/** A list as an array, JSON text or comma-separated text. */
 export const looseList = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;
@@ -97,7 +97,7 @@ export const looseList = z.preprocess(
       try {
         return JSON.parse(trimmed) as unknown;
       } catch {
-        // Not JSON after all: read it as comma text.
+        // Not JSON: read it as comma-separated text.
       }
     }
     return trimmed.split(',');

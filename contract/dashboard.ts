@@ -31,7 +31,10 @@ export const dashboardEndpoints = {
       ratingChange: z.number(),
       averageResponseTime: z.number(),
       responseTimeChange: z.number(),
-      /** What was earned, by day, week or month of the period, the oldest first; and as long before. */
+      /**
+       * Earnings by day, week or month of the period, oldest first; `before` is the same part of the previous
+       * period.
+       */
       earnings: z.array(z.object({ from: z.string(), amount: z.number(), before: z.number() })),
     }),
   }),
@@ -46,7 +49,7 @@ export const dashboardEndpoints = {
       description: z.string(),
       timestamp: timestamp,
       kind: activityKind,
-      /** The request it is about, if any. */
+      /** The request that the entry is about, if any. */
       requestId: z.int().nullable(),
     }),
     paged: true,

@@ -35,14 +35,14 @@ export const servedPlace = z.object({
   longitude: z.number(),
 });
 
-/** A provider as the directory shows it; no e-mail in lists. */
+/** A provider as the directory shows it; lists contain no email. */
 export const provider = z.object({
   id: z.int(),
   userId: z.string(),
   businessName: z.string(),
   description: z.string().nullable(),
   credentials: z.array(z.string()),
-  /** Ids of the catalog first, then tags in the provider's own words. */
+  /** Catalog ids first, then the provider's own tags. */
   servicesOffered: z.array(z.string()),
   coverageAreas: z.array(z.string()),
   rating: z.string(),
@@ -51,7 +51,7 @@ export const provider = z.object({
   verifiedAt: timestamp.nullable(),
   isAvailable: z.boolean(),
   user: person,
-  /** The base, or where none is given the first served airport. */
+  /** The base airport; without one, the first served airport. */
   base: servedPlace.nullable(),
   isMobile: z.boolean(),
   serviceRadiusNm: z.int().nullable(),
@@ -59,10 +59,10 @@ export const provider = z.object({
   isSaved: z.boolean(),
 });
 
-/** With how far away its nearest served airport is from the place that was asked for. */
+/** `distanceNm` is the distance from the searched place to the nearest served airport; null without a place. */
 export const listedProvider = provider.extend({ distanceNm: z.number().nullable() });
 
-/** Enough of a provider to point to it. */
+/** The few fields of a provider that a link to it needs. */
 export const providerCard = z.object({
   id: z.int(),
   businessName: z.string(),
@@ -76,16 +76,16 @@ export const providerCard = z.object({
 
 export const providerProfile = provider.extend({
   user: person.extend({ email: z.string().nullable() }),
-  /** The coverage areas that are airports. */
+  /** The served airports among the coverage areas. */
   places: z.array(servedPlace),
   memberSince: timestamp,
-  /** Median hours from a request or a first message to the first answer. */
+  /** Median hours from a request or a first message to the provider's first quote or reply. */
   responseHours: z.number().nullable(),
-  /** Up to three nearby providers of the same kind, the best first. */
+  /** Up to three nearby providers with the same services, best first. */
   similar: z.array(providerCard),
 });
 
-/** A profile as its owner edits it. */
+/** A profile as its provider edits it. */
 export const ownProvider = provider.extend({
   user: person.extend({ email: z.string().nullable() }),
   places: z.array(servedPlace),
@@ -94,8 +94,8 @@ export const ownProvider = provider.extend({
   showEmail: z.boolean(),
 });
 
-const reach = {
-  /** An airport's code; one that nobody knows is kept as text. */
+const serviceArea = {
+  /** An airport code; an unknown one is stored as text. */
   baseAirport: text(0, maxPlace).nullable().optional(),
   serviceRadiusNm: z.int().min(minServiceRadiusNm).max(maxServiceRadiusNm).nullable().optional(),
   isMobile: z.boolean().optional(),
@@ -119,18 +119,18 @@ export const providerRegistration = z.object({
     .trim()
     .min(minBusinessDescription, `Description must be at least ${minBusinessDescription} characters`)
     .max(maxDescription),
-  ...reach,
+  ...serviceArea,
 });
 
 export const providerSort = z.enum(['best', 'rating', 'distance', 'newest']);
 
-/** What narrows the directory, in the list and on the map alike. */
+/** Filters of the directory, for the list and the map. */
 const providerFilters = z.object({
   q: text(0, maxSearchText).optional(),
-  /** An airport's code or a city; the answer's X-Location tells how it was understood, or 'unknown'. */
+  /** An airport code or a city; the X-Location response header returns the resolved place, or 'unknown'. */
   location: text(0, maxPlace).optional(),
   radiusNm: z.coerce.number().min(minSearchRadiusNm).max(maxSearchRadiusNm).default(50),
-  /** Ids or labels, comma-joined; a provider of any of them fits. */
+  /** Ids or labels, comma-separated; a provider matches if it offers any of them. */
   services: text(0, 200).optional(),
   rating: z.coerce.number().min(0).max(maxRating).optional(),
   verified: flag.optional(),
@@ -209,7 +209,7 @@ export const directoryEndpoints = {
       coverageAreas: looseList.optional(),
       isAvailable: z.boolean().optional(),
       showEmail: z.boolean().optional(),
-      ...reach,
+      ...serviceArea,
     }),
     response: ownProvider,
   }),

@@ -3,7 +3,7 @@ import { amount, timestamp } from './common.ts';
 
 export const disputeStatus = z.enum(['open', 'answered', 'escalated', 'resolved', 'withdrawn']);
 
-/** Which reasons each side may give. */
+/** The dispute reasons that each party may choose. */
 export const disputeReasons = {
   owner: ['work_not_conforming', 'not_delivered', 'poor_quality', 'overcharged', 'damage', 'other'],
   provider: ['owner_unreachable', 'scope_changed', 'confirmation_refused', 'other'],

@@ -24,7 +24,7 @@ const item = (more: Partial<DueItem>): DueItem => ({
   ...more,
 });
 
-/** Slow and plain: walks day by day with its own idea of a calendar. */
+/** Reference implementation: counts day by day with its own calendar. */
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const lengthOf = (year: number, month: number) =>
@@ -55,7 +55,7 @@ const ruled = [
   ['transponder', 24],
 ] as const;
 
-/** The same dates in every run. */
+/** Seeded: the same dates in every run. */
 function* randomDays(count: number) {
   let seed = 20_261_002;
   const next = (below: number) => {
@@ -81,9 +81,11 @@ describe('[DUE-01] calendar months, to the day', () => {
     ['2024-09-12', 24, '2026-09-30'],
     ['2026-12-31', 1, '2027-01-31'],
     ['2027-01-31', -11, '2026-02-28'],
-  ])('done %s, %i months: due %s', (done, months, due) => expect(endOfMonthAfter(done, months)).toBe(due));
+  ])('completed %s, interval of %i months: due %s', (done, months, due) =>
+    expect(endOfMonthAfter(done, months)).toBe(due),
+  );
 
-  test('as a slow calendar finds them, on thousands of days', () => {
+  test('match a day-by-day reference calendar on thousands of dates', () => {
     for (const day of randomDays(4000)) {
       for (const months of [1, 12, 24])
         expect([day, endOfMonthAfter(day, months)]).toEqual([day, walkMonths(day, months)]);
@@ -94,7 +96,7 @@ describe('[DUE-01] calendar months, to the day', () => {
     }
   });
 
-  test('the VOR check is counted in days, other intervals as written', () => {
+  test('the VOR check is counted in days, other intervals as entered', () => {
     expect(nextDue(follow('vor'), { date: '2026-01-31' })).toEqual({ dueDate: '2026-03-02', dueHours: null });
     const own = { template: null, intervalDays: 90, intervalHours: 25 };
     expect(nextDue(own, { date: '2026-10-02', hours: 100.04 })).toEqual({
@@ -115,17 +117,17 @@ describe('[DUE-01] hours', () => {
     ['done early: from the actual hours', 1092.4, 1100, 1192.4],
     ['the first time', 1105.3, null, 1205.3],
     ['missed altogether: from the actual hours', 1230, 1100, 1330],
-  ])('a 100-hour %s', (_words, done, due, next) =>
+  ])('a 100-hour %s', (_description, done, due, next) =>
     expect(nextDue(follow('100-hour'), { hours: done }, due).dueHours).toBe(next),
   );
 
-  test('an oil change counts from when it was done', () => {
+  test('an oil change counts from its last completion', () => {
     expect(nextDue(follow('oil'), { hours: 3425.2 }, 3420.1).dueHours).toBe(3475.2);
     expect(nextDue(follow('oil'), { date: '2026-10-02' }, 3420.1)).toEqual({ dueDate: null, dueHours: null });
   });
 });
 
-describe('[DUE-01] how it stands', () => {
+describe('[DUE-01] due state', () => {
   const annual = (dueDate: string) => dueStateOf(item({ template: 'annual', dueDate }), '2026-10-02');
   test.each([
     ['2026-09-30', 'overdue', '2 days over'],
@@ -148,12 +150,12 @@ describe('[DUE-01] how it stands', () => {
     expect(dueStateOf(item({ dueHours: 1000 + left, currentHours: 1000 }), '2026-10-02').status).toBe(status),
   );
 
-  test('of a VOR check 7 days are soon, 8 are not', () => {
+  test('a VOR check is due soon 7 days ahead, but not 8', () => {
     const vor = (dueDate: string) => dueStateOf(item({ template: 'vor', dueDate }), '2026-10-02').status;
     expect([vor('2026-10-09'), vor('2026-10-10')]).toEqual(['due_soon', 'ok']);
   });
 
-  test('the share of the interval that is used, from when it was done or as the rule counts', () => {
+  test('the used share of the interval counts from the last completion or by the rule', () => {
     expect(annual('2026-10-31').share).toBeCloseTo(1 - 29 / 365, 5);
     expect(annual('2026-09-30').share).toBe(1);
     const oil = item({ template: 'oil', dueHours: 3420.1, currentHours: 3412.6, lastDoneHours: 3370.1 });
@@ -170,7 +172,7 @@ describe('[DUE-01] how it stands', () => {
     );
   });
 
-  test('by date and hours together, what presses more speaks', () => {
+  test('with date and hours, the more urgent one decides', () => {
     const both = item({ dueDate: '2027-06-30', dueHours: 1005, currentHours: 1000, intervalHours: 50 });
     expect(dueStateOf(both, '2026-10-02')).toMatchObject({ status: 'due_soon', remaining: '5.0 h left' });
     expect(dueStateOf(both, '2027-07-01')).toMatchObject({ status: 'overdue', remaining: '1 day over' });
@@ -180,7 +182,7 @@ describe('[DUE-01] how it stands', () => {
     });
   });
 
-  test('overdue, due soon, OK; then by date, then by hours', () => {
+  test('reminders are sorted overdue, due soon, ok; then by date, then by hours', () => {
     const row = (name: string, more: Partial<DueItem>) => ({
       name,
       ...item(more),
@@ -205,33 +207,33 @@ describe('[DUE-01] how it stands', () => {
   });
 });
 
-test('[DUE-01] today is a day where the aircraft is', () => {
+test('[DUE-01] today is the date at the aircraft’s home airport', () => {
   const now = new Date('2026-11-01T02:30:00Z');
-  const zones = ['America/Los_Angeles', 'Pacific/Honolulu', 'Pacific/Guam', 'America/New_York', null];
-  expect(zones.map((zone) => localDate(zone, now))).toEqual([
+  const timeZones = ['America/Los_Angeles', 'Pacific/Honolulu', 'Pacific/Guam', 'America/New_York', null];
+  expect(timeZones.map((timeZone) => localDate(timeZone, now))).toEqual([
     '2026-10-31',
     '2026-10-31',
     '2026-11-01',
     '2026-10-31',
     '2026-11-01',
   ]);
-  // The night in which clocks are set back has 25 hours.
+  // The night in which daylight saving time ends has 25 hours.
   expect(localDate('America/New_York', new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01');
   expect(localDate('America/New_York', new Date('2026-11-02T05:00:00Z'))).toBe('2026-11-02');
 });
 
-test('[DUE-01] every rule says what it is, and nothing speaks of airworthiness', () => {
+test('[DUE-01] every template names its rule, and no text speaks of airworthiness', () => {
   for (const [id, { name, interval, doneBy }] of Object.entries(reminderTemplates)) {
     expect([id, name, interval, doneBy].join(' ')).not.toMatch(/airworth|fit to fly/i);
     expect(templateOf(id)?.name).toBe(name);
   }
   expect([templateOf(null), templateOf('toString')]).toEqual([undefined, undefined]);
-  const words = (more: object) =>
+  const label = (more: object) =>
     intervalLabel({ template: null, intervalDays: null, intervalHours: null, isRecurring: true, ...more });
   expect([
-    words({ template: 'annual' }),
-    words({ intervalDays: 1 }),
-    words({ intervalDays: 90, intervalHours: 25 }),
-    words({ template: 'annual', isRecurring: false }),
+    label({ template: 'annual' }),
+    label({ intervalDays: 1 }),
+    label({ intervalDays: 90, intervalHours: 25 }),
+    label({ template: 'annual', isRecurring: false }),
   ]).toEqual(['12 calendar months', 'Every 1 day', 'Every 90 days or 25.0 h', 'Once']);
 });

@@ -1,12 +1,12 @@
 import { daysAfter, daysBetween, endOfMonthAfter } from './time.ts';
 
-/** Hour meters of an aircraft; they run at different speeds, so one is chosen and never guessed. */
+/** Hour meters of an aircraft. They run at different speeds, so the owner must choose one. */
 export const meterLabels = { tach: 'Tach', hobbs: 'Hobbs' } as const;
 export type Meter = keyof typeof meterLabels;
 
 export type DueStatus = 'ok' | 'due_soon' | 'overdue';
 
-/** How often something recurs. Calendar months end with the last day of a month; days and hours are counted. */
+/** Recurrence interval. Calendar months end on the last day of a month; days and hours are counted. */
 export interface Interval {
   months?: number | undefined;
   days?: number | undefined;
@@ -17,10 +17,10 @@ interface Template {
   name: string;
   rule: string | null;
   interval: string;
-  /** Who may do it. */
+  /** Who may perform the work. */
   doneBy: string;
   every: Interval;
-  /** The category of a request for it. */
+  /** The category of a request for this reminder. */
   category: 'inspection' | 'avionics' | 'maintenance';
 }
 
@@ -33,7 +33,7 @@ const template = (
   category: Template['category'],
 ): Template => ({ name, rule, interval, every, doneBy, category });
 
-/** The common clocks of an aircraft under Part 91: what the rule is, how it counts, who may do it. */
+/** Common maintenance reminders under Part 91: the rule, its interval and who may perform the work. */
 export const reminderTemplates = {
   annual: template(
     'Annual inspection',
@@ -81,11 +81,11 @@ export const reminderTemplates = {
 
 export type TemplateId = keyof typeof reminderTemplates;
 
-/** The rule behind a reminder, if it follows one. */
+/** Returns the template of a reminder; undefined if it follows none. */
 export const templateOf = (id: string | null): Template | undefined =>
   id !== null && Object.hasOwn(reminderTemplates, id) ? reminderTemplates[id as TemplateId] : undefined;
 
-/** Meters show tenths. */
+/** Rounds to tenths of an hour, as meters show them. */
 export const tenths = (hours: number) => Math.round(hours * 10) / 10;
 
 export interface Recurrence {
@@ -94,7 +94,7 @@ export interface Recurrence {
   intervalHours: number | null;
 }
 
-/** How often a reminder recurs: its rule first, then what the owner wrote for the other clock. */
+/** Returns the interval of a reminder: its template's, completed by the owner's own days or hours. */
 export function intervalOf({ template: id, intervalDays, intervalHours }: Recurrence): Interval {
   const rule = templateOf(id)?.every;
   const isDated = rule?.months !== undefined || rule?.days !== undefined;
@@ -112,7 +112,9 @@ export interface Done {
   hours?: number | null | undefined;
 }
 
-/** When it is due after it was done; a clock that has no interval, or was not read, has no next time. */
+/**
+ * Returns the next due date and hours after a completion; null for a limit without an interval or a reading.
+ */
 export function nextDue(what: Recurrence, done: Done, formerDueHours: number | null = null) {
   const every = intervalOf(what);
   return {
@@ -147,7 +149,7 @@ export interface DueState {
   status: DueStatus;
   daysLeft: number | null;
   hoursLeft: number | null;
-  /** How much of the interval is used, 0 to 1; nothing where the interval is not known. */
+  /** Used share of the interval, 0 to 1; null if the interval is unknown. */
   share: number | null;
   /** '12 days left', '3.4 h left', '2 days over'. */
   remaining: string;
@@ -164,7 +166,7 @@ interface Reading {
   label: string;
 }
 
-/** How it stands on a day: by date and by hours, whichever presses more. */
+/** Returns the due state on a date: by date and by hours, the more urgent of the two. */
 export function dueStateOf(item: DueItem, today: string): DueState {
   const daysLeft = item.dueDate === null ? null : daysBetween(today, item.dueDate);
   const hoursLeft =
@@ -194,7 +196,7 @@ export function dueStateOf(item: DueItem, today: string): DueState {
   };
 }
 
-/** On the due day and at the due hour it is not over yet. */
+/** Inclusive: on the due date and at the due hours a reminder is not overdue yet. */
 function statusBy(left: number, soon: number): DueStatus {
   if (left < 0) return 'overdue';
   return left <= soon ? 'due_soon' : 'ok';
@@ -227,7 +229,7 @@ function dayLabel(left: number) {
   return `${count} ${count === 1 ? 'day' : 'days'} ${left < 0 ? 'over' : 'left'}`;
 }
 
-/** Hours as a meter shows them: '3,412.6 h'. */
+/** Formats meter hours: '3,412.6 h'. */
 export const hoursText = (hours: number) => `${withTenths.format(hours)} h`;
 const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -235,7 +237,7 @@ function hourLabel(left: number) {
   return left === 0 ? 'Due now' : `${hoursText(Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;
 }
 
-/** How often it recurs, in words. */
+/** Formats the recurrence of a reminder. */
 export function intervalLabel(what: Recurrence & { isRecurring: boolean }): string {
   if (!what.isRecurring) return 'Once';
   const rule = templateOf(what.template);
@@ -245,7 +247,7 @@ export function intervalLabel(what: Recurrence & { isRecurring: boolean }): stri
   return `Every ${parts.filter(Boolean).join(' or ')}`;
 }
 
-/** Overdue first, then due soon, then the rest; inside, the earlier date and the fewer hours first. */
+/** Sorts overdue first, then due soon, then ok; within each, the earlier date and the fewer hours first. */
 export function byUrgency<T extends { status: DueStatus; dueDate: string | null; hoursLeft: number | null }>(
   a: T,
   b: T,

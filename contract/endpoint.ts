@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
-/** Who may call an endpoint at all. Rules about one row live in the module's policy file. */
+/** Who may call an endpoint. Rules about single rows are in the module's policy file. */
 export type Access = 'public' | 'user' | 'owner' | 'provider' | 'admin';
 
-/** What comes back when it is not JSON: a redirect, a file, a page of HTML, a server-sent-events stream. */
+/** A response that is not JSON: a redirect, a file, an HTML page or a stream of server-sent events. */
 export type ResponseKind = 'redirect' | 'file' | 'page' | 'events';
 
 export interface Endpoint {
@@ -11,31 +11,34 @@ export interface Endpoint {
   /** As in the specification, with `:name` for `{name}`. */
   path: `/api/${string}`;
   access: Access;
-  /** One line for the API's description. */
+  /** One line for the API documentation. */
   summary: string;
-  /** Status of success; 200 unless said. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302 | 303;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** A multipart body: the name of its file field. */
+  /** Name of the file field in a multipart body. */
   upload?: string;
-  /** The body comes from a plain HTML form, not as JSON. */
+  /** The body is a plain HTML form, not JSON. */
   form?: true;
-  /** The JSON answer; of a paged list, one item. Nothing for 204 and for the kinds of `answer`. */
+  /** The JSON response; of a paged list, one item. Undefined for 204 and with a `responseKind`. */
   response?: z.ZodType;
-  /** The answer is an array of `response`, paged by `limit` and `cursor`. */
+  /** The response is an array of `response`, paginated by `limit` and `cursor`. */
   paged?: true;
   responseKind?: ResponseKind;
-  /** Creates or pays, so an Idempotency-Key is honoured; by itself for a POST that answers 201. */
+  /**
+   * Honors an Idempotency-Key, because the call creates or pays something; true by default for a POST that
+   * returns 201.
+   */
   idempotent?: boolean;
-  /** Also for those who have not confirmed their e-mail in time, or still owe age and terms. */
+  /** Also allowed for users who have not confirmed their email in time, or have not given age and terms. */
   forUnconfirmed?: true;
-  /** Called by other sites or programs with a token of its own: no same-site check. */
+  /** Called by other sites or programs with their own token: no same-site check. */
   crossSite?: true;
 }
 
-/** Keeps the literal types of an endpoint while checking its shape. */
+/** Checks the shape of an endpoint and preserves its literal types. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
 export type EndpointTable = Record<string, Endpoint>;
@@ -47,17 +50,17 @@ type Part<
   S extends Direction,
 > = E[K] extends z.ZodType ? { [P in K]: S extends 'sent' ? z.input<E[K]> : z.output<E[K]> } : unknown;
 
-/** What a caller sends. */
+/** The input as a client sends it. */
 export type CallOf<E extends Endpoint> = Part<E, 'params', 'sent'> &
   Part<E, 'query', 'sent'> &
   Part<E, 'body', 'sent'>;
 
-/** What a handler receives, after parsing. */
+/** The input as a handler receives it, parsed. */
 export type InputOf<E extends Endpoint> = Part<E, 'params', 'parsed'> &
   Part<E, 'query', 'parsed'> &
   Part<E, 'body', 'parsed'>;
 
-/** One page of a list, as a handler answers it; the total and the cursor travel in headers. */
+/** One page of a list, as a handler returns it; the total and the cursor are sent in headers. */
 export interface Page<T> {
   items: T[];
   total?: number | undefined;
@@ -70,15 +73,15 @@ type Json<E extends Endpoint, S extends Direction> = E['response'] extends z.Zod
     : z.output<E['response']>
   : void;
 
-/** What a handler gives back: dates as Date, extra columns allowed (they are stripped). */
+/** The result of a handler: dates as Date; extra columns are allowed and stripped. */
 export type ResultOf<E extends Endpoint> = E['paged'] extends true
   ? Page<Json<E, 'parsed'>>
   : Json<E, 'parsed'>;
 
-/** What arrives in the browser: dates as ISO strings. */
+/** The response as the browser receives it: dates as ISO strings. */
 export type WireOf<E extends Endpoint> = E['paged'] extends true ? Json<E, 'sent'>[] : Json<E, 'sent'>;
 
-/** Endpoints by the words that a caller uses: `'GET /api/providers/:id'`. */
+/** Endpoints by method and path: `'GET /api/providers/:id'`. */
 export type ByRoute<T extends EndpointTable> = {
   [K in keyof T as `${T[K]['method']} ${T[K]['path']}`]: T[K];
 };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { errors } from './errors.ts';
 import { domains } from './index.ts';
 
-/** The API as the specification and the behaviour page list it. Changing this table is changing the API. */
+/**
+ * The API as the specification and the behaviour page list it. A change to this table is a change to the API.
+ */
 const specification = `
 GET    /api/health                                  public
 GET    /api/health/ready                            public
@@ -186,14 +188,14 @@ POST   /api/demo/access                             public
 
 const endpoints = Object.values(domains).flatMap((table) => Object.values(table));
 
-test('the contract serves exactly the specified calls, with the specified access', () => {
-  const specified = specification.split('\n').map(words).filter(Boolean).sort();
+test('the contract serves exactly the specified endpoints, with the specified access', () => {
+  const specified = specification.split('\n').map(normalizeSpaces).filter(Boolean).sort();
   const served = endpoints.map((e) => `${e.method} ${e.path} ${e.access}`).sort();
   expect(served).toEqual(specified);
 });
-const words = (line: string) => line.trim().split(/\s+/).join(' ');
+const normalizeSpaces = (line: string) => line.trim().split(/\s+/).join(' ');
 
-test('what only administrators may call lies under an administrators’ path, and nothing else does', () => {
+test('all admin endpoints, and no others, are under an admin path', () => {
   const exceptions = new Set<string>(['/api/user/:userId/dual-access']);
   for (const e of endpoints) {
     const isAdminPath = e.path.startsWith('/api/admin/') || exceptions.has(e.path);
@@ -201,7 +203,7 @@ test('what only administrators may call lies under an administrators’ path, an
   }
 });
 
-test('every parameter in a path is checked, and answers are declared', () => {
+test('every path param has a schema, and responses are declared', () => {
   for (const e of endpoints) {
     expect(e.path.includes(':'), e.path).toBe(e.params !== undefined);
     const responses = [e.response !== undefined, e.responseKind !== undefined, e.status === 204];
@@ -209,14 +211,14 @@ test('every parameter in a path is checked, and answers are declared', () => {
   }
 });
 
-test('lists take limit and cursor', () => {
+test('paged lists take limit and cursor', () => {
   for (const e of endpoints.filter((candidate) => candidate.paged)) {
     expect(e.query?.parse({}), e.path).toMatchObject({ limit: 20 });
     expect(e.query?.safeParse({ limit: '101' }).success, e.path).toBe(false);
   }
 });
 
-test('every error has a status that is an error, and a sentence', () => {
+test('every error has an error status and a message', () => {
   for (const [code, { status, message }] of Object.entries(errors)) {
     expect(code).toMatch(/^[a-z_]+$/);
     expect(status).toBeGreaterThanOrEqual(400);

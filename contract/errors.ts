@@ -1,6 +1,6 @@
 import { reviewDays } from './product.ts';
 
-/** Every failure that a client may see: its status and its sentence. Nothing else maps codes to statuses. */
+/** Every error that a client may receive, with its status and message. The only map from codes to statuses. */
 export const errors = {
   invalid_input: { status: 400, message: 'Check the highlighted fields.' },
   invalid_body: { status: 400, message: 'We couldn’t read that request. Reload the page and try again.' },
@@ -96,12 +96,12 @@ export interface Issue {
   message: string;
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
   requestId: string;
   issues?: Issue[];
-  /** Of a 409: the present status of the thing that was acted on. */
+  /** Of a 409: the current status of the row. */
   status?: string;
 }

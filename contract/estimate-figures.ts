@@ -1,6 +1,6 @@
 import type { Urgency } from './labels.ts';
 
-/** What an estimate is made of, for one category on one type of aircraft; amounts and factors as they are stored. */
+/** Inputs of an instant estimate for one category and aircraft type; amounts and factors as stored. */
 export interface EstimateFigures {
   basePrice: string;
   pricePerHour: string;
@@ -9,7 +9,7 @@ export interface EstimateFigures {
   urgencyMultiplier: string;
 }
 
-/** Between which bounds each figure may be corrected. */
+/** Inclusive bounds for corrections of each figure. */
 export const estimateBounds = {
   basePrice: [0, 999_999.99],
   pricePerHour: [1, 9_999],
@@ -18,15 +18,15 @@ export const estimateBounds = {
   urgencyMultiplier: [1, 10],
 } as const satisfies Record<keyof EstimateFigures, readonly [min: number, max: number]>;
 
-/** How far quotes usually lie below and above the typical figure. */
+/** Factors from the typical price to the low and high end of usual quotes. */
 const spread = { low: 0.83, high: 1.38 };
 
 const cents = (dollars: string) => Math.round(Number(dollars) * 100);
 const dollars = (amount: number) => Math.round(amount) / 100;
-/** Estimates are spoken in tens of dollars: more digits would promise too much. */
+/** Rounded to 10 dollars: more digits would suggest false precision. */
 const rounded = (amount: number) => dollars(Math.round(amount / 1000) * 1000);
 
-/** What such a job usually costs, with its parts. */
+/** Returns the instant estimate with its parts. */
 export function estimateOf(figures: EstimateFigures, urgency: Urgency) {
   const place = Number(figures.locationMultiplier);
   const labor = cents(figures.pricePerHour) * figures.estimatedDuration * place;
@@ -40,7 +40,7 @@ export function estimateOf(figures: EstimateFigures, urgency: Urgency) {
   ];
   return {
     low: rounded(typical * spread.low),
-    // What is shown adds up, to the dollar.
+    // The displayed parts add up to the displayed total.
     typical: shown.reduce((sum, { amount }) => sum + amount, 0),
     high: rounded(typical * spread.high),
     durationHours: figures.estimatedDuration,

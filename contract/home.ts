@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { conversation } from './messaging.ts';
 import { serviceRequest } from './requests.ts';
 
-/** Everything the home screen shows. The figures that do not belong to one's side are null. */
+/** The response of the home screen. Figures that do not apply to the user's role are null. */
 const homeResponse = z.object({
   as: z.enum(['owner', 'provider']),
   stats: z.object({
@@ -19,7 +19,7 @@ const homeResponse = z.object({
   conversations: z.array(conversation),
   aircraft: z.array(aircraft),
   hasProviderProfile: z.boolean(),
-  /** The claimed counts of the Aviation Services card. */
+  /** The claimed provider counts on the Aviation Services card. */
   serviceCounts: z.record(z.string(), z.int()),
 });
 

@@ -24,7 +24,9 @@ import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
-/** The whole API by domain, in the order of its description. A new endpoint joins the table of its module's file. */
+/**
+ * The API by domain, in the order of its documentation. A new endpoint joins the table in its module's file.
+ */
 export const domains = {
   system: systemEndpoints,
   accounts: accountEndpoints,
@@ -54,7 +56,7 @@ export const domains = {
 
 type Domains = typeof domains;
 
-/** Every endpoint by its words, for typed calls: `Api['GET /api/providers/:id']`. */
+/** Every endpoint by method and path, for typed calls: `Api['GET /api/providers/:id']`. */
 export type Api = { [D in keyof Domains]: ByRoute<Domains[D]> }[keyof Domains] extends infer U
   ? (U extends unknown ? (merged: U) => void : never) extends (merged: infer Merged) => void
     ? Merged

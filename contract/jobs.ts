@@ -10,20 +10,20 @@ import { requestDetail } from './requests.ts';
 import { review } from './reviews.ts';
 import { fileIds } from './uploads.ts';
 
-/** A payment with what its payer needs to make it, while it waits. */
+/** A payment with the client secret that the owner pays with; null unless it is unpaid. */
 const duePayment = payment.extend({ clientSecret: z.string().nullable() });
 
-/** What belongs to a job beside the request itself. */
-export const deal = z.object({
+/** The parts of a job that are not in the request itself. */
+export const jobDetail = z.object({
   payment: duePayment.nullable(),
   additions: z.array(addition.extend({ payment: duePayment.nullable() })),
-  /** Whether the caller may review the job now. */
+  /** True if the caller may review the job now. */
   canReview: z.boolean(),
   review: review.nullable(),
 });
 
-/** A step of a job that returns the job. */
-const jobStep = { method: 'POST', params: byId, response: requestDetail } as const;
+/** An action on a job that returns the request. */
+const jobAction = { method: 'POST', params: byId, response: requestDetail } as const;
 const onAddition = { method: 'POST', params: byId } as const;
 
 export const jobEndpoints = {
@@ -33,7 +33,7 @@ export const jobEndpoints = {
     access: 'user',
     summary: 'Payments, additional work and review of a job, for its owner and provider',
     params: byId,
-    response: deal,
+    response: jobDetail,
   }),
   agreeOnDate: endpoint({
     method: 'POST',
@@ -77,34 +77,34 @@ export const jobEndpoints = {
     response: addition,
   }),
   backOut: endpoint({
-    ...jobStep,
+    ...jobAction,
     path: '/api/requests/:id/back-out',
     access: 'owner',
     summary: 'Backs out of an accepted quote that is not paid yet',
   }),
   deliver: endpoint({
-    ...jobStep,
+    ...jobAction,
     path: '/api/requests/:id/deliver',
     access: 'provider',
     summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
     body: z.object({ summary: prose, photos: fileIds.optional() }),
   }),
   requestChanges: endpoint({
-    ...jobStep,
+    ...jobAction,
     path: '/api/requests/:id/request-changes',
     access: 'owner',
     summary: `Requests changes to delivered work, up to ${maxChangeRequests} times`,
     body: z.object({ reason }),
   }),
   confirm: endpoint({
-    ...jobStep,
+    ...jobAction,
     path: '/api/requests/:id/confirm',
     access: 'owner',
     summary: 'Confirms delivered work; the payment is released',
     idempotent: true,
   }),
   cancelJob: endpoint({
-    ...jobStep,
+    ...jobAction,
     path: '/api/requests/:id/cancel-job',
     access: 'user',
     summary: 'Requests to cancel a running job, or responds to such a request',

@@ -1,6 +1,6 @@
-// Words that both sides show, without the library that checks them: the browser takes these along.
+// Labels for server and browser, without zod: the browser bundles this file.
 
-/** The six kinds of service, as registration names them. */
+/** The six kinds of service, labelled as in registration. */
 export const serviceLabels = {
   maintenance: 'Aircraft Maintenance',
   inspection: 'Annual/100hr Inspections',
@@ -11,7 +11,7 @@ export const serviceLabels = {
 } as const;
 export type Service = keyof typeof serviceLabels;
 
-/** The four of them that request forms and filters offer, with the names used there. */
+/** The four services that request forms and filters offer, with their labels there. */
 export const categoryLabels = {
   maintenance: 'Maintenance & Repair',
   avionics: 'Avionics & Electronics',
@@ -20,7 +20,10 @@ export const categoryLabels = {
 } as const;
 export type Category = keyof typeof categoryLabels;
 
-/** A service in the words of forms and filters; the other two keep their own. */
+/**
+ * Returns the label of a service in forms and filters; the services that these do not offer have their
+ * registration label.
+ */
 export const labelOf = (service: string): string =>
   ({ ...serviceLabels, ...categoryLabels })[service as Service] ?? service;
 
@@ -64,7 +67,7 @@ export const aircraftCategories = [
   'Other',
 ] as const;
 
-/** Every kind of news, in words, whether it is mailed unless one says otherwise, and which side of the market gets it. */
+/** Notification kinds: label, whether they are emailed by default, and which account type receives them. */
 export const notificationKinds = {
   request_matched: { label: 'New requests that match your services', email: true, side: 'provider' },
   invited: { label: 'Invitations to quote', email: true, side: 'provider' },

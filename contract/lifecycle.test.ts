@@ -5,7 +5,7 @@ import { requestTransitions, type RequestState } from './request-lifecycle.ts';
 
 const now = new Date('2026-10-02T15:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-const request = (life: Partial<RequestState>): RequestState => ({
+const request = (state: Partial<RequestState>): RequestState => ({
   status: 'open',
   expiresAt: null,
   paymentDueAt: null,
@@ -14,12 +14,12 @@ const request = (life: Partial<RequestState>): RequestState => ({
   confirmBy: null,
   changesAsked: 0,
   cancelProposedBy: null,
-  ...life,
+  ...state,
 });
-const open = (life: Partial<RequestState>, by: 'owner' | 'provider' | 'admin' | 'system') =>
-  availableTransitions(requestTransitions, request(life), by, now);
+const open = (state: Partial<RequestState>, by: 'owner' | 'provider' | 'admin' | 'system') =>
+  availableTransitions(requestTransitions, request(state), by, now);
 
-describe('[JOB-01] what may be done with a request', () => {
+describe('[JOB-01] transitions of a request', () => {
   test.each([
     ['open', 'owner', ['cancel', 'accept']],
     ['open', 'provider', []],
@@ -37,43 +37,43 @@ describe('[JOB-01] what may be done with a request', () => {
     expect(open({ status }, by)).toEqual(events);
   });
 
-  test('changes are asked for at most three times', () => {
+  test('changes can be requested at most three times', () => {
     expect(open({ status: 'delivered', changesAsked: 2 }, 'owner')).toContain('request_changes');
     expect(open({ status: 'delivered', changesAsked: 3 }, 'owner')).not.toContain('request_changes');
   });
 
-  test('a job is cancelled by the other side than the one that proposed it', () => {
-    const life = { status: 'in_progress', cancelProposedBy: 'owner' } as const;
-    expect(open(life, 'provider')).toContain('agree_to_cancel');
-    expect(open(life, 'owner')).not.toContain('agree_to_cancel');
+  test('a cancellation must be agreed to by the party that did not propose it', () => {
+    const state = { status: 'in_progress', cancelProposedBy: 'owner' } as const;
+    expect(open(state, 'provider')).toContain('agree_to_cancel');
+    expect(open(state, 'owner')).not.toContain('agree_to_cancel');
   });
 
-  test('the dispute window closes 72 hours after delivery, to the moment', () => {
+  test('the dispute window closes exactly 72 hours after delivery', () => {
     expect(open({ status: 'completed', deliveredAt: hours(-72) }, 'owner')).toEqual(['dispute']);
     const past = new Date(hours(-72).getTime() - 1);
     expect(open({ status: 'completed', deliveredAt: past }, 'owner')).toEqual([]);
   });
 });
 
-describe('[JOB-02] what time alone brings about', () => {
+describe('[JOB-02] transitions by time', () => {
   test.each([
     ['open', 'expiresAt', 'expire'],
     ['awaiting_payment', 'paymentDueAt', 'payment_lapsed'],
     ['in_progress', 'deliverBy', 'give_up'],
     ['delivered', 'confirmBy', 'confirm_by_time'],
-  ] as const)('%s ends by %s, not a moment before', (status, clock, event) => {
-    expect(open({ status, [clock]: now }, 'system')).toContain(event);
-    expect(open({ status, [clock]: new Date(now.getTime() + 1) }, 'system')).not.toContain(event);
-    expect(open({ status, [clock]: null }, 'system')).not.toContain(event);
+  ] as const)('%s ends exactly at %s', (status, column, event) => {
+    expect(open({ status, [column]: now }, 'system')).toContain(event);
+    expect(open({ status, [column]: new Date(now.getTime() + 1) }, 'system')).not.toContain(event);
+    expect(open({ status, [column]: null }, 'system')).not.toContain(event);
   });
 });
 
-test('a quote that has lapsed cannot be accepted, and comes back from an unpaid deal as expired', () => {
-  const may = (event: keyof typeof quoteTransitions, life: QuoteState, by: 'owner' | 'system') =>
-    canTransition<QuoteState>(quoteTransitions[event], life, by, now);
-  expect(may('accept', { status: 'pending', validUntil: hours(1) }, 'owner')).toBe(true);
-  expect(may('accept', { status: 'pending', validUntil: now }, 'owner')).toBe(false);
-  expect(may('reopen', { status: 'accepted', validUntil: hours(1) }, 'system')).toBe(true);
-  expect(may('reopen', { status: 'accepted', validUntil: now }, 'system')).toBe(false);
-  expect(may('lapse', { status: 'accepted', validUntil: now }, 'system')).toBe(true);
+test('an expired quote cannot be accepted, and reopens as expired after an unpaid acceptance', () => {
+  const can = (event: keyof typeof quoteTransitions, state: QuoteState, by: 'owner' | 'system') =>
+    canTransition<QuoteState>(quoteTransitions[event], state, by, now);
+  expect(can('accept', { status: 'pending', validUntil: hours(1) }, 'owner')).toBe(true);
+  expect(can('accept', { status: 'pending', validUntil: now }, 'owner')).toBe(false);
+  expect(can('reopen', { status: 'accepted', validUntil: hours(1) }, 'system')).toBe(true);
+  expect(can('reopen', { status: 'accepted', validUntil: now }, 'system')).toBe(false);
+  expect(can('lapse', { status: 'accepted', validUntil: now }, 'system')).toBe(true);
 });

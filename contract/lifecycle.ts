@@ -34,7 +34,7 @@ export const availableTransitions = <State extends { status: string }, Table ext
   state: State,
   by: TransitionActor,
   now: Date,
-) => eventsOf<Table>(table).filter((event) => canTransition<State>(table[event]!, state, by, now));
+) => eventsOf<Table>(table).filter((event) => canTransition<State>(table[event], state, by, now));
 
 /** True if a timestamp is set and has been reached. */
 export const isPast = (at: Date | null, now: Date) => at !== null && at <= now;

@@ -36,7 +36,7 @@ export const estimate = z.object({
   breakdown: z.array(z.object({ label: z.string(), amount: z.number() })),
 });
 
-/** What an estimate is made of, for one category on one type of aircraft. */
+/** Inputs of an instant estimate for one category and aircraft type. */
 const estimateFigures = {
   basePrice: amount,
   pricePerHour: amount,

@@ -6,26 +6,26 @@ import { attachedFile, fileIds } from './uploads.ts';
 
 export const messageContent = text(1, maxMessage);
 
-/** Somebody as the other side of a thread. */
-const otherSide = {
+/** The other user of a conversation. */
+const otherUser = {
   userId: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  /** Of those who offer services. */
+  /** Null if the user is no provider. */
   providerId: z.int().nullable(),
   businessName: z.string().nullable(),
   isDeleted: z.boolean(),
 };
 export const conversation = z.object({
-  ...otherSide,
+  ...otherUser,
   lastMessage: z.string(),
   lastMessageAt: timestamp,
   lastSenderId: z.string(),
   lastMessageHasFiles: z.boolean(),
   unreadCount: z.int(),
 });
-export const person = z.object({ ...otherSide, canWrite: z.boolean() });
+export const person = z.object({ ...otherUser, canWrite: z.boolean() });
 export const message = z.object({
   id: z.int(),
   senderId: z.string(),
@@ -86,7 +86,10 @@ export const messagingEndpoints = {
       fileIds: fileIds.optional(),
     }),
     response: message.extend({
-      /** An e-mail address or phone number before any job of the two is paid: sent, but unwise. */
+      /**
+       * The message contains an email address or phone number before any job of the two users is paid; it is
+       * sent anyway.
+       */
       warning: z.literal('contact_details').nullable(),
     }),
   }),

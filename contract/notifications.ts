@@ -16,7 +16,7 @@ export const notification = z.object({
 
 const kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
 
-/** By kind of news: whether it is also mailed. */
+/** Per notification kind: true if it is also emailed. */
 export const notificationPreferences = z.partialRecord(kind, z.object({ email: z.boolean() }));
 
 const allPreferences = z.record(kind, z.object({ email: z.boolean(), label: z.string() }));

@@ -1,4 +1,4 @@
-/** Pages that are the same for everybody: written as HTML at build time and sent as they are. */
+/** Pages that are the same for every visitor: prerendered at build time. */
 export const sitePages = [
   '/coming-soon',
   '/demo',
@@ -13,7 +13,7 @@ export type SitePage = (typeof sitePages)[number];
 /** The public pages that search engines may list. */
 export const listedPages = sitePages.filter((page) => page !== '/offline');
 
-/** Pages of the app that anybody may open. `:name` stands for one part of a path. */
+/** Pages of the app that need no sign-in. `:name` is a path param. */
 const openPages = [
   '/',
   '/sign-up',
@@ -31,7 +31,7 @@ const openPages = [
   '/demo/provider-dashboard',
 ] as const;
 
-/** Pages for those who are signed in; others are sent to sign in and come back. */
+/** Pages that require sign-in; visitors are redirected to sign in and then back. */
 export const signedInPages = [
   '/home',
   '/account',
@@ -58,8 +58,8 @@ export const signedInPages = [
 /** Former paths of pages, which redirect for good. */
 export const movedPages = { '/jobs': '/open-requests' } as const;
 
-/** A page that the app draws, as a pattern. */
+/** A page that the app renders, as a pattern. */
 export type AppPage = (typeof openPages)[number] | (typeof signedInPages)[number];
 
-/** Every page that the app draws. Any other path is 'Page Not Found' with status 404. */
+/** Every page that the app renders. Any other path is 'Page Not Found' with status 404. */
 export const appPages: readonly string[] = [...openPages, ...signedInPages];

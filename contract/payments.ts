@@ -23,9 +23,9 @@ export const payment = z.object({
   serviceAmount: amount,
   platformFee: amount,
   status: paymentStatus,
-  /** Of additional work; none for the quote itself. */
+  /** Set for additional work; null for the quote itself. */
   additionId: z.int().nullable(),
-  /** What went back to the payer. */
+  /** Refunded to the owner. */
   refundedAmount: amount,
   createdAt: timestamp,
   heldAt: timestamp.nullable(),

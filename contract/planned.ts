@@ -13,7 +13,7 @@ import { fileIds } from './uploads.ts';
 import { verificationForm, verification, verificationStatus } from './verification.ts';
 
 const disputeStatement = text(minDisputeDescription, maxDescription);
-const disputeStep = { method: 'POST', access: 'user', params: byId, response: dispute } as const;
+const disputeAction = { method: 'POST', access: 'user', params: byId, response: dispute } as const;
 const review = { access: 'admin', params: byId, response: verification } as const;
 
 /** Endpoints that are specified and not built yet; they check access and then return 501. */
@@ -91,42 +91,42 @@ export const plannedEndpoints = {
     response: dispute,
   }),
   answerDispute: endpoint({
-    ...disputeStep,
+    ...disputeAction,
     path: '/api/disputes/:id/answer',
     summary: 'Responds to a dispute as the other party',
     body: z.object({ description: disputeStatement }),
   }),
   offerRefund: endpoint({
-    ...disputeStep,
+    ...disputeAction,
     path: '/api/disputes/:id/offers',
     summary: 'Offers a refund to settle the dispute',
     body: z.object({ refundAmount: dollars(0) }),
   }),
   acceptOffer: endpoint({
-    ...disputeStep,
+    ...disputeAction,
     path: '/api/disputes/:id/offers/:n/accept',
     summary: 'Accepts the other party’s offer',
     params: z.object({ id: idParam, n: idParam }),
     idempotent: true,
   }),
   addEvidence: endpoint({
-    ...disputeStep,
+    ...disputeAction,
     path: '/api/disputes/:id/evidence',
     summary: 'Adds evidence',
     body: z.object({ fileIds }),
   }),
   escalateDispute: endpoint({
-    ...disputeStep,
+    ...disputeAction,
     path: '/api/disputes/:id/escalate',
     summary: 'Asks an administrator to decide',
   }),
   withdrawDispute: endpoint({
-    ...disputeStep,
+    ...disputeAction,
     path: '/api/disputes/:id/withdraw',
     summary: 'Withdraws a dispute; after the response, both parties must agree',
   }),
   ruleDispute: endpoint({
-    ...disputeStep,
+    ...disputeAction,
     path: '/api/admin/disputes/:id/rule',
     access: 'admin',
     summary: 'An administrator’s decision',

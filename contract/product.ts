@@ -1,50 +1,53 @@
-/** The product's name; spelled out here and nowhere else. */
+/** The product's name; defined only here. */
 export const productName = 'Hangarline';
 
-/** Share of every payment that the platform keeps. */
+/** The platform fee, in percent of every payment. */
 export const platformFeePercent = 5;
 
-/** How long after delivery a job may be disputed. */
+/** Hours after delivery in which a job may be disputed. */
 export const disputeWindowHours = 72;
 
 export const minimumAge = 18;
 
-/** How long after its end a job can be reviewed. */
+/** Days after its end in which a job can be reviewed. */
 export const reviewDays = 60;
 
 /** Max providers that are notified of a new request, the best matches. */
 export const notifiedMatches = 25;
 
-/** How long before a quote expires its owner is notified. */
+/** Days before a quote expires at which its owner is notified. */
 export const quoteExpiringDays = 2;
 
-/** How long the link that confirms an email address works. */
+/** Validity of the link that confirms an email address, in days. */
 export const confirmationLinkDays = 7;
 
-/** How long a link that resets a password or lets someone sign in works. */
+/** Validity of a link that resets a password or unlocks sign-in, in minutes. */
 export const signInLinkMinutes = 60;
 
-/** How long a session lasts after the last visit, and how long signing in may take. */
+/** Validity of a session after the last visit, in days, and of an unfinished sign-in, in minutes. */
 export const sessionDays = 30;
 export const signInMinutes = 15;
 
-/** How long we keep what must be kept, and what need not be. */
+/** Retention periods. */
 export const transactionRecordYears = 7;
 export const supportRecordYears = 3;
 export const sentEmailDays = 30;
 export const unattachedFileHours = 24;
 
-/** The day of the terms that people accept at sign-up. */
+/** Version of the terms that users accept at sign-up, by date. */
 export const termsVersion = '2026-10-01';
 
-/** How long a deleted account can be brought back by signing in. */
+/** Days in which signing in restores an account that is marked for deletion. */
 export const deletionGraceDays = 30;
 
-/** How long an unconfirmed e-mail may do everything. */
+/** Days in which an account with an unconfirmed email has full access. */
 export const unverifiedDays = 7;
 
-/** When the launch is announced for, until an administrator says otherwise. */
+/** The announced launch date, unless configured otherwise. */
 export const defaultLaunchText = 'Q3 2025';
 
-/** How many providers of each category the specification claims; the only numbers without rows behind them. */
+/**
+ * Provider counts per category that the specification claims; the only displayed numbers without rows behind
+ * them.
+ */
 export const claimedProviders = { maintenance: 847, avionics: 312, detailing: 256, inspection: 189 } as const;

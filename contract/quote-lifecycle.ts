@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { isPast, type TransitionTable } from './lifecycle.ts';
 import type { quoteStatus } from './quotes.ts';
 
-/** What the life of a quote depends on. */
+/** The fields of a quote that its transitions depend on. */
 export interface QuoteState {
   status: z.infer<typeof quoteStatus>;
   validUntil: Date | null;
@@ -10,7 +10,7 @@ export interface QuoteState {
 
 const isValid = ({ validUntil }: QuoteState, now: Date) => !isPast(validUntil, now);
 
-/** The life of a quote. */
+/** Transitions of a quote. */
 export const quoteTransitions = {
   accept: { from: ['pending'], to: 'accepted', by: ['owner'], when: isValid },
   reject: { from: ['pending'], to: 'rejected', by: ['owner', 'system'] },
@@ -22,7 +22,7 @@ export const quoteTransitions = {
     by: ['system'],
     when: (q, now) => isPast(q.validUntil, now),
   },
-  /** Payment never came: as it was before, or lapsed meanwhile. */
+  /** The payment never arrived: pending again, or expired if the validity has ended. */
   reopen: { from: ['accepted'], to: 'pending', by: ['owner', 'system'], when: isValid },
   lapse: {
     from: ['accepted'],
@@ -34,5 +34,5 @@ export const quoteTransitions = {
 
 export type QuoteEvent = keyof typeof quoteTransitions;
 
-/** How long a quote holds unless it says otherwise. */
+/** Default validity of a quote, in days. */
 export const defaultValidDays = 14;

@@ -42,7 +42,7 @@ export const newQuote = z
     message: 'The items must add up to the price',
   });
 
-/** Who quotes, as the owner compares them. */
+/** The quoting provider, as the owner compares providers. */
 const quotingProvider = z.object({
   id: z.int(),
   userId: z.string(),
@@ -55,7 +55,7 @@ const quotingProvider = z.object({
   isAvailable: z.boolean(),
   credentials: z.array(z.string()),
   baseAirport: z.string().nullable(),
-  /** From the place of the request, where both are known. */
+  /** Distance to the request's location; null if either position is unknown. */
   distanceNm: z.number().nullable(),
 });
 
@@ -71,13 +71,13 @@ export const quote = z.object({
   items: z.array(quoteItem),
   validUntil: timestamp.nullable(),
   rejectReason: z.string().nullable(),
-  /** The category is none that this provider offers. */
+  /** True if the provider does not offer the request's category. */
   isOffCategory: z.boolean(),
-  /** How well the provider fits the request, 0 to 100; told to the owner in the list. */
+  /** Match score of the provider for the request, 0 to 100; null unless the viewer is the owner. */
   match: z.int().nullable(),
   provider: quotingProvider,
   files: z.array(attachedFile),
-  /** What the caller may do with it now: events of the lifecycle. */
+  /** Transitions that the caller may trigger now. */
   can: z.array(z.enum(eventsOf(quoteTransitions))),
   createdAt: timestamp,
   updatedAt: timestamp,

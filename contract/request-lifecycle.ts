@@ -4,21 +4,21 @@ import { disputeWindowHours } from './product.ts';
 import type { requestStatus } from './requests.ts';
 import { hourMs } from './time.ts';
 
-/** What the life of a request depends on. */
+/** The fields of a request that its transitions depend on. */
 export interface RequestState {
   status: z.infer<typeof requestStatus>;
-  /** While open: when it lapses. */
+  /** Set while open: when the request expires. */
   expiresAt: Date | null;
-  /** While a quote is accepted: until when it must be paid. */
+  /** Set while a quote is accepted: the payment deadline. */
   paymentDueAt: Date | null;
-  /** While in progress: when it counts as given up. */
+  /** Set while in progress: when the job is cancelled as undelivered. */
   deliverBy: Date | null;
   deliveredAt: Date | null;
-  /** While delivered: when it confirms itself. */
+  /** Set while delivered: when the work is confirmed automatically. */
   confirmBy: Date | null;
-  /** How often changes were asked for. */
+  /** Number of times that the owner requested changes. */
   changesAsked: number;
-  /** Which side wants to end the running job. */
+  /** The party that proposed to cancel the running job. */
   cancelProposedBy: 'owner' | 'provider' | null;
 }
 
@@ -29,7 +29,7 @@ const isByOther = ({ cancelProposedBy }: RequestState, _now: Date, by: Transitio
 const isInDisputeWindow = ({ deliveredAt }: RequestState, now: Date) =>
   deliveredAt === null || now.getTime() <= deliveredAt.getTime() + disputeWindowHours * hourMs;
 
-/** The life of a request, from the post to the end of the job. */
+/** Transitions of a request, from posting to the end of the job. */
 export const requestTransitions = {
   cancel: { from: ['open'], to: 'cancelled', by: ['owner', 'admin'] },
   expire: { from: ['open'], to: 'expired', by: ['system'], when: (r, now) => isPast(r.expiresAt, now) },
@@ -77,11 +77,11 @@ export const requestTransitions = {
 
 export type RequestEvent = keyof typeof requestTransitions;
 
-/** How long a request stays open, in days, by its urgency; a week is added to what the words promise. */
+/** Days that a request stays open, by urgency: the period that its label names plus a week. */
 export const openDays = { asap: 7 + 7, normal: 14 + 7, month: 30 + 7, flexible: 60 + 7 } as const;
-/** How long an accepted quote waits for its payment. */
+/** Payment deadline of an accepted quote, in hours. */
 export const paymentWindowHours = 24;
-/** When a job that was never delivered is given up, and when both sides are reminded before. */
+/** Days after which an undelivered job is cancelled, and days after which both parties are reminded. */
 export const undeliveredDays = { reminders: [60, 72], end: 75 } as const;
-/** When the owner of delivered work is reminded to confirm. */
+/** Hours after delivery at which the owner is reminded to confirm. */
 export const confirmReminderHours = [24, 48] as const;

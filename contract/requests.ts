@@ -34,11 +34,11 @@ export const newRequest = z.object({
   budgetRange: budgetRange.nullish(),
   preferredLocation: text(0, maxLocation).nullish(),
   photoIds: fileIds.optional(),
-  /** The aircraft's reminder that it is posted for. */
+  /** The reminder of the aircraft that the request is posted for. */
   reminderId: id.nullish(),
 });
 
-/** The aircraft a request is about; its mark only for those who may know it. */
+/** The aircraft of a request; `tailNumber` is null for viewers who may not see it. */
 const requestAircraft = z.object({
   tailNumber: z.string().nullable(),
   aircraftType: z.string(),
@@ -61,35 +61,35 @@ export const serviceRequest = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   aircraft: requestAircraft.nullable(),
-  /** The airport that the preferred location names, where it names one. */
+  /** The airport that the preferred location resolves to; null if it resolves to none. */
   airport: z
     .object({ code: z.string(), name: z.string(), city: z.string().nullable(), state: z.string().nullable() })
     .nullable(),
   quoteCount: z.int(),
-  /** The first photo, small. */
+  /** Thumbnail of the first photo. */
   thumbnailUrl: z.string().nullable(),
   expiresAt: timestamp.nullable(),
-  /** Who does the job, and for how much, from acceptance on. */
+  /** The provider of the job and its price, from acceptance on. */
   provider: z.object({ id: z.int(), userId: z.string(), businessName: z.string() }).nullable(),
   price: amount.nullable(),
 });
 
-/** What narrows the open requests. */
+/** Filters of the open requests. */
 export const openRequestFilters = z.object({
   category: service.optional(),
-  /** An airport's code or a city; without it one's own base. */
+  /** An airport code or a city; defaults to the provider's own base airport. */
   location: text(0, maxPlace).optional(),
   radiusNm: z.coerce.number().min(minSearchRadiusNm).max(maxSearchRadiusNm).optional(),
   urgency: urgency.optional(),
   budgetRange: budgetRange.optional(),
 });
 
-/** An open request as providers see it in the feed. */
+/** An open request, as listed for providers. */
 export const openRequest = serviceRequest.extend({
   distanceNm: z.number().nullable(),
-  /** True, in degrees, as one would fly there. */
+  /** True course to the request's location, in degrees. */
   bearing: z.number().nullable(),
-  /** How well it fits the caller, of 100, and why: in words, and part by part. */
+  /** Match score of the request for the caller, 0 to 100, with reasons and the parts of the score. */
   match: z
     .object({
       score: z.int(),
@@ -122,19 +122,18 @@ export const savedSearch = z.object({
   hasAlerts: z.boolean(),
 });
 
-/** One step in the life of a request. */
+/** A logged transition of a request. */
 export const timelineEntry = z.object({
   event: z.string(),
   from: z.string().nullable(),
   to: z.string(),
-  /** Who did it, in words; nobody when time did. */
+  /** The name of the user who triggered it; null if the system did. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
   at: timestamp,
 });
 
-/** A request as its own page shows it, as much of it as the caller may see. */
-/** What a viewer may do with a request: events of its machine, and edits that leave its status unchanged. */
+/** Actions of a viewer on a request: events of its lifecycle, and edits that leave its status unchanged. */
 export const requestAction = z.enum([
   ...eventsOf(requestTransitions),
   'quote',
@@ -144,10 +143,11 @@ export const requestAction = z.enum([
   'edit',
 ]);
 
+/** A request as its page shows it, limited to the fields that the caller may see. */
 export const requestDetail = serviceRequest.extend({
-  /** On which side the caller stands. */
+  /** The caller's viewer role. */
   side: z.enum(['owner', 'provider', 'visitor', 'admin']),
-  /** What the caller may do with it now: events of the lifecycle, and 'edit', 'note', 'invite', 'quote'. */
+  /** Actions that the caller may take now: events of the lifecycle, and 'edit', 'note', 'invite', 'quote'. */
   can: z.array(requestAction),
   owner: z.object({
     userId: z.string().nullable(),
@@ -167,7 +167,7 @@ export const requestDetail = serviceRequest.extend({
   completedAt: timestamp.nullable(),
   cancelProposedBy: z.enum(['owner', 'provider']).nullable(),
   cancelReason: z.string().nullable(),
-  /** The new end of the job that one side proposes. */
+  /** The new delivery date that one party proposes. */
   proposedDate: isoDate.nullable(),
   dateProposedBy: z.enum(['owner', 'provider']).nullable(),
 });

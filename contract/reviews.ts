@@ -22,9 +22,9 @@ export const review = z.object({
   rating: z.int(),
   comment: z.string().nullable(),
   createdAt: timestamp,
-  /** First name and initial. */
+  /** First name and initial of the last name. */
   reviewer: z.string(),
-  /** What the provider answered, in public. */
+  /** The provider's public reply. */
   reply: z.string().nullable(),
   repliedAt: timestamp.nullable(),
 });

@@ -25,7 +25,7 @@ export const scheduleEndpoints = {
           .extend({ quoteStatus: z.enum(['pending', 'accepted']), day: isoDate }),
       ),
       daysOff: z.array(dayOff),
-      /** The secret address of the calendar, once it was made. */
+      /** The secret URL of the calendar feed; null until it is created. */
       feedUrl: z.string().nullable(),
     }),
   }),

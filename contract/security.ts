@@ -4,10 +4,13 @@ import { byId, timestamp, name } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxPassword } from './limits.ts';
 
-/** From an authenticator app, or a recovery code. */
+/** A code from an authenticator app, or a recovery code. */
 const code = z.string().trim().min(6).max(40);
 
-/** What the browser's WebAuthn functions take and give; its form is theirs. */
+/**
+ * Input and output of the browser's WebAuthn API, passed through unchecked; the WebAuthn library validates
+ * it.
+ */
 const webAuthn = z.looseObject({});
 
 export const passkey = z.object({
@@ -26,7 +29,7 @@ export const session = z.object({
   isCurrent: z.boolean(),
 });
 
-/** The ways into one's account. */
+/** The sign-in methods of an account. */
 export const signInMethods = z.object({
   hasPassword: z.boolean(),
   hasTotp: z.boolean(),

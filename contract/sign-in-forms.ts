@@ -3,7 +3,7 @@ import { sitePath } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 
-/** What the sign-in page says when it is opened with one of these codes; any other code says nothing. */
+/** Messages of the sign-in page by the code in its URL; unknown codes show none. */
 export const signInErrors = {
   wrong_credentials: errors.wrong_credentials.message,
   wrong_code: errors.wrong_code.message,
@@ -17,24 +17,24 @@ export const signInErrors = {
 };
 export type SignInError = keyof typeof signInErrors;
 
-/** Whether a word is one of the codes. */
+/** True if the text is one of the codes. */
 export const isSignInError = (code: string): code is SignInError => Object.hasOwn(signInErrors, code);
 
 const token = z.string().regex(/^[\w-]{16,200}$/);
-const way = { returnTo: sitePath.optional().catch(undefined) };
+const target = { returnTo: sitePath.optional().catch(undefined) };
 
-/** What the address of the sign-in page may say; anything else is dropped. */
+/** Query of the sign-in page; unknown values are ignored. */
 export const signInQuery = z.object({
-  ...way,
+  ...target,
   unlock: token.optional().catch(undefined),
   error: z.string().optional().catch(undefined),
   step: z.literal('second-factor').optional().catch(undefined),
 });
 
-// Fields are loose here: what does not fit is a wrong password or code, told on the page like any other.
+// Never fails: invalid input is treated as a wrong password or code, which the page reports itself.
 const field = z.string().max(500).catch('');
 
-/** The sign-in page's forms as a browser without script sends them; each answer is a redirect. */
+/** The sign-in page's forms as a browser without script sends them; every response is a redirect. */
 export const signInFormEndpoints = {
   signInForm: endpoint({
     method: 'POST',
@@ -44,7 +44,12 @@ export const signInFormEndpoints = {
       'Signs in with email and password from a plain form; goes to `returnTo`, or back with an error code',
     status: 303,
     form: true,
-    body: z.object({ ...way, email: field, password: field, unlockToken: token.optional().catch(undefined) }),
+    body: z.object({
+      ...target,
+      email: field,
+      password: field,
+      unlockToken: token.optional().catch(undefined),
+    }),
     responseKind: 'redirect',
   }),
   secondFactorForm: endpoint({
@@ -54,7 +59,7 @@ export const signInFormEndpoints = {
     summary: 'Completes sign-in with a code from a plain form',
     status: 303,
     form: true,
-    body: z.object({ ...way, code: field }),
+    body: z.object({ ...target, code: field }),
     responseKind: 'redirect',
   }),
 };

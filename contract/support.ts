@@ -10,12 +10,12 @@ const named = { firstName: z.string().nullable(), lastName: z.string().nullable(
 const listedCase = z.object({
   id: z.int(),
   subject: z.string(),
-  /** How the question begins. */
+  /** The beginning of the message. */
   excerpt: z.string(),
   status,
-  /** Where to answer; nothing once the account behind it was deleted. */
+  /** Reply address; null once the requester's account is deleted. */
   email: z.string().nullable(),
-  /** Who asked, unless it was a visitor. */
+  /** The requester; null for a visitor. */
   person: z.object({ id: z.string(), ...named, userType }).nullable(),
   replyCount: z.int(),
   createdAt: timestamp,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 export const paymentsKind = z.enum(['sandbox', 'stripe', 'none']);
 
-/** What the browser needs to know about this installation. */
+/** Settings of this installation that the browser needs. */
 export const siteConfig = z.object({
   productName: z.string(),
   appUrl: z.string(),

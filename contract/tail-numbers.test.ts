@@ -5,7 +5,7 @@ const digits = '0123456789'.split('');
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
 const all = [...digits, ...letters, 'I', 'O'];
 
-/** Every text of up to that many characters. */
+/** Every text of up to `length` characters. */
 function* texts(alphabet: string[], length: number, prefix = ''): Generator<string> {
   if (length === 0) return;
   for (const character of alphabet) {
@@ -14,21 +14,21 @@ function* texts(alphabet: string[], length: number, prefix = ''): Generator<stri
   }
 }
 
-describe('[DUE-02] US marks', () => {
+describe('[DUE-02] US tail numbers', () => {
   test('are as many as the US has addresses for, A00001 to ADF7C7', () => {
     const numbers = (length: number) => [...texts(digits, length)].filter((text) => !text.startsWith('0'));
     const endings = letters.flatMap((a) => letters.map((b) => a + b));
-    const marks = new Set([
+    const tailNumbers = new Set([
       ...numbers(5),
       ...numbers(4).flatMap((number) => letters.map((letter) => number + letter)),
       ...numbers(3).flatMap((number) => endings.map((ending) => number + ending)),
     ]);
-    expect(marks.size).toBe(915_399);
-    expect(marks.size).toBe(0xadf7c7 - 0xa00000);
-    expect([...marks].filter((mark) => !isUsTailNumber(`N${mark}`))).toEqual([]);
+    expect(tailNumbers.size).toBe(915_399);
+    expect(tailNumbers.size).toBe(0xadf7c7 - 0xa00000);
+    expect([...tailNumbers].filter((tailNumber) => !isUsTailNumber(`N${tailNumber}`))).toEqual([]);
   });
 
-  test('and no other text of up to three characters is one', () => {
+  test('include no other text of up to three characters', () => {
     const found = [...texts(all, 3)].filter((text) => isUsTailNumber(`N${text}`));
     expect(found).toHaveLength(999 + 99 * 24 + 9 * 24 * 24);
   });
@@ -54,7 +54,7 @@ describe('[DUE-02] US marks', () => {
   });
 });
 
-describe('[DUE-02] what is wrong with a mark', () => {
+describe('[DUE-02] tail number errors', () => {
   test.each([
     ['N1O2AB', /letters I and O/, 'N102AB'],
     ['NI23AB', /letters I and O/, 'N123AB'],
@@ -70,9 +70,9 @@ describe('[DUE-02] what is wrong with a mark', () => {
     ['??', /look like a tail number/, undefined],
     ['G-ABCDEFGH', /look like a tail number/, undefined],
   ])('%j', (text, message, suggestion) => {
-    const problem = tailNumberError(text);
-    expect(problem?.message).toMatch(message);
-    expect(problem?.suggestion).toBe(suggestion);
+    const error = tailNumberError(text);
+    expect(error?.message).toMatch(message);
+    expect(error?.suggestion).toBe(suggestion);
     if (suggestion) expect(tailNumberError(suggestion)).toBeUndefined();
   });
 
@@ -89,11 +89,11 @@ describe('[DUE-02] what is wrong with a mark', () => {
     'HL7201',
     'JA8089',
     'g-abcd',
-  ])('nothing with %s', (text) => expect(tailNumberError(text)).toBeUndefined());
+  ])('no error for %s', (text) => expect(tailNumberError(text)).toBeUndefined());
 
-  test('N1 to N99 are taken, with a hint', () => {
-    expect(['N1', 'n-99', 'N100', 'N1A', 'G-ABCD'].map((mark) => tailNumberHint(mark) !== undefined)).toEqual(
-      [true, true, false, false, false],
-    );
+  test('N1 to N99 are accepted with a hint', () => {
+    expect(
+      ['N1', 'n-99', 'N100', 'N1A', 'G-ABCD'].map((tailNumber) => tailNumberHint(tailNumber) !== undefined),
+    ).toEqual([true, true, false, false, false]);
   });
 });

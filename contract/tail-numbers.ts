@@ -1,21 +1,27 @@
-/** N, then one to five digits, of which the last one or two may be letters; no I, no O (14 CFR 47.15). */
+/**
+ * N, then one to five characters: digits, of which the last one or two may be letters; no I, no O (14 CFR
+ * 47.15).
+ */
 const usTailNumber = /^N(?:[1-9]\d{0,4}|[1-9]\d{0,3}[A-HJ-NP-Z]|[1-9]\d{0,2}[A-HJ-NP-Z]{2})$/;
-/** A country's prefix, then what the country chose: G-ABCD, 9M-ABC, HL7201. */
+/** A country prefix, then the country's own format: G-ABCD, 9M-ABC, HL7201. */
 const foreignTailNumber = /^(?=.*[A-Z])[A-Z0-9]{3,7}$/;
 
-/** What is wrong with a mark, in a sentence, and the mark that was probably meant. */
+/** Why a tail number is invalid, and the probably intended one, if any. */
 export interface TailNumberError {
   message: string;
   suggestion?: string;
 }
 
-/** A mark as it is compared and looked up: capitals, no spaces, no hyphens. */
+/** Normalizes a tail number for comparison and lookup: upper case, no spaces, no hyphens. */
 export const normalizeTailNumber = (text: string) => text.toUpperCase().replace(/[\s\p{Dash}]/gu, '');
 
-/** True of every mark that the United States can give. */
+/** True if the United States can assign this tail number. */
 export const isUsTailNumber = (text: string) => usTailNumber.test(normalizeTailNumber(text));
 
-/** Why a mark cannot be, or nothing; marks of other countries are taken as they are. */
+/**
+ * Returns why a tail number is invalid; undefined if it is valid. Foreign tail numbers are accepted as they
+ * are.
+ */
 export function tailNumberError(text: string): TailNumberError | undefined {
   const tailNumber = normalizeTailNumber(text);
   if (/^N[\dIO]/.test(tailNumber)) return usTailNumberError(tailNumber);
@@ -25,7 +31,7 @@ export function tailNumberError(text: string): TailNumberError | undefined {
   return undefined;
 }
 
-/** What to ask about a mark that is taken all the same. */
+/** Returns a hint about a tail number that is accepted but unlikely; undefined if there is none. */
 export const tailNumberHint = (text: string) =>
   /^N[1-9]\d?$/.test(normalizeTailNumber(text))
     ? 'N1 to N99 are reserved for the FAA. Check your tail number.'

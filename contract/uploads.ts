@@ -14,12 +14,12 @@ export const uploadPurpose = z.enum([
   'business',
 ]);
 
-/** Ids of uploaded files, to be bound to the thing that is being written. */
+/** Ids of uploaded files to attach. */
 export const fileIds = z.array(id).max(maxFiles);
 
 export const storedFile = z.object({ id: z.int(), fileUrl: z.string() });
 
-/** A file as those see it who see the thing it belongs to. */
+/** A file as returned to viewers of the row that it is attached to. */
 export const attachedFile = z.object({
   id: z.int(),
   name: z.string(),

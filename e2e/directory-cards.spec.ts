@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cards, found, holdBack } from './directory-page.ts';
+import { cards, found, blockCalls } from './directory-page.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { openShop, rareWord } from './shops.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
@@ -145,7 +145,7 @@ test('[DIR-09][CONT-01][CONT-02] contact from a card: templates, blank refused, 
   await expect(page.getByText('Please try again', { exact: true })).toBeVisible();
   await expect(box).toHaveValue('  Is there a slot in May?  ');
 
-  const letGo = await holdBack(page, '**/api/messages');
+  const letGo = await blockCalls(page, '**/api/messages');
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
   letGo();

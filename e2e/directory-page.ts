@@ -6,7 +6,7 @@ export const found = (page: Page) => page.getByRole('status').filter({ hasText: 
 export const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
 export const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-/** The filters: on a wide screen they are open, on a phone they come as a sheet. */
+/** Opens the filters: already visible on a wide screen, a sheet on a phone. */
 export async function openFilters(page: Page) {
   if (!isPhone(page)) return page.getByRole('region', { name: 'Filters' });
   await filtersButton(page).click();
@@ -17,22 +17,22 @@ export async function closeFilters(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: /^Show \d/ }).click();
 }
 
-/** How many there are, as the API says it. */
+/** Returns the total that the API reports. */
 export async function totalOf(page: Page, query: string) {
   const response = await page.request.get(`/api/providers?limit=1&${query}`);
   const total = Number(response.headers()['x-total-count']);
   return `${total} provider${total === 1 ? '' : 's'} found`;
 }
 
-/** Keeps calls waiting until the answer is called. */
-export async function holdBack(page: Page, url: string) {
-  let letGo = () => {};
+/** Blocks matching calls until the returned function is called. */
+export async function blockCalls(page: Page, url: string) {
+  let release = () => {};
   const held = new Promise<void>((go) => {
-    letGo = go;
+    release = go;
   });
   await page.route(url, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }

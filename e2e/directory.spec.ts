@@ -5,7 +5,7 @@ import {
   closeFilters,
   filtersButton,
   found,
-  holdBack,
+  blockCalls,
   isPhone,
   openFilters,
   totalOf,
@@ -180,7 +180,7 @@ test('[DIR-04] a category preselects its service and gives way to it in the addr
 
 test('[DIR-05] six skeleton cards while loading, and an empty state without matches', async ({ page }) => {
   await signInAs(page, 'owner');
-  const letGo = await holdBack(page, '**/api/providers?*');
+  const letGo = await blockCalls(page, '**/api/providers?*');
   await page.goto('/providers');
   await expect(page.getByRole('status').filter({ hasText: 'Loading providers' })).toBeVisible();
   await expect(page.locator('main .sweep')).toHaveCount(6);
@@ -203,7 +203,7 @@ test('[DIR-05] the former results stay while the next ones are on their way', as
   await signInAs(page, 'owner');
   await page.goto('/providers');
   await expect(cards(page).first()).toBeVisible();
-  const letGo = await holdBack(page, '**/api/providers?*');
+  const letGo = await blockCalls(page, '**/api/providers?*');
   await page.getByRole('searchbox').fill('avionics');
   await expect(page).toHaveURL(/q=avionics/);
   await expect(page.locator('main [aria-busy=true]')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { dayFromNow, deliver, openRequest, payBy, quote, runningJob, toast } from './deal.ts';
+import { dayFromNow, deliver, openRequest, payBy, quote, runningJob, toast } from './jobs.ts';
 import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';

@@ -2,10 +2,10 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 type Mailbox = 'owner' | 'provider' | 'dual' | 'admin';
 
-/** Pages of this site say where they come from. */
+/** Requests must carry the site's own origin. */
 const here = { headers: { origin: `http://127.0.0.1:${process.env.E2E_PORT}` } };
 
-/** The tour waits for newcomers; these people have seen it. */
+/** The tour opens for new users; mark it as completed. */
 const skipTour = (page: Page, id: string) =>
   page.addInitScript((userId) => localStorage.setItem('hangarline.tour', JSON.stringify([userId])), id);
 
@@ -13,7 +13,10 @@ interface SignedIn {
   id: string;
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
 }
-/** Checking a password is slow on purpose: a sample account's session serves all tests of a process. */
+/**
+ * Cache: verifying a password is slow by design, so a sample account's session is shared by all tests of a
+ * process.
+ */
 const sessions = new Map<Mailbox, SignedIn>();
 
 /** Signs a sample account in. */
@@ -23,12 +26,12 @@ export async function signInAs(page: Page, mailbox: Mailbox) {
   return user;
 }
 
-/** Goes on with the session of a test before, unless that test has ended it. */
+/** Reuses the cached session of an earlier test, unless that test has signed it out. */
 async function resume(page: Page, mailbox: Mailbox) {
-  const known = sessions.get(mailbox);
-  if (!known) return undefined;
-  await page.context().addCookies(known.cookies);
-  return (await page.request.get('/api/auth/user')).ok() ? known : undefined;
+  const cached = sessions.get(mailbox);
+  if (!cached) return undefined;
+  await page.context().addCookies(cached.cookies);
+  return (await page.request.get('/api/auth/user')).ok() ? cached : undefined;
 }
 
 async function logIn(page: Page, mailbox: Mailbox) {
@@ -44,7 +47,7 @@ async function logIn(page: Page, mailbox: Mailbox) {
 
 export const password = 'jason flew to darwin';
 
-/** Somebody new, signed in, so that a test disturbs no other. */
+/** Signs up a new user, so that tests do not affect each other. */
 export async function signUp(page: Page, userType: 'owner' | 'provider' = 'owner', firstName = 'Amy') {
   const email = `e2e-${Math.random().toString(36).slice(2)}@example.org`;
   const data = { email, password, firstName, lastName: 'Johnson', userType, ageConfirmed: true };
@@ -55,7 +58,7 @@ export async function signUp(page: Page, userType: 'owner' | 'provider' = 'owner
   return user;
 }
 
-/** Calls the API as the page's person, past the screens; answers the parsed body. */
+/** Calls the API as the page's user; returns the parsed body. */
 export async function callAs<T>(
   page: Page,
   method: 'post' | 'patch' | 'put' | 'get' | 'delete',

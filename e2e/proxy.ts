@@ -1,13 +1,13 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The site at another address, passed on as it is, but for the files that a test changes on their way. */
-export async function passOn(origin: string) {
+/** Proxies the site at another address unchanged, except for the files that a test replaces. */
+export async function startProxy(origin: string) {
   const changed = new Map<string, (text: string) => string>();
   const server = createServer((incoming, outgoing) => {
     const change = changed.get(incoming.url ?? '');
     const headers = { ...incoming.headers, ...(change && { 'accept-encoding': 'identity' }) };
-    const onAnswer = async (response: IncomingMessage) => {
+    const onResponse = async (response: IncomingMessage) => {
       const { 'content-length': _length, etag: _etag, ...rest } = response.headers;
       if (!change) {
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
@@ -22,7 +22,7 @@ export async function passOn(origin: string) {
       new URL(incoming.url ?? '/', origin),
       { method: incoming.method, headers },
       (response) => {
-        void onAnswer(response);
+        void onResponse(response);
       },
     );
     target.on('error', () => outgoing.destroy());

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signInAs, signUp } from './people.ts';
-import { passOn } from './proxy.ts';
+import { startProxy } from './proxy.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -121,7 +121,7 @@ test('a banner shows while the server is down and goes when it is back', async (
 });
 
 test('a new version waits until the user reloads', async ({ page, baseURL }) => {
-  const site = await passOn(baseURL ?? '');
+  const site = await startProxy(baseURL ?? '');
   try {
     await page.goto(`${site.url}/sign-in?returnTo=/home`);
     await page.getByRole('button', { name: /Aircraft Owner/ }).click();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The product itself, on a data folder of this run's own.
+// Starts the product on a temporary data folder.
 const folder = mkdtempSync(join(tmpdir(), 'hangarline-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, {

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { callAs, signUp } from './people.ts';
 
-/** A word that no other provider has. */
+/** Returns a word that no other provider's profile contains. */
 export const rareWord = () =>
   `Q${Array.from({ length: 9 }, () => 'bcdfghjklmnpqrstvwxz'[Math.floor(Math.random() * 20)]).join('')}`;
 
@@ -14,7 +14,7 @@ interface Form {
   baseAirport?: string;
 }
 
-/** A provider of this test's own, registered as one registers, with a page that is signed in as its person. */
+/** Registers a provider for this test and returns it with a page signed in as its user. */
 export async function openShop(browser: Browser, form: Partial<Form> = {}, firstName = 'Wiley') {
   const page = await browser.newPage();
   const user = await signUp(page, 'provider', firstName);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Collects what a page complains about; call the answer at the end to see that it was nothing. */
+/** Collects errors of a page; the returned function asserts that there are none. */
 export function watchErrors(page: Page, isExpected: (text: string) => boolean = () => false) {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -9,18 +9,24 @@ export function watchErrors(page: Page, isExpected: (text: string) => boolean = 
   return () => expect(errors.filter((text) => !isExpected(text))).toEqual([]);
 }
 
-/** Colors change over a moment; what is judged is where they end. */
+/** Colors have transitions: check the final ones. */
 const untilColorsRest = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
   Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))
   .then(() => undefined)`;
 
-/** What axe finds. Our pages have no frames of others, and only what is wrong is reported: both spare seconds a page. */
+/**
+ * Runs axe. Skipping frames, which our pages do not have, and reporting only violations saves seconds per
+ * page.
+ */
 async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   return (await choose(axe).analyze()).violations;
 }
 
-/** No finding of axe, no sideways scroll. Colors are the same at every width: they are judged on wide screens, light and dark. */
+/**
+ * Asserts no axe violations and no horizontal scrolling. Colors do not depend on the width, so contrast is
+ * checked on wide screens only, light and dark.
+ */
 export async function expectGoodPage(page: Page) {
   const width = page.viewportSize()?.width ?? 0;
   const isNarrow = width < 600;
@@ -30,18 +36,18 @@ export async function expectGoodPage(page: Page) {
   if (!isNarrow) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.evaluate(untilColorsRest);
-    // Behind an open dialog styles follow a little later.
+    // Styles behind an open dialog settle a little later.
     await page.waitForTimeout(400);
     expect(await findings(page, (axe) => axe.withRules('color-contrast'))).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  // Against the screen: a phone's window grows with what does not fit.
+  // Compared to the screen: a phone's viewport grows with overflowing content.
   expect((await page.evaluate<number>('document.documentElement.scrollWidth')) - width).toBeLessThanOrEqual(
     1,
   );
 }
 
-/** Neither hides the other. */
+/** Asserts that two elements do not overlap. */
 export async function expectApart(one: Locator, other: Locator) {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('one of them is not there');

@@ -1,4 +1,4 @@
-// npm run backup [-- <file>]: everything the product keeps in one encrypted file, taken while it runs.
+// npm run backup [-- <file>]: writes an encrypted backup of the database and files while the product runs.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultPath, writeWhole } from '#ops/backup/backup-file.ts';

@@ -1,6 +1,6 @@
-// Makes a fresh clone ready (packages, Node 24, the web build), then runs a command in this very process:
+// Prepares a fresh clone (packages, Node 24, the web build), then runs a command in this process:
 // node scripts/bootstrap.mjs start | dev | build | test | check | <file.ts> [args…]
-// Plain JavaScript without dependencies: it starts before there are any, and under an older Node.
+// Plain JavaScript without dependencies: it runs before any are installed, and under an older Node.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join, resolve } from 'node:path';
@@ -38,7 +38,7 @@ const isReady = await prepare().catch((/** @type {Error} */ error) => {
   process.exitCode = 1;
 });
 if (isReady) {
-  // Compiled code is kept, for the processes we start as well: every later start is a second faster.
+  // Compile cache, also for child processes: saves a second per start.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
   module.enableCompileCache();
   process.argv = [process.execPath, file, ...args];

@@ -32,7 +32,7 @@ function write(path: string, text: string) {
   writeFileSync(join(root, path), text);
 }
 
-describe('the web build is stale', () => {
+describe('the web build', () => {
   beforeEach(() => {
     write('package-lock.json', '{}');
     write('vite.config.ts', 'export default {};');
@@ -79,7 +79,7 @@ describe('the web build is stale', () => {
     };
   const page = () => readFileSync(join(root, 'dist/web/index.html'), 'utf8');
 
-  test('until it was built, and then is built no second time', async () => {
+  test('is stale until it is built, and is not built a second time', async () => {
     await buildWeb(root, vite('one'));
     await buildWeb(root, vite('two'));
     expect([isBuilt(root), page()]).toEqual([true, 'one']);
@@ -88,7 +88,7 @@ describe('the web build is stale', () => {
     expect([isBuilt(root), page()]).toEqual([true, 'three']);
   });
 
-  test('still, after a build that failed, and the old one stays', async () => {
+  test('is still stale after a failed build, and the previous build stays', async () => {
     await buildWeb(root, vite('one'));
     write('web/main.tsx', 'broken');
     await expect(buildWeb(root, vite('half', 1))).rejects.toThrow('could not be built');
@@ -117,7 +117,7 @@ describe('packages are installed', () => {
     write('package-lock.json', lock('1'));
   });
 
-  test('once for a lock file', async () => {
+  test('once per lock file', async () => {
     await installPackages(root, npm(0));
     await installPackages(root, npm(0));
     expect(calls).toEqual(['install']);
@@ -131,7 +131,7 @@ describe('packages are installed', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('not when npm install by hand has brought the same', async () => {
+  test('not if npm install by hand has installed the same packages', async () => {
     write('node_modules/a/package.json', '{}');
     write(
       'node_modules/.package-lock.json',
@@ -144,7 +144,7 @@ describe('packages are installed', () => {
     expect(calls).toEqual(['install']);
   });
 
-  test('for each kind of machine', () => {
+  test('for each platform', () => {
     const keyOn = (platform: NodeJS.Platform, arch: NodeJS.Architecture) =>
       installKey(root, { platform, arch });
     expect(new Set([keyOn('linux', 'x64'), keyOn('linux', 'arm64'), keyOn('darwin', 'arm64')]).size).toBe(3);
@@ -152,7 +152,7 @@ describe('packages are installed', () => {
 });
 
 describe('a lock', () => {
-  test('is waited for while its process lives', async () => {
+  test('blocks while its process lives', async () => {
     const theirs = `.cache/install.lock/${process.ppid}`;
     write(theirs, '');
     setTimeout(() => rmSync(join(root, theirs)), 50);
@@ -163,7 +163,7 @@ describe('a lock', () => {
     expect(existsSync(join(root, '.cache/install.lock'))).toBe(false);
   });
 
-  test('of a dead process is taken over', async () => {
+  test('of a dead process is replaced', async () => {
     write('.cache/install.lock/999999999', '');
     expect(await withLock(root, 'install', () => Promise.resolve('done'))).toBe('done');
   });
@@ -174,7 +174,7 @@ describe('Chromium', () => {
   let shown: string[];
   let packages: string[];
 
-  /** A Linux with these files, where nothing runs but the programs named. */
+  /** A Linux machine with these files, on which only the named programs run. */
   function machine(files: string[], changes: Partial<Machine> = {}, programs = files): Machine {
     const there = new Set(files);
     return {
@@ -202,7 +202,7 @@ describe('Chromium', () => {
     packages = ['chromium', 'chromium-headless-shell'];
   });
 
-  test('is the one that CHROMIUM_PATH names, before all', async () => {
+  test('is the one in CHROMIUM_PATH, if set', async () => {
     const env = { CHROMIUM_PATH: '/my/chrome' };
     expect(await findOrInstallChromium(machine(['/my/chrome', '/cache/chrome'], { env }))).toBe('/my/chrome');
     await expect(findOrInstallChromium(machine(['/cache/chrome'], { env }))).rejects.toThrow('names no file');
@@ -214,7 +214,7 @@ describe('Chromium', () => {
     );
   });
 
-  test("is the system's, if it answers", async () => {
+  test('is the system’s, if it runs', async () => {
     const here = machine(['/usr/bin/chromium-browser', '/usr/bin/google-chrome'], {}, [
       '/usr/bin/google-chrome',
     ]);
@@ -243,7 +243,7 @@ describe('Chromium', () => {
     ]);
   });
 
-  test('is the one with windows where there is no other', async () => {
+  test('is the one with windows if there is no other', async () => {
     packages = ['chromium'];
     expect(await findOrInstallChromium(machine([], { isRoot: true }, ['apt-get']))).toBe('/usr/bin/chromium');
   });
@@ -251,7 +251,7 @@ describe('Chromium', () => {
   test.each([
     ['without apt', true, []],
     ['without sudo', false, ['apt-get']],
-  ])('is asked for %s', async (_, isRoot, programs) => {
+  ])('is requested from the user %s', async (_, isRoot, programs) => {
     await expect(findOrInstallChromium(machine([], { isRoot }, programs))).rejects.toThrow(
       'install Chromium',
     );

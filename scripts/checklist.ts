@@ -1,24 +1,24 @@
-// Which rows of the checklist the tests name in their titles, as in `[POST-04] …` or `[POST-04, POST-05] …`.
+// Checklist rows that tests name in their titles, as in `[POST-04] …` or `[POST-04, POST-05] …`.
 import type { Test } from './reports.ts';
 
 export type Coverage = Record<'proven' | 'failing' | 'unnamed' | 'unknown', string[]>;
 
-/** The ids at the beginning of the checklist's table rows, in its order. */
-export function rowsOf(checklist: string): string[] {
+/** Returns the ids at the start of the checklist's table rows, in order. */
+export function parseRows(checklist: string): string[] {
   return [...checklist.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)].map(([, id = '']) => id);
 }
 
-/** The ids that a title holds in square brackets. */
-export function idsOf(title: string): string[] {
+/** Returns the ids in square brackets of a title. */
+export function parseIds(title: string): string[] {
   return [...title.matchAll(/\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g)].flatMap(([, ids = '']) =>
     ids.split(/\s*,\s*/),
   );
 }
 
-/** The rows that passing and failing tests name, and the names that are no rows. */
-export function coverageOf(rows: string[], tests: Test[]): Coverage {
+/** Returns the rows that passing and failing tests name, and the ids that are no rows. */
+export function toCoverage(rows: string[], tests: Test[]): Coverage {
   const idsWhere = (isWanted: (test: Test) => boolean) =>
-    new Set(tests.filter(isWanted).flatMap((test) => idsOf(test.title)));
+    new Set(tests.filter(isWanted).flatMap((test) => parseIds(test.title)));
   const named = idsWhere(() => true);
   const [byPassing, byFailing] = [idsWhere((test) => test.ok), idsWhere((test) => !test.ok)];
   return {
@@ -29,7 +29,7 @@ export function coverageOf(rows: string[], tests: Test[]): Coverage {
   };
 }
 
-/** Ids as one line a prefix, neighbours joined: `POST   01–04 07`. */
+/** Formats ids as one line per prefix, with ranges: `POST   01–04 07`. */
 export function groupByPrefix(ids: string[]): string[] {
   const groups = Map.groupBy(ids, (id) => id.slice(0, id.indexOf('-')));
   return [...groups].map(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 
-// The server restarts when its files change; the browser's page is served by Vite, which passes /api on to it.
+// The server restarts when its files change; Vite serves the page and proxies /api to the server.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   stdio: 'inherit',
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { recordHashes } from './structure/migrations.ts';
 
-// Writes the SQL that brings the tables from the last migration to what server/db/schema says now, and records its hash.
+// Writes the SQL migration from the last migration to the current server/db/schema, and records its hash.
 const root = join(import.meta.dirname, '..');
 const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');
 const [name = 'change', ...rest] = process.argv.slice(2);

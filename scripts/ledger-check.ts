@@ -1,11 +1,11 @@
-// npm run ledger:check: goes through all books; exit code 1 when something does not add up.
+// npm run ledger:check: checks all ledger entries; exit code 1 if something does not add up.
 import { withDatabase } from '#ops/backup/database.ts';
 import { openPool } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
 import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 
 try {
-  const faults = await withDatabase(readEnv(), { exclusive: false }, async (connection) => {
+  const imbalances = await withDatabase(readEnv(), { exclusive: false }, async (connection) => {
     const { db, pool } = openPool(connection, () => {});
     try {
       return await findImbalances({ db });
@@ -13,9 +13,9 @@ try {
       await pool.end();
     }
   });
-  for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? 'The ledger adds up.' : `${faults.length} faults.`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const imbalance of imbalances) console.error(imbalance);
+  console.log(imbalances.length === 0 ? 'The ledger adds up.' : `${imbalances.length} faults.`);
+  process.exitCode = imbalances.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(`The ledger could not be checked: ${(error as Error).message}`);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { coverageOf, groupByPrefix, idsOf, rowsOf } from './checklist.ts';
+import { toCoverage, groupByPrefix, parseIds, parseRows } from './checklist.ts';
 import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
 import { printResults } from './stages.ts';
 
@@ -10,7 +10,7 @@ describe('a Vitest report', () => {
     assertionResults: tests.map(([title, status]) => ({ ancestorTitles: ['quotes'], title, status })),
   });
 
-  test('counts skipped tests as failed, and titles are sentences without a path of this machine', () => {
+  test('counts skipped tests as failed and has titles without local paths', () => {
     const report = {
       testResults: [file('passed', ['pass', 'passed'], ['wait', 'skipped'], ['plan', 'todo'])],
     };
@@ -21,7 +21,7 @@ describe('a Vitest report', () => {
     ]);
   });
 
-  test('counts a file that does not load, or whose hooks break, as one failed', () => {
+  test('counts a file that does not load, or whose hooks fail, as one failed test', () => {
     expect(testsOfVitest({ testResults: [file('failed')] }, '/here')).toEqual([
       { title: 'server/a.test.ts', ok: false },
     ]);
@@ -32,7 +32,7 @@ describe('a Vitest report', () => {
   });
 });
 
-test('a Playwright report counts every browser, every skipped test and what broke outside', () => {
+test('a Playwright report counts every browser, every skipped test and errors outside of tests', () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     tests: statuses.map((status, i) => ({ projectName: ['wide', 'phone'][i] ?? '', status })),
@@ -93,11 +93,11 @@ test.each([
 });
 
 describe('the checklist', () => {
-  const rows = rowsOf(
+  const rows = parseRows(
     '# Posting\n| id | requirement |\n|---|---|\n| POST-01 | see POST-09 |\n| POST-02 | x |\n| POST-03 | x |\n| NAV-01 | x |\n',
   );
 
-  test('is read by the ids at the beginning of its rows', () => {
+  test('is read by the ids at the start of its rows', () => {
     expect(rows).toEqual(['POST-01', 'POST-02', 'POST-03', 'NAV-01']);
   });
 
@@ -106,14 +106,14 @@ describe('the checklist', () => {
     ['a › [POST-01, NAV-01] posts', ['POST-01', 'NAV-01']],
     ['[POST-01][NAV-01] posts', ['POST-01', 'NAV-01']],
     ['POST-01 without brackets, [an aside], [0]', []],
-  ])('the ids in title %# are found', (title, ids) => expect(idsOf(title)).toEqual(ids));
+  ])('the ids in title %# are found', (title, ids) => expect(parseIds(title)).toEqual(ids));
 
-  test('knows its rows apart: proven, failing, unnamed, and names that are no rows', () => {
+  test('distinguishes proven, failing and unnamed rows, and names that are no rows', () => {
     const tests = [
       { title: '[POST-01, POST-4] posts', ok: true },
       { title: '[POST-01][NAV-01] moves', ok: false },
     ];
-    expect(coverageOf(rows, tests)).toEqual({
+    expect(toCoverage(rows, tests)).toEqual({
       proven: ['POST-01'],
       failing: ['POST-01', 'NAV-01'],
       unnamed: ['POST-02', 'POST-03'],
@@ -121,7 +121,7 @@ describe('the checklist', () => {
     });
   });
 
-  test('is printed a line a prefix', () => {
+  test('is printed as one line per prefix', () => {
     expect(groupByPrefix(['POST-01', 'POST-02', 'POST-03', 'POST-05', 'NAV-01', 'NAV-02'])).toEqual([
       'POST   01–03 05',
       'NAV    01 02',

@@ -1,4 +1,4 @@
-// What the test runners report, read as one plain list of tests.
+// Reports of the test runners as one list of tests.
 import { relative, sep } from 'node:path';
 
 /** Result of one test. A skipped test is not ok: the suite allows none. A flaky one passed on its retry only. */
@@ -22,7 +22,10 @@ export type PlaywrightReport = {
   errors: { message?: string; location?: { file: string } }[];
 };
 
-/** Every test of a Vitest report; a file that failed without a failing test (it did not load, a hook broke) is one. */
+/**
+ * Returns every test of a Vitest report; a file that failed without a failing test (it did not load, a hook
+ * failed) is one failed test.
+ */
 export function testsOfVitest({ testResults }: VitestReport, root: string): Test[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = pathInside(root, name);
@@ -40,7 +43,10 @@ export function testsOfVitest({ testResults }: VitestReport, root: string): Test
   });
 }
 
-/** Every test of a Playwright report, once a browser project; an error outside of the tests counts as one. */
+/**
+ * Returns every test of a Playwright report, once per browser project; an error outside of the tests is one
+ * failed test.
+ */
 export function testsOfPlaywright({ suites, errors }: PlaywrightReport, root: string): Test[] {
   const outside = errors.map(({ location }) => ({
     title: location?.file.startsWith(root) ? pathInside(root, location.file) : 'Playwright itself',
@@ -49,7 +55,10 @@ export function testsOfPlaywright({ suites, errors }: PlaywrightReport, root: st
   return [...suites.flatMap((suite) => testsOfSuite(suite, [])), ...outside];
 }
 
-/** What a runner's stage amounts to: no report, no tests or an unexplained exit code are one failure each. */
+/**
+ * Returns the tests of a runner's stage; no report, no tests or an unexplained exit code are one failed test
+ * each.
+ */
 export function testsOfRun(name: string, code: number, tests: Test[] | undefined): Test[] {
   if (!tests) return [{ title: `${name} crashed (exit code ${code})`, ok: false }];
   if (tests.length === 0) return [{ title: `${name} found no tests`, ok: false }];

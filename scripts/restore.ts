@@ -1,4 +1,4 @@
-// npm run restore -- <file>: a backup into an empty DATA_DIR or database.
+// npm run restore -- <file>: restores a backup into an empty DATA_DIR or database.
 import { resolve } from 'node:path';
 import { openBackup } from '#ops/backup/backup-file.ts';
 import { withDatabase } from '#ops/backup/database.ts';

@@ -1,7 +1,7 @@
-// npm run spec: the rows of docs/checklist.md that no passing test names.
+// npm run spec: lists the rows of docs/checklist.md that no passing test names.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { coverageOf, groupByPrefix, rowsOf } from './checklist.ts';
+import { toCoverage, groupByPrefix, parseRows } from './checklist.ts';
 import { readResults } from './results.ts';
 import { root } from './stages.ts';
 
@@ -10,8 +10,8 @@ if (!tests) {
   console.error('There are no test results yet: run npm test first.');
   process.exitCode = 1;
 } else {
-  const rows = rowsOf(readFileSync(join(root, 'docs', 'checklist.md'), 'utf8'));
-  const { proven, failing, unnamed, unknown } = coverageOf(rows, tests);
+  const rows = parseRows(readFileSync(join(root, 'docs', 'checklist.md'), 'utf8'));
+  const { proven, failing, unnamed, unknown } = toCoverage(rows, tests);
   console.log(`${proven.length} of ${rows.length} rows are named by a passing test`);
   list('Named by a failing test', failing);
   list('Named by no test', unnamed);

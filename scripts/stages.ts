@@ -1,4 +1,4 @@
-// The stages that `npm test` and `npm run check` consist of.
+// The stages of `npm test` and `npm run check`.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -63,7 +63,7 @@ export const stages: Stage[] = [
   },
 ];
 
-/** Runs one stage after the other, whatever comes of them; a stage that breaks is one failed test. */
+/** Runs the stages one after the other, even if one fails; a stage that throws is one failed test. */
 export async function runStages(chosen: Stage[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const stage of chosen) {
@@ -95,7 +95,7 @@ export function printResults(results: Result[]) {
   return { passed: all.length - failing.length, failed: failing.length };
 }
 
-/** Runs a package's own program under this Node, without a shell. */
+/** Runs a package's program under this Node, without a shell. */
 function runTool(name: string, args: string[], env: Record<string, string> = {}) {
   const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -123,7 +123,7 @@ async function withReport<Report>(
   }
 }
 
-/** Prints what the pages of failed browser tests showed at the end: where the log is all one has, it is the best clue. */
+/** Prints the final pages of failed browser tests: in CI the log may be all there is. */
 function showFailedPages() {
   for (const file of globSync('test-results/*/error-context.md', { cwd: root })) {
     const page = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, file), 'utf8'))?.[1];

@@ -9,10 +9,10 @@ import { tablesWritten } from './structure/writers.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string) => name.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 
 describe('imports', () => {
-  test('follow the directions', () => {
+  test('follow the allowed directions', () => {
     const against = sources.flatMap(({ path, imports }) =>
       imports.flatMap(({ target, isType }) => {
         const reason = objection(path, target, isType);
@@ -110,7 +110,7 @@ describe('the server', () => {
     expect(readers.toSorted()).toEqual(['server/db/embedded/spawn.ts', 'server/env.ts']);
   });
 
-  test('never reads the clock of the machine inside a rule', () => {
+  test('never reads the system time inside a rule', () => {
     const rules = server.filter(({ path }) => /^server\/(modules|lifecycle)\//.test(path));
     expect(
       rules.filter(({ text }) => /new Date\(\)|Date\.now\(\)/.test(text)).map(({ path }) => path),
@@ -136,19 +136,19 @@ describe('the server', () => {
 
 describe('every table has one writer', () => {
   const tables = new Set(Object.keys(schema).map(snake));
-  /** The folder that owns a file: its module, else its room. */
+  /** Returns the folder that owns a file: its module, else its top-level server folder. */
   const ownerOf = (path: string) => /^server\/modules\/[^/]+|^server\/[^/]+/.exec(path)?.[0] ?? path;
 
   test('in the product', () => {
     const writers = new Map<string, Set<string>>();
-    // Sample rows are written into a database that no user has seen yet.
+    // Sample rows are written before the product serves users.
     const product = sources.filter(
       ({ path }) => path.startsWith('server/') && !isTest(path) && !/^server\/(db|sample)\//.test(path),
     );
     for (const source of product)
       for (const table of tablesWritten(source, tables))
         writers.set(table, (writers.get(table) ?? new Set()).add(ownerOf(source.path)));
-    expect([...(writers.get('?') ?? [])], 'writes whose table cannot be told').toEqual([]);
+    expect([...(writers.get('?') ?? [])], 'writes to an unknown table').toEqual([]);
     const shared = [...writers].filter(([, by]) => by.size > 1);
     expect(shared.map(([table, by]) => `${table}: ${[...by].join(', ')}`)).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('landed migrations', () => {
     expect(hashMigrations(root)).toEqual(readHashes(root));
   });
 
-  test('a changed one is noticed', () => {
+  test('a changed migration is detected', () => {
     const [name] = Object.keys(readHashes(root));
     expect({ ...hashMigrations(root), [name!]: 'other' }).not.toEqual(readHashes(root));
   });

@@ -5,20 +5,20 @@ import { testApp } from './testing/app.ts';
 const { app, visitor } = await testApp();
 const browser = visitor();
 
-test('alive and ready, without signing in', async () => {
+test('liveness and readiness need no sign-in', async () => {
   expect((await browser.get('/api/health')).json()).toEqual({ status: 'ok' });
   const ready = await browser.get('/api/health/ready');
   expect(ready.statusCode).toBe(200);
   expect(ready.json()).toMatchObject({ status: 'ready', checks: { database: true } });
 });
 
-test('[MONEY-06] the configuration tells what is on, and no secret', async () => {
+test('[MONEY-06] the configuration says what is enabled and contains no secret', async () => {
   const config = await browser.get('/api/config');
   expect(config.json()).toMatchObject({ productName: 'Hangarline', payments: 'sandbox', sampleData: true });
   expect(config.body).not.toMatch(/secret|eeee|ssss/i);
 });
 
-test('every answer carries a request id and strict headers', async () => {
+test('every response has a request id and strict headers', async () => {
   for (const url of ['/api/health', '/', '/api/nowhere', '/nowhere']) {
     const { headers } = await browser.get(url);
     expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
@@ -30,8 +30,8 @@ test('every answer carries a request id and strict headers', async () => {
   }
 });
 
-describe('the description of the API', () => {
-  test('names every endpoint, its access and its refusals', async () => {
+describe('the API documentation', () => {
+  test('names every endpoint, its access and its errors', async () => {
     const { openapi, paths } = (await browser.get('/api/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
     for (const e of Object.values(domains).flatMap((table) => Object.values(table))) {
@@ -45,7 +45,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('describes input as it is sent and answers as they arrive', async () => {
+  test('describes input as sent and responses as received', async () => {
     const { paths } = (await browser.get('/api/openapi.json')).json();
     const body = paths['/api/requests'].post.requestBody.content['application/json'].schema;
     expect(body.required).toEqual(['title', 'description', 'category']);
@@ -61,7 +61,7 @@ describe('the description of the API', () => {
   });
 });
 
-describe('trouble with requests', () => {
+describe('invalid requests', () => {
   const post = (payload: string, type = 'application/json') =>
     app.inject({
       method: 'POST',
@@ -87,7 +87,7 @@ describe('trouble with requests', () => {
     expect([statusCode, headers.location]).toEqual([308, '/open-requests?sort=nearest']);
   });
 
-  test('unknown paths: JSON under /api, the page elsewhere, both with 404', async () => {
+  test('unknown paths return 404: JSON under /api, the page elsewhere', async () => {
     const api = await browser.get('/api/nowhere');
     expect([api.statusCode, api.json().code]).toEqual([404, 'not_found']);
     expect((await browser.post('/nowhere', {})).json().code).toBe('not_found');
@@ -98,11 +98,11 @@ describe('trouble with requests', () => {
   });
 });
 
-test('the outer limit answers 429 and says when to come back', async () => {
+test('the global rate limit returns 429 with Retry-After', async () => {
   const { visitor: limited } = await testApp({ RATE_LIMITS: 'on' });
   const caller = limited();
   for (let i = 0; i < 1200; i++) await caller.get('/api/health');
-  const refused = await caller.get('/api/health');
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const rejected = await caller.get('/api/health');
+  expect([rejected.statusCode, rejected.json().code]).toEqual([429, 'rate_limited']);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
 });

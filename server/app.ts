@@ -38,7 +38,7 @@ import { waitlistRoutes } from './modules/waitlist/waitlist.routes.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
-/** The app: plugins, who is asking, one error handler, one line a module. */
+/** Builds the app: plugins, session lookup, error handler, and the routes of each module. */
 export async function buildApp(
   services: Services,
   checks: Checks,
@@ -47,7 +47,7 @@ export async function buildApp(
   const { env } = services;
   const app = Fastify({
     bodyLimit: maxBodyBytes,
-    // A body that never ends must not keep its connection for ever.
+    // A body that never ends must not occupy its connection forever.
     requestTimeout: 120_000,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +65,7 @@ export async function buildApp(
   logRequests(app);
   await app.register(cookie);
   secureHeaders(app, env);
-  // Turned off with the other limits: a test on busy cores is slow, not refused.
+  // Disabled with the other limits: tests on busy cores must be slow, not rejected.
   if (env.rateLimits) {
     await app.register(underPressure, {
       maxEventLoopDelay: 1_000,
@@ -107,7 +107,7 @@ export async function buildApp(
   return app;
 }
 
-/** JSON alone; several calls have no body, so an empty one is no mistake. */
+/** Parses JSON bodies only; several calls have none, so an empty body is valid. */
 function readJsonBodies(app: FastifyInstance) {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -9,7 +9,7 @@ import type { Env } from '#server/env.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Publish } from './queue/events.ts';
 
-/** Who is asking. */
+/** The signed-in user of a call. */
 export interface Actor {
   id: string;
   email: string;
@@ -17,13 +17,13 @@ export interface Actor {
   hasDualAccess: boolean;
   isAdmin: boolean;
   providerId?: number | undefined;
-  /** Signed in with a second factor. */
+  /** True if the session was signed in with a second factor. */
   hasSecondFactor: boolean;
-  /** 'good', or why only a few calls are open to them. */
+  /** 'good', or why only a few calls are allowed. */
   accountStatus: 'good' | 'email_not_verified' | 'profile_incomplete';
 }
 
-/** What the browser's cookie opened, also when nobody is fully signed in yet. */
+/** The session of the browser's cookie, also while the second factor is missing. */
 export interface Session {
   sid: string;
   userId: string | undefined;
@@ -31,41 +31,47 @@ export interface Session {
   createdAt: Date;
 }
 
-/** What the whole server shares: configuration, database, time, the outside world. */
+/** Dependencies that the whole server shares: configuration, database, time, adapters. */
 export interface Services {
   env: Env;
   secrets: Secrets;
   db: Db;
-  /** The only clock; tests move it. */
+  /** The only source of the current time; tests set it. */
   now: () => Date;
-  /** Tells of an event in the transaction of the change. */
+  /** Publishes an event in the transaction of the change. */
   publish: Publish;
   mailer: Mailer | undefined;
-  /** Where the bytes of uploads lie. */
+  /** Stores the bytes of uploads. */
   files: FileStore;
-  /** Where people sign in, unless they do so here. */
+  /** The OIDC issuer; undefined if users sign in with our own page. */
   issuer: Issuer | undefined;
 }
 
-/** Request and reply, for the few use-cases that read or write more than their input: cookies, files, redirects. */
+/**
+ * Request and reply, for the few use cases that read or write more than their input: cookies, files,
+ * redirects.
+ */
 export interface Http {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What every use-case receives. */
+/** Context of every use case. */
 export interface Context extends Services {
   actor: Actor | undefined;
   session?: Session | undefined;
-  /** Identifies the caller for rate limits; empty for background work. */
+  /** Client address for rate limits; empty for background tasks. */
   clientAddress: string;
   log: FastifyBaseLogger;
 }
 
-/** A use-case behind the door: the actor is known. */
+/** Context of a use case that requires sign-in. */
 export type SignedIn = Context & { actor: Actor };
 
-/** Runs `work` in a transaction, inside another in a savepoint; `tx` is the context with `db` in that transaction. */
+/**
+ * Runs `work` in a transaction, or in a savepoint if `ctx` is already in one; `tx` is the context with `db`
+ * in that transaction.
+ */
 export const inTransaction = <C extends { db: Db }, Result>(
   ctx: C,
   work: (tx: C) => Promise<Result>,

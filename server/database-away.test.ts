@@ -6,18 +6,18 @@ import { isDatabaseReachable } from './modules/system/readiness.ts';
 import { testServices } from './testing/app.ts';
 import { client } from './testing/client.ts';
 
-/** A wire to the database that can be cut and mended. */
+/** A proxy to the database whose connections a test can cut and restore. */
 async function wireTo({ host = '', port = 5432, connectionString }: ConnectionConfig) {
   const url = connectionString ? new URL(connectionString) : undefined;
   const target = url
     ? { host: url.hostname, port: Number(url.port || 5432) }
     : { path: `${host}/.s.PGSQL.${port}` };
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
+  const server = createServer((incoming) => {
     const far = connect(target as never);
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [incoming, far],
+      [far, incoming],
     ] as const) {
       sockets.add(socket);
       socket.pipe(other);
@@ -36,7 +36,7 @@ async function wireTo({ host = '', port = 5432, connectionString }: ConnectionCo
   return { port: ownPort, cut, mend: () => listen(ownPort) };
 }
 
-test('a database that goes away gives 503, and when it is back all is well by itself', async () => {
+test('an unreachable database causes 503, and the server recovers when it is back', async () => {
   const { services, connection, log } = await testServices();
   const wire = await wireTo(connection);
   const database = connection.connectionString

@@ -8,7 +8,7 @@ const tagBytes = 16;
 const keyFor = ({ encryptionKey }: Secrets) =>
   Buffer.from(hkdfSync('sha256', encryptionKey, '', 'columns', 32));
 
-/** A column's value that only this installation can read. */
+/** Encrypts a column value with this installation's key. */
 export function encrypt(secrets: Secrets, plain: string) {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyFor(secrets), nonce);
@@ -16,7 +16,7 @@ export function encrypt(secrets: Secrets, plain: string) {
   return sealed.toString('base64url');
 }
 
-/** What was encrypted; throws when it was changed or the key is another. */
+/** Decrypts a column value; throws if it was changed or encrypted with another key. */
 export function decrypt(secrets: Secrets, sealed: string) {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, keyFor(secrets), bytes.subarray(0, nonceBytes));

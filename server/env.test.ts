@@ -3,7 +3,7 @@ import { isLoopback, readEnv } from './env.ts';
 
 const secrets = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32) };
 
-test('nothing is needed to start on one’s own machine', () => {
+test('a local start needs no settings', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('[MONEY-06] sandbox and sample accounts off loopback', () => {
     expect(readEnv(variables)).toMatchObject({ payments, sampleData });
   });
 
-  test('with its keys, Stripe is used everywhere', () => {
+  test('Stripe is used everywhere once its keys are set', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
     expect(readEnv(keys).payments).toBe('stripe');
     expect(readEnv({ ...keys, HOST: '0.0.0.0' }).payments).toBe('stripe');
@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test('an empty value counts as unset, lists are read', () => {
+test('an empty value counts as unset, and lists are parsed', () => {
   const env = readEnv({ PORT: '', ADMIN_EMAILS: ' A@x.org, b@x.org ,', ...secrets });
   expect(env.port).toBe(3000);
   expect(env.adminEmails).toEqual(['a@x.org', 'b@x.org']);

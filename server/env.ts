@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { email } from '#contract/common.ts';
 import type { paymentsKind as paymentsKinds } from '#contract/system.ts';
 
-/** A mistake in the configuration: one line for the person who starts the product. */
+/** An invalid configuration, with a one-line message for the operator. */
 export class ConfigError extends Error {}
 
 const onOff = z.enum(['on', 'off']);
@@ -70,7 +70,7 @@ type PaymentsKind = z.output<typeof paymentsKinds>;
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** The whole configuration, checked; the only reader of the process's environment. */
+/** Reads and validates the configuration; the only reader of the process environment. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const v = parse(source);
   const appUrl = (v.APP_URL ?? defaultAppUrl(v)).replace(/\/+$/, '');
@@ -124,7 +124,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 function parse(source: Record<string, string | undefined>): Variables {
-  // An empty value means 'unset', as in a .env file with nothing behind the equals sign.
+  // An empty value means unset, as in a .env file with nothing after the equals sign.
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -134,13 +134,16 @@ function parse(source: Record<string, string | undefined>): Variables {
   throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** Settings that make sense only together: all of them, or undefined when none is given. */
+/**
+ * Settings that are only valid together: returns all of them, or undefined if none is set; throws if some are
+ * missing.
+ */
 function group<K extends keyof Variables>(v: Variables, names: K[]): Record<K, string> | undefined {
-  const missing = names.filter((name) => !v[name]);
-  if (missing.length === names.length) return undefined;
-  if (missing.length > 0) {
+  const unset = names.filter((name) => !v[name]);
+  if (unset.length === names.length) return undefined;
+  if (unset.length > 0) {
     const present = names.find((name) => v[name]);
-    throw new ConfigError(`${missing[0]}: required when ${present} is set`);
+    throw new ConfigError(`${unset[0]}: required when ${present} is set`);
   }
   return Object.fromEntries(names.map((name) => [name, String(v[name])])) as Record<K, string>;
 }
@@ -148,7 +151,10 @@ function group<K extends keyof Variables>(v: Variables, names: K[]): Record<K, s
 const withRegion = <T extends object>(settings: T | undefined, S3_REGION: string) =>
   settings && { ...settings, S3_REGION };
 
-/** The sandbox is on by itself only where nobody else can reach it; elsewhere it must be asked for. */
+/**
+ * The sandbox is the default only on loopback, where no other machine can reach it; elsewhere it must be
+ * configured.
+ */
 function paymentsKind(v: Variables, hasStripe: boolean, onLoopback: boolean): PaymentsKind {
   if (v.PAYMENTS === 'stripe' && !hasStripe) {
     throw new ConfigError(
@@ -161,7 +167,7 @@ function paymentsKind(v: Variables, hasStripe: boolean, onLoopback: boolean): Pa
 }
 
 function defaultAppUrl({ HOST, PORT }: Variables) {
-  // By name rather than by number: browsers keep passkeys for names alone.
+  // A name, not an address: browsers store passkeys for names only.
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
@@ -174,7 +180,7 @@ export function isLoopback(host: string) {
   );
 }
 
-/** As Fastify takes it: on/off, a number of proxies in front of us, or a list of their addresses. */
+/** As Fastify expects it: on or off, a number of proxies in front of us, or a list of their addresses. */
 function trustProxy(
   value: string | undefined,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

@@ -2,16 +2,16 @@ import { errors, type ErrorBody, type ErrorCode, type Issue } from '#contract/er
 
 interface Details {
   issues?: Issue[];
-  /** Of a 409: the present status of the thing. */
+  /** Of a 409: the current status of the row. */
   status?: string;
   retryAfterSeconds?: number;
-  /** Instead of the table's sentence, where a particular one helps more. */
+  /** Replaces the default message where a specific one helps more. */
   message?: string;
-  /** What was written before stays, as the note of a card that was declined. */
-  keepsTraces?: boolean;
+  /** Commits earlier writes instead of rolling them back, such as the record of a declined card. */
+  keepsWrites?: boolean;
 }
 
-/** A failure that the client is told about. Anything else thrown becomes `internal`. */
+/** An error that the client receives. Any other thrown error becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -36,12 +36,12 @@ export function invalid(path: string, message: string): never {
   throw new AppError('invalid_input', { issues: [{ path, message }] });
 }
 
-/** Throws `forbidden` unless a policy said yes. */
+/** Throws `forbidden` unless a policy allows the action. */
 export function authorize(allowed: boolean): asserts allowed {
   if (!allowed) throw new AppError('forbidden');
 }
 
-/** Unwraps a row that must exist. */
+/** Returns a row that must exist; throws `not_found` for null or undefined. */
 export function found<T>(row: T | null | undefined): T {
   if (row === undefined || row === null) throw new AppError('not_found');
   return row;

@@ -53,7 +53,7 @@ const joinWaitlist = (email: string) =>
     signal: AbortSignal.timeout(5_000),
   });
 
-/** Writes as fast as it can until told to stop; remembers what was acknowledged. */
+/** Writes as fast as possible until stopped; records the acknowledged writes. */
 function writeOn(prefix: string, acknowledged: string[]) {
   let isOn = true;
   let n = 0;
@@ -75,7 +75,7 @@ const postmasterPid = () =>
   Number(readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function rowsIn() {
-  // The cluster's own answer, through a second reader of the same socket.
+  // Reads the cluster directly, through a second client on its socket.
   const script = `import { startEmbedded } from '#server/db/embedded/embedded.ts'; import pg from 'pg';
 const server = await startEmbedded({ folder: process.argv[1], exclusive: false });
 const client = new pg.Client(server.connection); await client.connect();
@@ -89,7 +89,7 @@ await client.end(); await server.stop();`;
   return new Set(JSON.parse(out) as string[]);
 }
 
-test('kill -9 of the app and of the database, again and again: no acknowledged write is lost', async () => {
+test('no acknowledged write is lost when the app and the database are killed with kill -9 again and again', async () => {
   const acknowledged: string[] = [];
   start();
   await untilReady();
@@ -109,6 +109,6 @@ test('kill -9 of the app and of the database, again and again: no acknowledged w
     await stopAgain();
   }
   expect(acknowledged.length).toBeGreaterThan(50);
-  const kept = await rowsIn();
-  expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+  const stored = await rowsIn();
+  expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
 }, 120_000);

@@ -9,11 +9,11 @@ try {
   stopGracefully(running.stop, (error) => running.app.log.fatal({ err: error }, 'stopping after a failure'));
   console.log(greeting(running, env.sampleData));
 } catch (error) {
-  console.error(`${productName} cannot start: ${sentenceOf(error)}`);
+  console.error(`${productName} cannot start: ${formatError(error)}`);
   process.exitCode = 1;
 }
 
-/** What the person who started it needs to know. */
+/** Formats the lines that the operator needs after a start. */
 function greeting({ url, demoCode, samplePasswords }: Running, sampleData: boolean) {
   const lines = [`${productName} is running at ${url}`];
   if (samplePasswords.length > 0) {
@@ -28,8 +28,8 @@ function greeting({ url, demoCode, samplePasswords }: Running, sampleData: boole
   return `\n${lines.map((line) => `  ${line}`).join('\n')}\n`;
 }
 
-/** One line for a person; the whole story only for what nobody foresaw. */
-function sentenceOf(error: unknown) {
+/** Formats an error for the operator: one line, or the stack of an unexpected error. */
+function formatError(error: unknown) {
   if (error instanceof ConfigError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

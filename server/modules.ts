@@ -16,7 +16,7 @@ import { uploadHandlers } from './modules/uploads/uploads.handlers.ts';
 import { waitlistHandlers } from './modules/waitlist/waitlist.handlers.ts';
 import type { Handler } from './queue/handlers.ts';
 
-/** What the modules do when something happens or is due. */
+/** Event handlers, queued handlers and sweeps of all modules. */
 export const handlers: Handler[] = [
   ...httpHandlers,
   ...limitHandlers,

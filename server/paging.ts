@@ -2,15 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from './errors.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a caller of a list asks for. */
+/** Page size and cursor that the client sends. */
 export interface Paging {
   limit: number;
   cursor?: string | undefined;
 }
 
 /**
- * Returns one page of a list. Reads one row more than `limit`, so `next` is set only if another page has rows. `list`
- * is part of the cursor's signature: a cursor of another list, or of another user's, is refused.
+ * Returns one page of a list. Reads one row more than `limit`, so `next` is set only if another page has
+ * rows. `list` is part of the cursor's signature: a cursor of another list, or of another user's, is
+ * rejected.
  */
 export async function paged<Row, Cursor>(
   { secrets }: { secrets: Secrets },
@@ -33,21 +34,21 @@ export const createdCursor = ({ createdAt, id }: { createdAt: Date; id: number }
   id,
 ];
 
-const signatureOf = ({ sessionSecret }: Secrets, list: string, text: string) =>
+const sign = ({ sessionSecret }: Secrets, list: string, text: string) =>
   createHmac('sha256', sessionSecret).update(`cursor ${list} ${text}`).digest('base64url').slice(0, 22);
 
 /** Encodes and signs a cursor; undefined at the end of the list. */
 export function writeCursor(secrets: Secrets, list: string, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const text = Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${text}.${signatureOf(secrets, list, text)}`;
+  return `${text}.${sign(secrets, list, text)}`;
 }
 
 /** Decodes a cursor of this list; throws `invalid_cursor` if the signature is wrong. */
 export function readCursor(secrets: Secrets, list: string, cursor: string | undefined): unknown {
   if (cursor === undefined) return undefined;
   const [text = '', signature = ''] = cursor.split('.');
-  const expected = Buffer.from(signatureOf(secrets, list, text));
+  const expected = Buffer.from(sign(secrets, list, text));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new AppError('invalid_cursor');

@@ -11,7 +11,7 @@ function folder() {
   return path;
 }
 
-test('secrets are made once, kept for their owner alone, and different each time they are made', () => {
+test('secrets are generated once, readable by their owner only, and different each time', () => {
   const DATA_DIR = folder();
   const first = loadSecrets(readEnv({ DATA_DIR }));
   expect(loadSecrets(readEnv({ DATA_DIR }))).toEqual(first);
@@ -31,7 +31,7 @@ test('configured secrets are used, and nothing is written', () => {
   expect(readdirSync(DATA_DIR)).toEqual([]);
 });
 
-test('a damaged file is told, not replaced', () => {
+test('a damaged file is reported, not replaced', () => {
   const DATA_DIR = folder();
   writeFileSync(join(DATA_DIR, 'secrets.json'), '{"sess');
   expect(() => loadSecrets(readEnv({ DATA_DIR }))).toThrow(/secrets\.json cannot be read\. Restore it/);

@@ -8,24 +8,27 @@ export interface Secrets {
   encryptionKey: string;
 }
 
-/** The configured secrets, or those made at the first start and kept in the data folder for its owner alone. */
+/**
+ * Returns the configured secrets, or those generated at the first start and stored in the data folder,
+ * readable by its owner only.
+ */
 export function loadSecrets(env: Env): Secrets {
   if (env.sessionSecret && env.encryptionKey) {
     return { sessionSecret: env.sessionSecret, encryptionKey: env.encryptionKey };
   }
-  const kept = keptSecrets(join(env.dataDir, 'secrets.json'));
+  const stored = readOrCreateSecrets(join(env.dataDir, 'secrets.json'));
   return {
-    sessionSecret: env.sessionSecret ?? kept.sessionSecret,
-    encryptionKey: env.encryptionKey ?? kept.encryptionKey,
+    sessionSecret: env.sessionSecret ?? stored.sessionSecret,
+    encryptionKey: env.encryptionKey ?? stored.encryptionKey,
   };
 }
 
-function keptSecrets(file: string): Secrets {
+function readOrCreateSecrets(file: string): Secrets {
   const fresh: Secrets = { sessionSecret: random(), encryptionKey: random() };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600, flush: true });
   try {
-    // A link fails when the file is there, so that two first starts agree on one set.
+    // A link fails if the file exists, so that two concurrent first starts share one set.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -16,7 +16,7 @@ interface Parts extends Database {
   log: FastifyBaseLogger;
 }
 
-/** Joins configuration, database, queue and the outside world to what every use-case is given. */
+/** Builds the services from configuration, database, queue and adapters. */
 export async function openServices({ env, secrets, db, pool, now, log }: Parts) {
   const queue = await openQueue(pool, handlers, (error) =>
     log.warn(`the job queue has trouble: ${error.message}`),
@@ -31,7 +31,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     issuer: openIssuer(env),
     publish: (tx, event, payload) => queue.publish({ ...systemContext(), db: tx }, event, payload),
   };
-  /** The context of what no person asked for: jobs and timed work. */
+  /** Context of background tasks and sweeps. */
   const systemContext = (): Context => ({ ...services, actor: undefined, log, clientAddress: '' });
   const close = async () => {
     await queue.stop();

@@ -31,21 +31,21 @@ const end = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') => {
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const inherited = { PATH, NODE_COMPILE_CACHE };
 
-/** Starts the product as a person would; `said` grows with what it prints. */
+/** Starts the product as an operator would; `output.text` collects what it prints. */
 function launch(variables: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { ...inherited, LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...variables },
   });
   running.push(child);
-  const output = { said: '' };
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output.said += String(chunk)));
+    stream.on('data', (chunk) => (output.text += String(chunk)));
   const up = new Promise<string>((done, fail) => {
     child.stdout.on('data', () => {
-      const url = /running at (\S+)/.exec(output.said)?.[1];
+      const url = /running at (\S+)/.exec(output.text)?.[1];
       if (url) done(url);
     });
-    child.once('exit', () => fail(new Error(`ended early: ${output.said}`)));
+    child.once('exit', () => fail(new Error(`ended early: ${output.text}`)));
   });
   up.catch(() => {});
   return { child, output, up };
@@ -64,7 +64,7 @@ async function unusedPort() {
   return port;
 }
 
-/** The address of a database on the test run's own PostgreSQL. */
+/** Returns the URL of a database on the test run's PostgreSQL. */
 function databaseUrl(database: string) {
   const { connectionString, host = '', port, user } = inDatabase(inject('postgres'), database);
   return (
@@ -72,14 +72,14 @@ function databaseUrl(database: string) {
   );
 }
 
-/** What a start that fails says, with the exit code. */
-async function refusal(variables: Record<string, string>) {
+/** Returns the output and exit code of a failing start. */
+async function failedStart(variables: Record<string, string>) {
   const { child, output } = launch(variables);
   const code = await ended(child);
-  return { code, said: output.said.trim() };
+  return { code, printed: output.text.trim() };
 }
 
-test('it starts, answers, stops in order, and starts again on the same data', async () => {
+test('it starts, responds, stops gracefully, and starts again on the same data', async () => {
   const variables = { DATA_DIR: folder(), PORT: await unusedPort() };
   for (let round = 0; round < 2; round++) {
     const { child, up } = launch(variables);
@@ -90,20 +90,20 @@ test('it starts, answers, stops in order, and starts again on the same data', as
   }
 }, 60_000);
 
-test('a second start on the same folder is told so in one line', async () => {
+test('a second start on the same folder fails with one line', async () => {
   const DATA_DIR = folder();
   const { up } = launch({ DATA_DIR, SAMPLE_DATA: 'off', PORT: await unusedPort() });
   await up;
-  const { code, said: printed } = await refusal({ DATA_DIR, PORT: await unusedPort() });
+  const { code, printed } = await failedStart({ DATA_DIR, PORT: await unusedPort() });
   expect(code).toBe(1);
   expect(printed).toBe(
     `Hangarline cannot start: Hangarline is already running on ${join(DATA_DIR, 'postgres')}. Stop it first, or set DATA_DIR to another folder.`,
   );
 }, 60_000);
 
-test('a taken port is told in one line', async () => {
+test('a taken port fails with one line', async () => {
   const { port, release } = await freePort();
-  const { code, said: printed } = await refusal({ DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: port });
+  const { code, printed } = await failedStart({ DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: port });
   await release();
   expect([code, printed]).toEqual([
     1,
@@ -111,7 +111,7 @@ test('a taken port is told in one line', async () => {
   ]);
 }, 60_000);
 
-test('a folder that cannot be written, a bad setting and an unreachable database are told in one line', async () => {
+test('a folder that cannot be written, an invalid setting and an unreachable database fail with one line each', async () => {
   const file = join(folder(), 'file');
   writeFileSync(file, '');
   const secrets = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32) };
@@ -135,7 +135,7 @@ test('a folder that cannot be written, a bad setting and an unreachable database
     ],
   ];
   for (const [variables, line] of cases) {
-    const { code, said: printed } = await refusal(variables);
+    const { code, printed } = await failedStart(variables);
     expect(code).toBe(1);
     expect(printed).toMatch(line);
   }

@@ -19,12 +19,15 @@ export interface Running {
   app: FastifyInstance;
   url: string;
   demoCode: string | undefined;
-  /** Of the sample accounts, when this start has made them. */
+  /** Passwords of the sample accounts, if this start created them. */
   samplePasswords: { email: string; password: string }[];
   stop: () => Promise<void>;
 }
 
-/** Brings the product up: folder, secrets, database, services, server. What was begun is undone when a step fails. */
+/**
+ * Starts the product: folder, secrets, database, services, server. If a part fails, the earlier ones are
+ * stopped.
+ */
 export async function start(env: Env): Promise<Running> {
   prepareFolder(env.dataDir);
   const secrets = loadSecrets(env);
@@ -37,7 +40,7 @@ export async function start(env: Env): Promise<Running> {
     const { connection, close } = await openDatabase(env, { exclusive: true });
     undo.push(close);
     const { db, pool } = openPool(connection, (error) => {
-      // While we stop, connections end: no news.
+      // Lost connections are expected while stopping.
       if (undo.length > 0) log.warn(`database connection lost: ${error.message}`);
     });
     undo.push(() => pool.end());

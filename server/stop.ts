@@ -1,12 +1,12 @@
 const patience = 20_000;
 
-/** Stops in order when told so, or after a failure nobody caught; being told several times changes nothing. */
+/** Stops gracefully on a signal or an uncaught error; repeated signals change nothing. */
 export function stopGracefully(stop: () => Promise<void>, onFailure: (error: unknown) => void) {
   let stopping = false;
   const end = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    // Whatever hangs must not keep the process for ever; the database survives even this.
+    // A hanging part must not keep the process alive; the database survives a hard exit.
     setTimeout(() => process.exit(1), patience).unref();
     try {
       await stop();

@@ -6,7 +6,10 @@ import { run, say } from './process.mjs';
 
 const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
 
-/** Builds the web app into dist/web when its sources have changed since; a failed build leaves the old one. @param {string} root */
+/**
+ * Builds the web app into dist/web if its sources have changed; a failed build leaves the previous one.
+ * @param {string} root
+ */
 export async function buildWeb(root, vite = runVite) {
   if (isBuilt(root)) return;
   await withLock(root, 'build', async () => {
@@ -17,7 +20,7 @@ export async function buildWeb(root, vite = runVite) {
     const [target, next, old] = [inDist('web'), inDist('.web-next'), inDist('.web-old')];
     const key = sourceKey(root);
     rmSync(next, { recursive: true, force: true });
-    if (await vite(root, next)) throw new Error('The web app could not be built; the error stands above.');
+    if (await vite(root, next)) throw new Error('The web app could not be built; see the error above.');
     writeFileSync(join(next, '.built-from'), key);
     rmSync(old, { recursive: true, force: true });
     if (existsSync(target)) renameSync(target, old);
@@ -32,7 +35,10 @@ export function isBuilt(root) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceKey(root);
 }
 
-/** Changes with the name and the bytes of every source file, never with its time. @param {string} root */
+/**
+ * Returns a key that depends on the name and content of every source file, not on its modification time.
+ * @param {string} root
+ */
 export function sourceKey(root) {
   const hash = createHash('sha256');
   for (const path of sources.flatMap((source) => filesUnder(root, source)).sort()) {
@@ -42,7 +48,12 @@ export function sourceKey(root) {
   return hash.digest('hex');
 }
 
-/** Generated files are left out: the build itself writes them. @param {string} root @param {string} path @returns {string[]} */
+/**
+ * Lists source files. Generated files are left out: the build itself writes them.
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesUnder(root, path) {
   if (!existsSync(join(root, path)) || path.endsWith('.gen.ts')) return [];
   if (!statSync(join(root, path)).isDirectory()) return [path];

@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 import { run, say } from './process.mjs';
 
 /**
- * @typedef {object} Machine what the search looks at
+ * @typedef {object} Machine the environment of the search
  * @property {NodeJS.ProcessEnv} env
  * @property {NodeJS.Platform} platform
  * @property {boolean} isRoot
  * @property {(path: string) => boolean} exists
  * @property {() => Promise<string>} playwrights where Playwright keeps its own Chromium
- * @property {(file: string, ...args: string[]) => boolean} succeeds runs a program unseen
+ * @property {(file: string, ...args: string[]) => boolean} succeeds runs a program without output
  * @property {(file: string, ...args: string[]) => Promise<boolean>} show runs a program, its output visible
  */
 
@@ -25,7 +25,7 @@ const thisMachine = {
   show: async (file, ...args) => (await run(file, args)) === 0,
 };
 
-/** Finds a Chromium for the browser tests, or installs one, and leaves its path in CHROMIUM_PATH. */
+/** Finds a Chromium for the browser tests, or installs one, and sets CHROMIUM_PATH. */
 export async function findOrInstallChromium(machine = thisMachine) {
   let path = await findChromium(machine);
   if (!path && (await installChromium(machine))) path = await findChromium(machine);
@@ -46,7 +46,7 @@ async function findChromium({ env, platform, exists, playwrights, succeeds }) {
   }
   const own = await playwrights().catch(() => '');
   if (own && exists(own)) return own;
-  // On Linux a name on the PATH may be a mere hint to install a snap: it must answer.
+  // On Linux a name on the PATH may only be a hint to install a snap: the program must run.
   return usualPlaces(platform, env).find(
     (path) => exists(path) && (platform !== 'linux' || succeeds(path, '--version')),
   );
@@ -65,7 +65,7 @@ function usualPlaces(platform, env) {
     ];
     return programs.flatMap((program) => folders.map((folder) => `${folder}\\${program}`));
   }
-  // Without windows it does the same in a third less time.
+  // The headless shell takes a third less time.
   const names = [
     'chromium-headless-shell',
     'chromium',
@@ -81,7 +81,7 @@ function usualPlaces(platform, env) {
   return platform === 'darwin' ? [...onPath, ...apps] : onPath;
 }
 
-/** Installs Debian's Chromium where we may. @param {Machine} machine */
+/** Installs Debian's Chromium if the user may install packages. @param {Machine} machine */
 async function installChromium({ platform, isRoot, succeeds, show }) {
   if (platform !== 'linux' || !succeeds('apt-get', '--version')) return false;
   if (!isRoot && !succeeds('sudo', '-n', 'true')) return false;

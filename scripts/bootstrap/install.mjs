@@ -6,7 +6,7 @@ import { run, say } from './process.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} LockFile */
 
-/** Installs the packages of the lock file unless they are there. @param {string} root */
+/** Installs the packages of the lock file unless they are installed. @param {string} root */
 export async function installPackages(root, npm = runNpm) {
   if (isInstalled(root)) return;
   await withLock(root, 'install', async () => {
@@ -14,7 +14,7 @@ export async function installPackages(root, npm = runNpm) {
     if (!matchesLockFile(root)) {
       say('Installing packages, this takes a minute …');
       rmSync(stampFile(root), { force: true });
-      // Not `npm ci`: that refuses a lock file which lacks the binaries of other platforms.
+      // Not `npm ci`: that rejects a lock file which lacks the binaries of other platforms.
       const flags = ['--include=dev', '--include=optional', '--no-engine-strict', '--no-audit', '--no-fund'];
       const code = await npm(root, ['install', '--no-save', ...flags, '--loglevel=error']);
       if (code) throw new Error('The packages could not be installed; npm says above why.');
@@ -23,7 +23,11 @@ export async function installPackages(root, npm = runNpm) {
   });
 }
 
-/** Changes with the packages that belong into node_modules. @param {string} root @param {{ platform: string, arch: string }} machine */
+/**
+ * Returns a key that depends on the packages that belong in node_modules.
+ * @param {string} root
+ * @param {{ platform: string, arch: string }} machine
+ */
 export function installKey(root, { platform, arch } = process) {
   const libc = existsSync('/etc/alpine-release') ? 'musl' : '';
   const lockFile = readFileSync(join(root, 'package-lock.json'));
@@ -35,7 +39,7 @@ export function isInstalled(root) {
   return existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === installKey(root);
 }
 
-/** Whether an `npm install` by hand has left what the lock file asks for. @param {string} root */
+/** True if an `npm install` by hand has installed the packages of the lock file. @param {string} root */
 export function matchesLockFile(root) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -49,7 +53,11 @@ export function matchesLockFile(root) {
   });
 }
 
-/** Runs the npm that started us, else the one on the PATH. @param {string} root @param {string[]} args */
+/**
+ * Runs the npm that started this process, else the one on the PATH.
+ * @param {string} root
+ * @param {string[]} args
+ */
 export function runNpm(root, args) {
   const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env;
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };

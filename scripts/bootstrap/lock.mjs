@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './process.mjs';
 
 /**
- * Does `work` while no other process does it in this folder; a lock that a dead process left behind is taken over.
+ * Runs `work` under a lock per folder and name, so that one process runs it at a time; replaces the lock of a
+ * dead process.
  * @template T
  * @param {string} root
  * @param {string} name
@@ -17,7 +18,7 @@ export async function withLock(root, name, work) {
     await sleep(200);
   }
   const release = () => rmSync(lock, { recursive: true, force: true });
-  process.once('exit', release); // told to stop, we leave no lock behind
+  process.once('exit', release); // a stop signal must leave no lock behind
   try {
     return await work();
   } finally {
@@ -26,7 +27,10 @@ export async function withLock(root, name, work) {
   }
 }
 
-/** The lock is a folder that holds a file named by its owner's pid, put in place whole. @param {string} lock */
+/**
+ * The lock is a folder that contains a file named by its owner's pid. Renaming puts it in place atomically.
+ * @param {string} lock
+ */
 function take(lock) {
   mkdirSync(join(lock, '..'), { recursive: true });
   for (const pid of readIfThere(lock)) if (!isAlive(Number(pid))) rmSync(join(lock, pid), { force: true });
@@ -35,7 +39,7 @@ function take(lock) {
   const mine = mkdtempSync(`${lock}-`);
   writeFileSync(join(mine, String(process.pid)), '');
   try {
-    renameSync(mine, lock); // fails unless the folder is empty or not there
+    renameSync(mine, lock); // fails unless the folder is empty or missing
     return true;
   } catch {
     rmSync(mine, { recursive: true, force: true });
@@ -54,7 +58,7 @@ function readIfThere(folder) {
 
 /** @param {number} pid */
 function isAlive(pid) {
-  if (pid === process.pid) return false; // left by a former process of our number, as happens in containers
+  if (pid === process.pid) return false; // left by an earlier process with the same pid, as happens in containers
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -3,9 +3,12 @@ import { delimiter, join } from 'node:path';
 import { runNpm } from './install.mjs';
 import { pass, say } from './process.mjs';
 
-/** Comes back under Node 24 or newer alone; an older Node hands over to the one that npm installed and ends with it. @param {string} root */
+/**
+ * Returns only under Node 24 or newer; an older Node runs the one that npm installed and exits with it.
+ * @param {string} root
+ */
 export async function continueOnNode24(root) {
-  // An install may have taken away the very Node that we run on.
+  // An install may have deleted the Node that runs this process.
   if (isNewEnough() && existsSync(process.execPath)) return;
   const node = findNode(root) ?? (await rebuildNode(root));
   if (!node) {

@@ -3,14 +3,14 @@ import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import { stopSignals } from './signals.mjs';
 
-/** Tells the person in front of the terminal what is going on. @param {string} line */
+/** Prints a line for the person at the terminal. @param {string} line */
 export function say(line) {
   console.log(process.stdout.isTTY ? `\x1b[36m▸\x1b[0m ${line}` : `▸ ${line}`);
 }
 
 /**
- * Runs a program to its end, its output visible, and passes our signals on to it.
- * Resolves to its exit code, 128 + n when signal n ended it, and whether we were told to stop meanwhile.
+ * Runs a program to its end with visible output and forwards our signals to it. Resolves to its exit code,
+ * 128 + n if signal n ended it, and whether a signal stopped us.
  * @param {string} file
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions, shell?: boolean }} options
@@ -24,7 +24,7 @@ export function pass(file, args, { env, stdio = ['ignore', 'inherit', 'inherit']
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       isInterrupted = true;
-      // Ctrl-C in a terminal has reached the whole process group by itself.
+      // Ctrl-C in a terminal already reaches the whole process group.
       if (signal !== 'SIGINT' || !hasTerminal) child.kill(signal);
     };
     const stopForwarding = () => stopSignals.forEach((signal) => process.off(signal, forward));
@@ -40,7 +40,10 @@ export function pass(file, args, { env, stdio = ['ignore', 'inherit', 'inherit']
   });
 }
 
-/** Runs one of our tools to its end and resolves to its exit code; told to stop, we end with it. @type {(...args: Parameters<typeof pass>) => Promise<number>} */
+/**
+ * Runs one of our tools to its end and resolves to its exit code; exits with it after a stop signal.
+ * @type {(...args: Parameters<typeof pass>) => Promise<number>}
+ */
 export async function run(...args) {
   const { code, isInterrupted } = await pass(...args);
   if (isInterrupted) process.exit(code || 1);

@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import type { Source } from './sources.ts';
 
 /**
- * Returns import cycles as lists of paths. Type imports count where they cross folders: inside a folder two files may
- * share types, between folders that would tie the folders together.
+ * Returns import cycles as lists of paths. Type imports count only across folders: two files of a folder may
+ * share types, but two folders would become inseparable.
  */
 export function findCycles(sources: Pick<Source, 'path' | 'imports'>[]): string[][] {
   const edges = new Map(

@@ -32,10 +32,10 @@ const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
 const roleOf = (path: string) => /\.(routes|handlers|service|policy|repo)\.ts$/.exec(path)?.[1] ?? '';
 
-/** Files that put the server together; the only ones outside of modules that know modules. */
+/** Files that compose the server; the only ones outside of modules that may import modules. */
 const composition = /^server\/(app|main|modules|services|start|stop)\.ts$|^server\/(sample|testing)\//;
 
-/** Returns why an import is against the directions; undefined if it is allowed. */
+/** Returns why an import is forbidden; undefined if it is allowed. */
 export function objection(path: string, target: string, isType = false): string | undefined {
   if (target.startsWith('..')) return 'a path upwards: use #room/…';
   return (
@@ -76,7 +76,7 @@ function moduleObjection(path: string, target: string, isType: boolean) {
   if (!from || !to || isTest(path)) return undefined;
   if (from !== to) {
     if (moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
-      return `${to} stands after ${from}: publish an event`;
+      return `${to} comes after ${from}: publish an event`;
     return /\.(service|policy)\.ts$/.test(target)
       ? undefined
       : 'another module is called through its service';
@@ -92,14 +92,17 @@ function moduleObjection(path: string, target: string, isType: boolean) {
 const webLayers = ['web/ui/', 'web/lib/', 'web/api/', 'web/components/', 'web/features/', 'web/pages/'];
 const layerOf = (path: string) => webLayers.findIndex((prefix) => path.startsWith(prefix));
 
-/** What the folders beside the layers may import of web/; nothing in web/ may import them but themselves and main. */
+/**
+ * Imports from web/ that each folder beside the layers may use; only the folder itself and main may import
+ * it.
+ */
 const sideFolders: Record<string, RegExp> = {
   'web/demo/': /^web\/(demo|api|lib|ui)\//,
   'web/site/': /^web\/(site|api|lib|ui|features\/accounts)\//,
   'web/dev/': /^web\/(dev|ui|lib)\//,
   'web/build/': /^web\/(build|site|ui|lib)\//,
 };
-const sideOf = (path: string) => Object.keys(sideFolders).find((prefix) => path.startsWith(prefix));
+const sideFolderOf = (path: string) => Object.keys(sideFolders).find((prefix) => path.startsWith(prefix));
 
 function webObjection(path: string, target: string) {
   const [from, to] = [featureOf(path), featureOf(target)];
@@ -108,10 +111,10 @@ function webObjection(path: string, target: string) {
     return 'pages → features → components → api → lib → ui, never back';
   if (path.startsWith('web/ui/') && target.startsWith('contract/'))
     return 'the design system knows no domain';
-  const side = sideOf(path);
-  if (side && target.startsWith('web/') && !sideFolders[side]!.test(target))
-    return `${side} does not import ${target}`;
-  if (!side && layerOf(path) >= 0 && sideOf(target) && !path.startsWith('web/pages/'))
-    return `${sideOf(target)} stands beside the layers`;
+  const folder = sideFolderOf(path);
+  if (folder && target.startsWith('web/') && !sideFolders[folder]!.test(target))
+    return `${folder} does not import ${target}`;
+  if (!folder && layerOf(path) >= 0 && sideFolderOf(target) && !path.startsWith('web/pages/'))
+    return `${sideFolderOf(target)} is beside the layers`;
   return undefined;
 }

@@ -21,7 +21,7 @@ export const hashMigrations = (root: string): Record<string, string> =>
 export const readHashes = (root: string) =>
   JSON.parse(readFileSync(join(root, hashFile), 'utf8')) as Record<string, string>;
 
-/** Records the hashes of new migrations; those of landed ones are never replaced. */
+/** Records the hashes of new migrations; never replaces those of landed ones. */
 export function recordHashes(root: string) {
   const hashes = { ...hashMigrations(root), ...readHashes(root) };
   writeFileSync(join(root, hashFile), `${JSON.stringify(hashes, null, 2)}\n`);

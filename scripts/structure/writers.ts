@@ -14,18 +14,18 @@ function walk(node: unknown, visit: (node: Node) => void) {
   }
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string) => name.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 const rawWrite = /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from)\s+(?:public\.)?"?(\w+)"?/gi;
 const openWrite = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
 
 /**
- * Returns the tables that a file writes, however they are named there: through import aliases, namespaces, local
- * variables or raw SQL. A write whose table cannot be told is returned as '?', which no file may have.
+ * Returns the tables that a file writes, through import aliases, namespaces, local variables or raw SQL. A
+ * write to an unknown table is returned as '?', which no file may have.
  */
 export function tablesWritten({ imports, program }: Source, tables: ReadonlySet<string>): Set<string> {
   const named = new Map<string, string>();
   const namespaces = new Set<string>();
-  for (const { target, names } of imports.filter((one) => /^server\/db\/schema/.test(one.target)))
+  for (const { target, names } of imports.filter((one) => one.target.startsWith('server/db/schema')))
     for (const [local, name] of names) {
       if (name === '*') namespaces.add(local);
       else if (tables.has(snake(name))) named.set(local, snake(name));
@@ -77,7 +77,7 @@ export function tablesWritten({ imports, program }: Source, tables: ReadonlySet<
   return written;
 }
 
-/** True for `db`, `tx`, `ctx.db`: what writes go through. */
+/** True for the objects that write: `db`, `tx`, `ctx.db`. */
 const isDatabase = (node: Node): boolean =>
   node.type === 'Identifier'
     ? /^(db|tx)$/.test(String(node.name))

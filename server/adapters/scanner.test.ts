@@ -23,9 +23,9 @@ test('clamd sees the file as it is, and its verdict is told', async () => {
 test.each(['INSTREAM size limit exceeded. ERROR\0', 'stream: OK, or so\0', 'UNKNOWN COMMAND\0', ''])(
   'no verdict is no clean file: %j',
   async (response) => {
-    clamd.mood.response = response;
+    clamd.behavior.response = response;
     await expect(look('harmless')).rejects.toThrow('clamd answered');
-    delete clamd.mood.response;
+    delete clamd.behavior.response;
   },
 );
 

@@ -113,14 +113,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('who may knock', () => {
+describe('access', () => {
   test.each([
     [undefined, 401],
     ['owner', 403],
     ['provider', 200],
     ['dual', 200],
     ['admin', 403],
-  ])('%s on a provider’s call: %i', async (name, status) => {
+  ])('%s on a provider endpoint: %i', async (name, status) => {
     expect((await as(name).patch('/api/things/1', { name: 'Cub' })).statusCode).toBe(status);
   });
 
@@ -128,11 +128,11 @@ describe('who may knock', () => {
     [undefined, 401],
     ['dual', 403],
     ['admin', 200],
-  ])('%s on an administrators’ call: %i', async (name, status) => {
+  ])('%s on an admin endpoint: %i', async (name, status) => {
     expect((await as(name).post('/api/admin/rule')).statusCode).toBe(status);
   });
 
-  test('refusals come in order: 401, 403 by role, then the input', async () => {
+  test('checks run in order: 401, 403 by role, then the input', async () => {
     expect((await as().patch('/api/things/1', { name: '' })).statusCode).toBe(401);
     expect((await as('owner').patch('/api/things/1', { name: '' })).statusCode).toBe(403);
     expect((await as('provider').patch('/api/things/1', { name: '' })).statusCode).toBe(400);
@@ -145,7 +145,7 @@ describe('who may knock', () => {
     expect((await app.inject(broken as never)).statusCode).toBe(401);
   });
 
-  test('what is not built answers 501, behind the same door', async () => {
+  test('planned endpoints return 501 after the same access checks', async () => {
     expect((await as().post('/api/planned')).statusCode).toBe(401);
     expect((await as('provider').post('/api/planned')).statusCode).toBe(403);
     const result = await as('owner').post('/api/planned');
@@ -153,7 +153,7 @@ describe('who may knock', () => {
   });
 });
 
-describe('where a change comes from', () => {
+describe('same-site check', () => {
   const ask = (headers: Record<string, string>, url = path) =>
     app.inject({ method: 'POST', url, headers: { host: 'localhost', ...headers }, payload: { name: 'Cub' } });
 
@@ -173,7 +173,7 @@ describe('where a change comes from', () => {
     expect((await ask(headers)).statusCode).toBe(status);
   });
 
-  test('webhooks come from elsewhere; reading is free', async () => {
+  test('webhooks may come from other sites, and reads are not checked', async () => {
     expect((await ask({ origin: 'https://processor.example' }, '/api/hook')).statusCode).toBe(204);
     expect((await app.inject({ url: path, headers: { origin: 'https://evil.example' } })).statusCode).toBe(
       200,
@@ -182,13 +182,13 @@ describe('where a change comes from', () => {
 });
 
 describe('input', () => {
-  test('every wrong field is named', async () => {
+  test('every invalid field is named', async () => {
     const result = await as().post(path, { name: 7 });
     expect(result.statusCode).toBe(400);
     expect(result.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'name' }] });
   });
 
-  test('a NUL character, bottomless nesting and a strange id are refused', async () => {
+  test('a NUL character, excessive nesting and an impossible id are rejected', async () => {
     expect((await as().post(path, { name: 'a\0b' })).json()).toMatchObject({
       code: 'invalid_input',
       issues: [{ path: 'name' }],
@@ -201,14 +201,14 @@ describe('input', () => {
     expect((await as('provider').patch('/api/things/99999999999', { name: 'x' })).statusCode).toBe(404);
   });
 
-  test('what the contract does not name is ignored', async () => {
+  test('fields that the contract does not name are ignored', async () => {
     const result = await as('provider').patch('/api/things/5', { name: 'Cub', id: 9, isAdmin: true });
     expect(result.json()).toMatchObject({ id: 5, name: 'Cub' });
   });
 });
 
-describe('answers', () => {
-  test('columns that the contract does not name stay here, dates go as text', async () => {
+describe('responses', () => {
+  test('columns that the contract does not name are stripped, and dates are sent as text', async () => {
     expect((await as().get('/api/leak')).json()).toEqual({
       id: 1,
       name: 'Cub',
@@ -216,14 +216,14 @@ describe('answers', () => {
     });
   });
 
-  test('a page tells the total and the way to the next one', async () => {
+  test('a page has its total and a link to the next page', async () => {
     const result = await as().get(`${path}?limit=7&other=1`);
     expect(result.json()).toMatchObject([{ id: 7 }]);
     expect(result.headers['x-total-count']).toBe('41');
     expect(result.headers.link).toBe(`<${path}?limit=7&other=1&cursor=abc%2F%3D>; rel="next"`);
   });
 
-  test('a failure nobody foresaw shows neither SQL nor paths', async () => {
+  test('an unexpected error reveals neither SQL nor paths', async () => {
     for (const url of ['/api/fail', '/api/broken']) {
       const result = await as().get(url);
       expect(result.statusCode).toBe(500);
@@ -237,7 +237,7 @@ describe('Idempotency-Key', () => {
   const make = (key: string, name = 'once', who?: string) =>
     as(who).post(path, { name }, { 'idempotency-key': key });
 
-  test('the same key gives the same answer and does nothing again', async () => {
+  test('the same key returns the same response without a second effect', async () => {
     const before = await services.db.$count(waitlist);
     const first = await make('k1');
     const again = await make('k1');
@@ -246,14 +246,14 @@ describe('Idempotency-Key', () => {
     expect(await services.db.$count(waitlist)).toBe(before + 1);
   });
 
-  test('ten at once with one key make one', async () => {
+  test('ten concurrent calls with one key have one effect', async () => {
     const before = await services.db.$count(waitlist);
     const responses = await Promise.all(Array.from({ length: 10 }, () => make('k2')));
     expect(new Set(responses.map((a) => a.body)).size).toBe(1);
     expect(await services.db.$count(waitlist)).toBe(before + 1);
   });
 
-  test('a failure leaves nothing behind, and the key may be used again', async () => {
+  test('a failed call stores nothing, and its key can be used again', async () => {
     const before = await services.db.$count(waitlist);
     const failed = await make('k3', 'fails');
     expect([failed.statusCode, failed.json().status]).toEqual([409, 'taken']);
@@ -261,7 +261,7 @@ describe('Idempotency-Key', () => {
     expect((await make('k3')).statusCode).toBe(201);
   });
 
-  test('a key belongs to one call of one person', async () => {
+  test('a key belongs to one call of one user', async () => {
     await make('k4');
     const other = await make('k4', 'other');
     expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
@@ -270,7 +270,7 @@ describe('Idempotency-Key', () => {
     expect((await make('bad key')).statusCode).toBe(400);
   });
 
-  test('after 24 hours a key is free again', async () => {
+  test('a key expires after 24 hours', async () => {
     const before = clock.now;
     await make('k5');
     clock.now = new Date(before.getTime() + 25 * 3_600_000);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Access, ResultOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
 import type { Actor, Context, Http } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { encoderOf } from './encode.ts';
+import { toEncoder } from './encode.ts';
 import { onlyOnce } from './idempotency.ts';
 import { rejectUnstorableInput } from './input-guard.ts';
 import { requireSameSite } from './same-site.ts';
@@ -14,7 +14,7 @@ type Handler<E extends Endpoint> = (
   http: Http,
 ) => Promise<ResultOf<E>> | ResultOf<E>;
 
-/** One handler for each endpoint of a contract file; a missing or extra one does not compile. */
+/** One handler per endpoint of a contract file; a missing or extra one does not compile. */
 export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
 
 type AnyHandler = (ctx: Context, input: unknown, http: Http) => unknown;
@@ -25,14 +25,17 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a module's endpoints: checks access, parses the input, calls the handler, checks and strips the answer. */
+/**
+ * Serves a module's endpoints: checks access, parses the input, calls the handler, validates and strips the
+ * response.
+ */
 export function bind<T extends EndpointTable>(app: FastifyInstance, table: T, handlers: Handlers<T>) {
   for (const [name, endpoint] of Object.entries(table)) {
     serve(app, endpoint, handlers[name] as unknown as AnyHandler);
   }
 }
 
-/** Serves planned endpoints: access is checked as declared, then 501 is returned. */
+/** Serves planned endpoints: checks access as declared, then returns 501. */
 export function bindPlanned(app: FastifyInstance, table: EndpointTable) {
   for (const endpoint of Object.values(table)) {
     addRoute(app, endpoint, async () => {
@@ -42,7 +45,7 @@ export function bindPlanned(app: FastifyInstance, table: EndpointTable) {
 }
 
 function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
-  const encode = encodingOf(endpoint);
+  const encode = toEncode(endpoint);
   addRoute(app, endpoint, async (request, reply) => {
     const input = parse(endpoint, request);
     const result = await onlyOnce(endpoint, request, reply, async (ctx) =>
@@ -61,7 +64,7 @@ function addRoute(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    // Before the body is read: a stranger learns nothing about its form.
+    // Before the body is parsed: visitors must not learn about its schema.
     onRequest: async (request) => {
       admit(endpoint, request);
       if (!endpoint.crossSite) requireSameSite(request);
@@ -86,7 +89,10 @@ function isAdmitted(access: Access, actor: Actor) {
   return access === 'admin' ? actor.isAdmin : actor.userType === access || actor.hasDualAccess;
 }
 
-/** Without a confirmed e-mail one may read on after a week; without age and terms not even that. */
+/**
+ * After a week without a confirmed email, users may only read; without age and terms they may not read
+ * either.
+ */
 function requireAccountStatus(endpoint: Endpoint, { accountStatus }: Actor) {
   if (accountStatus === 'good' || endpoint.forUnconfirmed) return;
   if (accountStatus === 'email_not_verified' && endpoint.method === 'GET') return;
@@ -102,7 +108,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
     rejectUnstorableInput(raw);
     const result = schema.safeParse(raw);
     if (!result.success) {
-      // A path that names no possible row is a row that is not there.
+      // A path param that cannot be an id names a row that does not exist.
       if (part === 'params') throw new AppError('not_found');
       throw new AppError('invalid_input', { issues: result.error.issues.map(toIssue) });
     }
@@ -113,16 +119,16 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
 
 const toIssue = ({ path, message }: z.core.$ZodIssue) => ({ path: path.join('.'), message });
 
-/** The answer as it goes over the wire: checked, dates as text, what the contract does not name left out. */
+/** The response as sent: validated, dates as text, without fields that the contract does not name. */
 export interface Encoded {
   body: unknown;
   total?: number | undefined;
   next?: string | undefined;
 }
 
-function encodingOf({ response, paged }: Endpoint): (result: unknown) => Encoded {
+function toEncode({ response, paged }: Endpoint): (result: unknown) => Encoded {
   if (!response) return () => ({ body: undefined });
-  const encode = encoderOf(paged ? z.array(response) : response);
+  const encode = toEncoder(paged ? z.array(response) : response);
   if (!paged) return (result) => ({ body: encode(result) });
   return (result) => {
     const { items, total, next } = result as Page<unknown>;
@@ -140,13 +146,13 @@ function send(
   reply.header('cache-control', 'no-store');
   if (total !== undefined) reply.header('x-total-count', total);
   if (next !== undefined) reply.header('link', `<${withCursor(request.url, next)}>; rel="next"`);
-  // A handler may have chosen another status, as readiness does; the declared one is the default.
+  // A handler may set another status, as readiness does; the declared one is the default.
   if (reply.statusCode === 200) reply.status(endpoint.status ?? 200);
   return reply.send(body);
 }
 
 function withCursor(url: string, cursor: string) {
   const [path = '', query = ''] = url.split('?', 2);
-  const kept = query.split('&').filter((part) => part && !part.startsWith('cursor='));
-  return `${path}?${[...kept, `cursor=${encodeURIComponent(cursor)}`].join('&')}`;
+  const params = query.split('&').filter((part) => part && !part.startsWith('cursor='));
+  return `${path}?${[...params, `cursor=${encodeURIComponent(cursor)}`].join('&')}`;
 }

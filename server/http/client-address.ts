@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Who is counted as one caller: an IPv4 address, or the first half of an IPv6 one, since a household has as many of the
- * second half as it likes. What a proxy says is believed only if it is an address.
+ * Returns the client address for rate limits: IPv4, or the /64 prefix of IPv6, because one subscriber
+ * controls a whole /64. Text from a proxy header counts only if it is an IP address.
  */
 export function clientAddress(request: FastifyRequest): string {
-  const said = isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown');
-  const plain = said.replace(/^::ffff:(?=\d+\.)/i, '');
+  const forwarded = isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown');
+  const plain = forwarded.replace(/^::ffff:(?=\d+\.)/i, '');
   return plain.includes(':') ? `${expanded(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 

@@ -4,7 +4,10 @@ import { productName } from '#contract/product.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The API on one readable page; plain HTML, its style from a file, since nothing inline is allowed. */
+/**
+ * Renders the API documentation as plain HTML; its style is a file, because the content policy forbids inline
+ * styles.
+ */
 export const renderDocs = (domains: Record<string, EndpointTable>) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

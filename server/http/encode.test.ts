@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { timestamp } from '#contract/common.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { domains } from '#contract/index.ts';
-import { encoderOf } from './encode.ts';
+import { toEncoder } from './encode.ts';
 
 const responses = Object.values(domains)
   .flatMap((table) => Object.values(table) as Endpoint[])
@@ -11,7 +11,10 @@ const responses = Object.values(domains)
 
 type Known = z.core.$ZodTypes;
 
-/** Something that a schema takes; the turn chooses which, and every object also holds what its schema does not name. */
+/**
+ * Returns a value that the schema accepts; `turn` selects one, and every object has an extra field that its
+ * schema does not name.
+ */
 function example(schema: z.core.$ZodType, turn: number): unknown {
   if (schema === timestamp) return new Date(1.7e12 + turn * 1001);
   const { def } = (schema as Known)._zod;
@@ -38,7 +41,7 @@ function recordOf(keys: z.core.$ZodType, values: z.core.$ZodType, turn: number) 
   return Object.fromEntries(names.map((name) => [name, example(values, turn)]));
 }
 
-/** Plain values of every kind: the first that the schema takes. */
+/** Returns the first plain value that the schema accepts. */
 function leaf(schema: z.core.$ZodType, turn: number) {
   const candidates = [
     ['text “with” \\ \u2028 and "quotes"', 'N172SP', ''][turn % 3],
@@ -50,16 +53,16 @@ function leaf(schema: z.core.$ZodType, turn: number) {
     turn % 2 === 0,
     null,
   ];
-  const fits = candidates.filter((candidate) => z.safeEncode(schema, candidate).success);
-  if (fits.length === 0) throw new Error(`no example of ${schema._zod.def.type}`);
-  return fits[0];
+  const isValid = candidates.filter((candidate) => z.safeEncode(schema, candidate).success);
+  if (isValid.length === 0) throw new Error(`no example of ${schema._zod.def.type}`);
+  return isValid[0];
 }
 
 const written = (value: unknown) => JSON.stringify(value);
 
-describe('every answer of the contract is written as zod writes it', () => {
+describe('every response of the contract is encoded as zod encodes it', () => {
   test.each(responses)('$call', ({ response }) => {
-    const encode = encoderOf(response);
+    const encode = toEncoder(response);
     for (let turn = 0; turn < 24; turn++) {
       const value = example(response, turn);
       expect(written(encode(value))).toBe(written(z.encode(response, value)));
@@ -67,23 +70,23 @@ describe('every answer of the contract is written as zod writes it', () => {
   });
 });
 
-describe('what is not as the contract says is refused, wherever it stands', () => {
+describe('a value that violates the contract is rejected at any depth', () => {
   const wrong = [undefined, null, 'x', 1.5, Number.NaN, Infinity, true, {}, [], new Date(Number.NaN)];
 
-  /** The same value with one thing in it replaced, for each thing in it. */
-  function* spoilt(value: unknown, by: unknown): Generator {
+  /** Yields copies of a value, each with one part replaced. */
+  function* corrupted(value: unknown, by: unknown): Generator {
     yield by;
     if (typeof value !== 'object' || value === null || value instanceof Date) return;
     for (const [name, inner] of Object.entries(value)) {
-      for (const other of spoilt(inner, by))
+      for (const other of corrupted(inner, by))
         yield Array.isArray(value) ? value.with(Number(name), other) : { ...value, [name]: other };
     }
   }
 
   test.each(responses)('$call', ({ response }) => {
-    const encode = encoderOf(response);
+    const encode = toEncoder(response);
     for (const by of wrong) {
-      for (const value of spoilt(example(response, 5), by)) {
+      for (const value of corrupted(example(response, 5), by)) {
         const expected = z.safeEncode(response, value);
         if (expected.success) expect(written(encode(value))).toBe(written(expected.data));
         else expect(() => encode(value)).toThrow();

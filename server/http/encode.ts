@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { timestamp } from '#contract/common.ts';
 
-/** Turns what a handler gave into what goes over the wire; throws when it is not what the contract says. */
+/** Encodes a handler's result for the wire; throws if it does not match the contract. */
 export type Encode = (value: unknown) => unknown;
 
 /**
- * Does what `z.encode` does with a schema of the contract in a fraction of the time, since it is written out once: every
- * value is checked, moments become text, and what an object's schema does not name is left out. Kinds of schema that it
- * does not know it leaves to zod.
+ * Compiles an encoder that does what `z.encode` does in a fraction of the time: it validates every value,
+ * turns dates into text and strips fields that an object's schema does not name. Unsupported kinds of schema
+ * are left to zod.
  */
-export function encoderOf(schema: z.core.$ZodType): Encode {
+export function toEncoder(schema: z.core.$ZodType): Encode {
   if (schema === timestamp) return timestampEncoder;
-  const test = testOf(schema);
-  if (test) return compiled(['refuse'], `(v) => ${test} ? v : refuse(v)`)(refusing(schema));
+  const test = conditionFor(schema);
+  if (test) return compile(['reject'], `(v) => ${test} ? v : reject(v)`)(rejecting(schema));
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'nullable') return nullableEncoder(encoderOf(def.innerType));
+  if (def.type === 'nullable') return nullableEncoder(toEncoder(def.innerType));
   if (def.type === 'object' && !def.catchall && !hasChecks(def)) return objectEncoder(schema, def.shape);
   if (def.type === 'array' && !hasChecks(def)) return arrayEncoder(schema, def.element);
   if (def.type === 'enum') return amongEncoder(schema, Object.values(def.entries));
@@ -24,11 +24,14 @@ export function encoderOf(schema: z.core.$ZodType): Encode {
 
 const hasChecks = ({ checks = [] }: { checks?: unknown[] | undefined }) => checks.length > 0;
 
-/** What tells that `v` can go as it is; nothing for schemas that more is to be said of. */
-function testOf(schema: z.core.$ZodType): string | undefined {
+/**
+ * Returns a JavaScript condition that is true if `v` can be sent unchanged; undefined for schemas that need
+ * more than a condition.
+ */
+function conditionFor(schema: z.core.$ZodType): string | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable') {
-    const inner = testOf(def.innerType);
+    const inner = conditionFor(def.innerType);
     return inner && `(v === null || ${inner})`;
   }
   if (hasChecks(def)) return undefined;
@@ -37,16 +40,16 @@ function testOf(schema: z.core.$ZodType): string | undefined {
   return def.type === 'string' && !('format' in def) ? `typeof v === 'string'` : undefined;
 }
 
-/** Zod says what is wrong. */
-const refusing =
+/** Lets zod throw, for its error message. */
+const rejecting =
   (schema: z.core.$ZodType): Encode =>
   (value) => {
     z.encode(schema, value);
-    throw new Error('an answer is not what the contract says');
+    throw new Error('a response violates the contract');
   };
 
-/** A function out of its text, which is made of the contract's names alone. */
-function compiled(names: string[], text: string) {
+/** Compiles a function from source text, which contains names of the contract only. */
+function compile(names: string[], text: string) {
   // oxlint-disable-next-line typescript/no-implied-eval -- as zod does it for parsing
   return new Function(...names, `return ${text}`) as (...parts: Encode[]) => Encode;
 }
@@ -61,28 +64,31 @@ const nullableEncoder =
 
 function amongEncoder(schema: z.core.$ZodType, values: readonly unknown[]): Encode {
   const all = new Set(values);
-  const refuse = refusing(schema);
-  return (value) => (all.has(value) ? value : refuse(value));
+  const reject = rejecting(schema);
+  return (value) => (all.has(value) ? value : reject(value));
 }
 
-/** A list of plain values goes as it is. */
+/** A list of plain values is sent unchanged. */
 function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode {
-  const test = testOf(element);
-  const each = test ? `v.every((v) => ${test}) ? v : refuse(v)` : 'v.map((v) => encode(v))';
-  return compiled(['refuse', 'encode'], `(v) => Array.isArray(v) ? ${each} : refuse(v)`)(
-    refusing(schema),
-    encoderOf(element),
+  const test = conditionFor(element);
+  const each = test ? `v.every((v) => ${test}) ? v : reject(v)` : 'v.map((v) => encode(v))';
+  return compile(['reject', 'encode'], `(v) => Array.isArray(v) ? ${each} : reject(v)`)(
+    rejecting(schema),
+    toEncoder(element),
   );
 }
 
-/** Objects are written out as a literal, `{ "id": … }`: one that is filled name by name takes three times as long. */
+/**
+ * Objects are compiled to a literal, `{ "id": … }`: assigning the fields one by one takes three times as
+ * long.
+ */
 function objectEncoder(schema: z.core.$ZodType, shape: Record<string, z.core.$ZodType>): Encode {
   const fields = Object.entries(shape).map(([name, field], i) => {
-    const test = testOf(field);
+    const test = conditionFor(field);
     const value = `o[${JSON.stringify(name)}]`;
     return `${JSON.stringify(name)}: ${test ? `(v = ${value}, ${test}) ? v : f${i}(v)` : `f${i}(${value})`}`;
   });
-  const text = `(o) => { let v; return typeof o === 'object' && o !== null ? { ${fields.join(', ')} } : refuse(o) }`;
-  const encoders = Object.values(shape).map(encoderOf);
-  return compiled(['refuse', ...encoders.map((_, i) => `f${i}`)], text)(refusing(schema), ...encoders);
+  const text = `(o) => { let v; return typeof o === 'object' && o !== null ? { ${fields.join(', ')} } : reject(o) }`;
+  const encoders = Object.values(shape).map(toEncoder);
+  return compile(['reject', ...encoders.map((_, i) => `f${i}`)], text)(rejecting(schema), ...encoders);
 }

@@ -3,7 +3,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { AppError, bodyOf } from '#server/errors.ts';
 
-/** The framework's own refusals, in our words. */
+/** Fastify's own error codes, mapped to ours. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
@@ -13,16 +13,16 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
-/** One handler for every failure: a known one is told, an unknown one is logged and hidden. */
+/** Handles every error: an AppError is sent to the client, any other is logged and hidden. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
-    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
-    return sendError(known, request, reply);
+    const appError = toAppError(error);
+    if (appError.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+    return sendError(appError, request, reply);
   });
 }
 
-/** Sends a failure as its status, body and headers. */
+/** Sends an error as its status, body and headers. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const { retryAfterSeconds } = error.details;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);

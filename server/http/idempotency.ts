@@ -16,9 +16,9 @@ const wellFormed = /^[\x21-\x7e]{1,200}$/;
 const isIdempotent = (e: Endpoint) => e.idempotent ?? (e.method === 'POST' && e.status === 201);
 
 /**
- * Runs a call; with an Idempotency-Key that was used before, returns the stored response instead.
- * Key, change and response are one transaction: after a crash all of them are stored or none.
- * A second call with the same key waits for the lock of the key's row until the first has ended.
+ * Runs a call; with an Idempotency-Key that was used before, returns the stored response instead. Key, change
+ * and response are one transaction: after a crash all of them are stored or none. A second call with the same
+ * key blocks on the lock of the key's row until the first has ended.
  */
 export async function onlyOnce(
   endpoint: Endpoint,
@@ -34,7 +34,7 @@ export async function onlyOnce(
       issues: [{ path: 'Idempotency-Key', message: 'Not a usable key' }],
     });
   }
-  const call = { scope: ctx.actor?.id ?? clientAddress(request), key, fingerprint: fingerprintOf(request) };
+  const call = { scope: ctx.actor?.id ?? clientAddress(request), key, fingerprint: toFingerprint(request) };
   const result = await transaction(ctx.db, async (tx) => {
     const stored = await claim(tx, call, ctx.now());
     if (stored) {
@@ -49,7 +49,7 @@ export async function onlyOnce(
         .where(rowOf(call));
       return fresh;
     } catch (error) {
-      if (!(error instanceof AppError && error.details.keepsTraces)) throw error;
+      if (!(error instanceof AppError && error.details.keepsWrites)) throw error;
       await tx.delete(idempotencyKeys).where(rowOf(call));
       return error;
     }
@@ -66,7 +66,10 @@ interface Call {
 
 const rowOf = ({ scope, key }: Call) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
-/** Stores the key and returns undefined, or returns the stored response; throws `key_reused` for another call's key. */
+/**
+ * Stores the key and returns undefined, or returns the stored response; throws `key_reused` for a key of
+ * another call.
+ */
 async function claim(tx: Db, call: Call, now: Date): Promise<Encoded | undefined> {
   const oldest = new Date(now.getTime() - ttlHours * 3_600_000);
   await tx.delete(idempotencyKeys).where(and(rowOf(call), lt(idempotencyKeys.createdAt, oldest)));
@@ -91,13 +94,13 @@ async function insertOrWait(tx: Db, call: Call, now: Date) {
   }
 }
 
-function fingerprintOf({ method, url, body }: FastifyRequest) {
+function toFingerprint({ method, url, body }: FastifyRequest) {
   return createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');
 }
 
-/** Deletes expired keys; run by a sweep. */
+/** Deletes expired keys; called by a sweep. */
 export const deleteOldKeys = (db: Db, now: Date) =>
   db
     .delete(idempotencyKeys)

@@ -2,7 +2,9 @@ import { AppError } from '#server/errors.ts';
 
 const maxDepth = 20;
 
-/** Refuses what no form of ours sends and what PostgreSQL cannot store: NUL characters and bottomless nesting. */
+/**
+ * Rejects input that PostgreSQL cannot store and our forms never send: NUL characters and excessive nesting.
+ */
 export function rejectUnstorableInput(value: unknown, path: string[] = []): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) {

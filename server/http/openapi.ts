@@ -5,7 +5,7 @@ import { productName } from '#contract/product.ts';
 
 type Json = Record<string, unknown>;
 
-/** The API as OpenAPI 3.1, from the same schemas that check the input. */
+/** Describes the API as OpenAPI 3.1, from the schemas that validate its input. */
 export function describeApi(domains: Record<string, EndpointTable>, appUrl: string) {
   const paths: Record<string, Json> = {};
   for (const [tag, table] of Object.entries(domains)) {
@@ -37,7 +37,7 @@ export function describeApi(domains: Record<string, EndpointTable>, appUrl: stri
 }
 
 function operation(tag: string, operationId: string, e: Endpoint): Json {
-  const parameters = [...parametersOf('path', e.params), ...parametersOf('query', e.query)];
+  const parameters = [...toParameters('path', e.params), ...toParameters('query', e.query)];
   if (honoursKeys(e)) parameters.push(idempotencyKey);
   return {
     operationId,
@@ -46,7 +46,7 @@ function operation(tag: string, operationId: string, e: Endpoint): Json {
     'x-access': e.access,
     security: e.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...bodyOf(e),
+    ...toBody(e),
     responses: { [String(e.status ?? 200)]: success(e), ...failures(e) },
   };
 }
@@ -60,21 +60,21 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
+const toSchema = (type: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Unknown fields are ignored on the way in and answers may grow.
+      // Unknown input fields are ignored, and responses may get new fields.
       if (zodSchema._zod.def.type === 'object') delete jsonSchema.additionalProperties;
     },
   });
   return schema;
 };
 
-function parametersOf(where: 'path' | 'query', type: z.ZodType | undefined): Json[] {
+function toParameters(where: 'path' | 'query', type: z.ZodType | undefined): Json[] {
   if (!type) return [];
-  const { properties = {}, required = [] } = schemaOf(type, 'input') as {
+  const { properties = {}, required = [] } = toSchema(type, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -86,7 +86,7 @@ function parametersOf(where: 'path' | 'query', type: z.ZodType | undefined): Jso
   }));
 }
 
-function bodyOf(e: Endpoint): Json {
+function toBody(e: Endpoint): Json {
   if (e.upload) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
     const schema = { type: 'object', properties: { [e.upload]: file }, required: [e.upload] };
@@ -96,7 +96,7 @@ function bodyOf(e: Endpoint): Json {
   const required = !e.body.safeParse({}).success;
   const type = e.form ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
-    requestBody: { required, content: { [type]: { schema: schemaOf(e.body, 'input') } } },
+    requestBody: { required, content: { [type]: { schema: toSchema(e.body, 'input') } } },
   };
 }
 
@@ -120,7 +120,7 @@ function success(e: Endpoint): Json {
       content: { [mediaTypes[e.responseKind] ?? '']: { schema: { type: 'string' } } },
     };
   if (!e.response) return { description: 'Success' };
-  const item = schemaOf(e.response, 'input');
+  const item = toSchema(e.response, 'input');
   const schema = e.paged ? { type: 'array', items: item } : item;
   return {
     description: 'Success',
@@ -134,7 +134,7 @@ const pageHeaders: Json = {
   Link: { description: 'Link to the next page, rel="next"', schema: { type: 'string' } },
 };
 
-/** Which refusals an endpoint may answer, told by its declaration. */
+/** Returns the errors that an endpoint may return, by its declaration. */
 function failures(e: Endpoint): Json {
   const codes: ErrorCode[] = ['rate_limited', 'unavailable', 'not_built', 'internal'];
   if (e.query || e.body || e.upload || honoursKeys(e)) codes.push('invalid_input');

@@ -5,7 +5,9 @@ import { clientAddress } from './client-address.ts';
 
 const callsAMinute = 1200;
 
-/** The outer limit, counted in memory so that it costs a read nothing; finer ones are counted in the database. */
+/**
+ * Global rate limit, counted in memory so that reads cost no query; finer limits are counted in the database.
+ */
 export function limitRates(app: FastifyInstance) {
   return app.register(rateLimit, {
     max: callsAMinute,

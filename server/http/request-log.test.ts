@@ -9,7 +9,7 @@ function linesOf(write: (log: pino.Logger) => void) {
   return lines.join('');
 }
 
-test('secrets are blotted out, at the top, deep down and in headers', () => {
+test('secrets are redacted at the top, at any depth and in headers', () => {
   const output = linesOf((log) => {
     log.info(
       {
@@ -25,7 +25,7 @@ test('secrets are blotted out, at the top, deep down and in headers', () => {
   expect(output).toContain('"password":"[redacted]"');
 });
 
-test('a request is told by method and path, without its query; an error by what it says', () => {
+test('a request is logged by method and path without its query, an error by its message', () => {
   const error = Object.assign(new Error('refused'), { code: '57P01', client: { password: 'hunter2' } });
   const output = linesOf((log) =>
     log.error({ err: error, req: { method: 'GET', url: '/reset?token=tok-secret' } }, 'x'),
@@ -35,7 +35,7 @@ test('a request is told by method and path, without its query; an error by what 
   expect(output).not.toMatch(/tok-secret|hunter2/);
 });
 
-test('a request whose path is a secret is told by the pattern of it', () => {
+test('a path that contains a secret is logged as its pattern', () => {
   const req = {
     method: 'GET',
     url: '/api/calendar/tok-secret',

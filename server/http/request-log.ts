@@ -2,24 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import type { Env } from '#server/env.ts';
 
-/** Names whose values never stand in a log, however deep. */
+/** Field names whose values are never logged, at any depth. */
 const secretNames = new Set(
   'authorization cookie set-cookie password currentPassword newPassword passwordHash token unlockToken secret clientSecret cardNumber cvc ein'.split(
     ' ',
   ),
 );
 
-/** Structured lines without secrets; of a request its method and path, never its query, which may carry a token. */
+/**
+ * Structured log lines without secrets: the method and path of a request, never its query, which may carry a
+ * token.
+ */
 export const loggerOptions = (env: Env): LoggerOptions => ({
   level: env.logLevel,
-  // Done when a line is written, not when a request begins: most requests write none.
+  // Redacts when a line is written, not when a request starts: most requests write none.
   formatters: { log: (line) => withoutSecrets(line) as Record<string, unknown> },
   serializers: {
-    // Drivers hang their whole connection on an error, and the query builder its parameters: neither is for a log.
-    err: (error: Error & { code?: string }) => logged(error.cause instanceof Error ? error.cause : error),
+    // Drivers attach their connection to an error, and the query builder its parameters: neither may be
+    // logged.
+    err: (error: Error & { code?: string }) => toLogged(error.cause instanceof Error ? error.cause : error),
     req: ({ method, url, routeOptions }: LoggedRequest) => ({
       method,
-      // An address that is a secret itself is told by its pattern.
+      // A path that contains a secret is logged as its pattern.
       path: routeOptions?.url?.includes(':token') ? routeOptions.url : url.split('?')[0],
     }),
   },
@@ -31,14 +35,16 @@ interface LoggedRequest {
   routeOptions?: { url?: string | undefined };
 }
 
-const logged = ({ name, message, stack, code }: Error & { code?: string }) => ({
+const toLogged = ({ name, message, stack, code }: Error & { code?: string }) => ({
   name,
   message,
   code,
   stack,
 });
 
-/** A copy of plain data with secrets blotted out; errors and other objects are left to their serializers. */
+/**
+ * Returns a copy of plain data with secrets redacted; errors and other objects are left to their serializers.
+ */
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
   if (typeof value !== 'object' || value === null || depth > 6 || !isPlain(value)) return value;
@@ -53,7 +59,7 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 const isPlain = (value: object) =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
-/** One line a request: failures of ours as errors, refusals as info, the rest for those who look closely. */
+/** Logs one line per request: server errors as errors, client errors as info, the rest as debug. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';

@@ -3,7 +3,7 @@ import { appPages, listedPages } from '#contract/pages.ts';
 import type { Env } from '#server/env.ts';
 import { escapeHtml } from './site-pages.ts';
 
-/** What search engines ask for first: the public pages are theirs, calls and pages of the app are not. */
+/** Serves robots.txt and the sitemap: public pages may be indexed, API and app pages may not. */
 export function serveRobots(app: FastifyInstance, env: Env) {
   const robots = robotsText(env.appUrl);
   const sitemap = sitemapXml(env.appUrl);
@@ -12,7 +12,7 @@ export function serveRobots(app: FastifyInstance, env: Env) {
 }
 
 function robotsText(appUrl: string) {
-  // A rule holds for all that begins with it, so a page's parameters and everything below them are covered.
+  // A rule applies to every path with its prefix, so params and everything below them are covered.
   const prefixes = appPages.filter((page) => page !== '/').map((page) => page.replace(/:.*/, ''));
   const rules = ['/api/', '/sign-in', ...prefixes].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...rules, '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n');

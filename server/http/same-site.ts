@@ -4,14 +4,14 @@ import { AppError } from '#server/errors.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes that another site's page asks the browser for. Browsers tell where a request comes from, by
- * Origin or Sec-Fetch-Site; a change without either is refused too.
+ * Rejects changes that a page of another site requests. Browsers send Origin or Sec-Fetch-Site; a change
+ * without either is rejected too.
  */
 export function requireSameSite(request: FastifyRequest) {
   if (!safe.has(request.method) && !isSameOrigin(request)) throw new AppError('cross_site');
 }
 
-/** Whether the browser says that a page of this site sent this. */
+/** True if the browser's headers say that a page of this site sent the request. */
 export function isSameOrigin(request: FastifyRequest) {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (origin !== undefined) return isOurs(origin, request);

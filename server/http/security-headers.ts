@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 
-/** Our own script, style and data alone, nothing inline, never in a frame. */
+/** Only our own scripts, styles and data, nothing inline, never in a frame. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -17,7 +17,7 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-/** Headers that say something about a document; a script, a style or a font of ours has no use for them. */
+/** Headers that apply to documents only; scripts, styles and fonts do not need them. */
 export const documentHeaders = [
   'content-security-policy',
   'permissions-policy',
@@ -29,13 +29,16 @@ export const documentHeaders = [
 
 const isHttps = (env: Env) => env.appUrl.startsWith('https:');
 
-/** What a prerendered page carries inline: one style, and the few lines that set the theme before the first paint. */
+/**
+ * Hashes of the inline parts of a prerendered page: one style, and the script that sets the theme before the
+ * first paint.
+ */
 export interface InlineHashes {
   styleHash: string;
   scriptHash: string;
 }
 
-/** The content security policy; a prerendered page names the hashes of what it carries. */
+/** Returns the content security policy; for a prerendered page with the hashes of its inline parts. */
 export function contentPolicy(env: Env, inline?: InlineHashes) {
   const directives = {
     ...policy,
@@ -50,11 +53,11 @@ export function contentPolicy(env: Env, inline?: InlineHashes) {
     .join(';');
 }
 
-/** Strict headers on every answer; they are the same for all, so they are put together once. */
+/** Sets strict security headers on every response; built once, because they are the same for all. */
 export function secureHeaders(app: FastifyInstance, env: Env) {
   const headers = {
     'content-security-policy': contentPolicy(env),
-    // Not no-referrer: with that our own forms would send 'Origin: null'.
+    // Not no-referrer: with it, our own forms would send 'Origin: null'.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -6,11 +6,11 @@ import { contentPolicy } from './security-headers.ts';
 import { escapeHtml, type Documents } from './site-pages.ts';
 
 /**
- * The sign-in page: prerendered, so that it is read and used without script, with the few words filled in that its
- * address asks for. Of an error the address holds the code, never the words.
+ * Serves the sign-in page: prerendered, so that it works without script, with values from its query filled
+ * in. The query contains an error's code, never its message.
  */
 export function serveSignIn(app: FastifyInstance, env: Env, documents: Documents) {
-  // The known password works on the own machine alone.
+  // The sample password is accepted on loopback only.
   const first = documents.get(env.sampleData && env.onLoopback ? 'sign-in-samples' : 'sign-in');
   const second = documents.get('second-factor');
   if (!first || !second) return;

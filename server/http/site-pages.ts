@@ -11,17 +11,17 @@ import { contentPolicy, type InlineHashes } from './security-headers.ts';
 interface Document extends InlineHashes {
   html: string;
 }
-/** Prerendered documents by their names: a page's path, or what else the sign-in page shows. */
+/** Prerendered documents by name: a page's path, or a variant of the sign-in page. */
 export type Documents = Map<string, Document>;
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const compress = promisify(brotliCompress);
 
-/** Text as it may stand in an element or an attribute. */
+/** Escapes text for an HTML element or attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The prerendered documents of a build, with the settings filled in. */
+/** Loads the prerendered documents of a build and fills in the settings. */
 export function loadDocuments(folder: string, env: Env): Documents {
   const list = join(folder, 'site.json');
   if (!existsSync(list)) return new Map();
@@ -42,7 +42,7 @@ export function loadDocuments(folder: string, env: Env): Documents {
   );
 }
 
-/** The public pages, by path, compressed once. */
+/** Returns the senders of public pages by path; each page is compressed once. */
 export function sitePageSenders(documents: Documents, env: Env): Map<SitePage, Send> {
   const senders = new Map<SitePage, Send>();
   for (const page of sitePages) {
@@ -53,7 +53,7 @@ export function sitePageSenders(documents: Documents, env: Env): Map<SitePage, S
 }
 
 function sender(document: Document, env: Env): Send {
-  // As small as it gets, beside the start: the first visitor waits for it at most.
+  // Maximum compression, in parallel with the start: at most the first visitor has to wait for it.
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const compressed = compress(document.html, best);
   const policy = contentPolicy(env, document);

@@ -15,7 +15,10 @@ const webFolder = join(import.meta.dirname, '../../dist/web');
 
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 
-/** Serves the built web: its files with brotli, public pages as they are, the app for its pages, 404 for the rest. */
+/**
+ * Serves the built web app: its files with brotli, prerendered public pages, the app for its pages, 404 for
+ * the rest.
+ */
 export async function serveWeb(app: FastifyInstance, env: Env, folder = webFolder) {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) await serveFiles(app, folder);
@@ -33,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, env: Env, folder = webFolde
   for (const page of appPages) {
     app.get(page, (request, reply) => {
       if (request.ctx.actor) return sendApp(reply);
-      // The start page has two faces: the app for who is signed in, the announcement for everybody else.
+      // The start page is the app for signed-in users and the landing page for visitors.
       if (page === '/' && front) return front(request, reply);
       if (!forMembers.has(page)) return sendApp(reply);
       return reply.redirect(`/api/login?returnTo=${encodeURIComponent(request.url)}`);
@@ -57,13 +60,13 @@ function serveFiles(app: FastifyInstance, folder: string) {
     cacheControl: false,
     acceptRanges: false,
     lastModified: false,
-    // Pages are sent by the routes of their paths; what begins with a dot is nobody's business.
+    // Pages are sent by their own routes; dotfiles are never served.
     allowedPath: (path) => !/\.html$|^\/\.|^\/site\.json$/.test(path),
     setHeaders: (reply, path) => {
-      // Names of assets carry a hash of their content, so a name never changes its meaning.
+      // Asset names contain a hash of their content, so they are immutable.
       const isHashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // What only documents obey would be half of what a small file weighs.
+      // Document headers would be half of the bytes of a small file.
       if (isHashed) for (const name of documentHeaders) reply.removeHeader(name);
     },
   });

@@ -22,7 +22,7 @@ export interface Machine<Row extends { id: number; status: string }, Change, Eve
   formerStatus?: (row: Row) => Row['status'];
 }
 
-export interface Step<Change, Event extends string> {
+export interface TransitionInput<Change, Event extends string> {
   event: Event;
   by: TransitionActor;
   /** Who is logged; the caller unless given, null if the system acts. */
@@ -40,21 +40,26 @@ export async function transition<
   Row extends { id: number; status: string },
   Change extends object,
   Event extends string,
->(ctx: Context, machine: Machine<Row, Change, Event>, row: Row, step: Step<Change, Event>): Promise<Row> {
-  const rule = machine.transitions[step.event];
-  if (!canTransition(rule, row, step.by, ctx.now()))
+>(
+  ctx: Context,
+  machine: Machine<Row, Change, Event>,
+  row: Row,
+  input: TransitionInput<Change, Event>,
+): Promise<Row> {
+  const rule = machine.transitions[input.event];
+  if (!canTransition(rule, row, input.by, ctx.now()))
     throw new AppError('stale_state', { status: row.status });
   const to = rule.to === 'former' ? machine.formerStatus!(row) : rule.to;
   const [updated] = await pipelined(
-    machine.updateIfStatus(ctx.db, row.id, [row.status], { ...(step.change as Change), status: to }),
+    machine.updateIfStatus(ctx.db, row.id, [row.status], { ...(input.change as Change), status: to }),
     logTransition(ctx, {
       entity: machine.entity,
       entityId: row.id,
       from: row.status,
       to,
-      event: step.event,
-      actorId: step.actorId ?? (step.by === 'system' ? null : (ctx.actor?.id ?? null)),
-      ...(step.reason !== undefined && { reason: step.reason }),
+      event: input.event,
+      actorId: input.actorId ?? (input.by === 'system' ? null : (ctx.actor?.id ?? null)),
+      ...(input.reason !== undefined && { reason: input.reason }),
     }),
   );
   if (updated) return updated;

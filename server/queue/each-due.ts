@@ -1,14 +1,18 @@
 import { inTransaction, type Context } from '#server/context.ts';
 
-/** A row whose time has come or is near, and that moment as the database writes it: a date would lose its last digits. */
+/**
+ * A row that is due or due soon. `at` is timestamp text: a JavaScript Date would drop the microseconds and
+ * break paging.
+ */
 export interface DueRow {
   id: number;
   at: string;
 }
 
 /**
- * Does what is due, row by row, each in a transaction of its own: one that fails is logged and comes again with the next
- * look, the others are done. `pageAfter` gives rows in the order of their moments and ids, those after the last one.
+ * Runs `act` for every due row, each in its own transaction: a failure is logged and retried by the next
+ * sweep, and the other rows still run. `pageAfter` returns the rows after a cursor, sorted by timestamp and
+ * id.
  */
 export async function eachDue<Row extends DueRow>(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-/** Everything that happens and that others may want to know of, with what is told. */
+/** Every event with its payload. */
 export interface Events {
   'mail.queued': Record<string, never>;
   'user.registered': { userId: string };
@@ -12,7 +12,7 @@ export interface Events {
   'user.password_changed': { userId: string };
   'user.deletion_requested': { userId: string };
   'user.restored': { userId: string };
-  /** What an administrator changed, as a sentence for the user. */
+  /** A sentence for the user about an administrator's change. */
   'user.rights_changed': { userId: string; what: string };
   'user.deleted': { userId: string; email: string };
   'provider.registered': { providerId: number; userId: string };
@@ -20,7 +20,7 @@ export interface Events {
   'request.posted': { requestId: number };
   'request.cancelled': { requestId: number };
   'request.expired': { requestId: number };
-  /** Money for a quote or for additional work is held. */
+  /** The payment of a quote or of additional work is held. */
   'payment.held': { paymentId: number; requestId: number; providerId: number; additionId: number | null };
   'support.opened': { caseId: number };
   'message.sent': { messageId: number; senderId: string; receiverId: string };

@@ -1,14 +1,14 @@
 import type { Context } from '#server/context.ts';
 import type { EventName, Events } from './events.ts';
 
-/** Told inside the transaction of the change; `ctx.db` is that transaction. */
+/** Runs in the transaction of the change; `ctx.db` is that transaction. */
 export interface EventHandler {
   kind: 'in_transaction';
   event: EventName;
   handle: (ctx: Context, payload: never) => Promise<unknown>;
 }
 
-/** Told by a job that is written with the change and runs after it, again until it succeeds. */
+/** Runs as a task that is inserted with the change and retried until it succeeds. */
 export interface QueuedHandler {
   kind: 'later';
   event: EventName;
@@ -16,7 +16,7 @@ export interface QueuedHandler {
   handle: (ctx: Context, payload: never) => Promise<unknown>;
 }
 
-/** Looks every minute for what has become due; it asks `ctx.now()`, so a test moves the clock and looks. */
+/** Sweep: runs every minute and reads the time from `ctx.now()`, which tests set. */
 export interface EveryMinute {
   kind: 'every_minute';
   name: string;
@@ -25,20 +25,23 @@ export interface EveryMinute {
 
 export type Handler = EventHandler | QueuedHandler | EveryMinute;
 
-/** For rows that must be there when the call answers. */
+/** Handles an event in its transaction, for rows that must exist when the call returns. */
 export const onEvent = <E extends EventName>(
   event: E,
   handle: (ctx: Context, payload: Events[E]) => Promise<unknown>,
 ): EventHandler => ({ kind: 'in_transaction', event, handle });
 
-/** For mail and the outside world. `name` stays the same for ever: waiting jobs refer to it. */
+/**
+ * Handles an event in a background task, for emails and external services. `name` is stored in tasks and must
+ * never change.
+ */
 export const enqueueOn = <E extends EventName>(
   event: E,
   name: string,
   handle: (ctx: Context, payload: Events[E]) => Promise<unknown>,
 ): QueuedHandler => ({ kind: 'later', event, name, handle });
 
-/** For what time alone brings about. */
+/** Registers a sweep, for effects of time alone. */
 export const everyMinute = (name: string, run: EveryMinute['run']): EveryMinute => ({
   kind: 'every_minute',
   name,

@@ -11,7 +11,7 @@ import { openQueue } from './queue.ts';
 const { services, connection } = await testServices();
 const log = pino({ level: 'silent' });
 
-/** A process of its own, as far as the database can tell. */
+/** A second process, from the database's point of view. */
 async function openProcess(handlers: Handler[]) {
   const { db, pool } = openPool(connection, () => {});
   const queue = await openQueue(pool, handlers, () => {});
@@ -24,7 +24,7 @@ async function openProcess(handlers: Handler[]) {
 }
 
 describe('events', () => {
-  test('are told inside the transaction and by jobs after it; nothing of a rolled-back one is told', async () => {
+  test('are handled in the transaction and by tasks after it; a rolled-back event is not handled', async () => {
     const calls: string[] = [];
     const {
       jobs: queue,
@@ -52,7 +52,7 @@ describe('events', () => {
   });
 });
 
-test('with several processes at work every job runs once, and a failed one again', async () => {
+test('with several processes every task runs once, and a failed one is retried', async () => {
   const runs = new Map<string, number>();
   const fragile = new Set(['7']);
   const handlers = [
@@ -76,7 +76,7 @@ test('with several processes at work every job runs once, and a failed one again
   expect(processes.map((p) => p.jobs.isWorking())).toEqual([true, true]);
 }, 60_000);
 
-test('timed work goes by the injected clock; one that fails does not keep the others', async () => {
+test('sweeps use the injected time, and one that fails does not block the others', async () => {
   const ranAt: string[] = [];
   const { jobs: queue, ctx } = await openProcess([
     everyMinute('fails', async () => {

@@ -18,7 +18,7 @@ export interface Queue {
   publish: <E extends EventName>(ctx: Context, event: E, payload: Events[E]) => Promise<void>;
   /** Starts to run tasks and sweeps; each task runs in one process. */
   work: (ctx: Context) => Promise<void>;
-  /** Runs all sweeps and waiting tasks now: for tests. */
+  /** Runs all sweeps and pending tasks now, for tests. */
   drain: (ctx: Context) => Promise<void>;
   isWorking: () => boolean;
   stop: () => Promise<void>;

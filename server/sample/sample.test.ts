@@ -93,7 +93,7 @@ test('the type is locked of those who took part in a held payment or are verifie
   expect(await db.$count(users, eq(users.userTypeLocked, false))).toBeGreaterThan(0);
 });
 
-test('the sample owner has a due list and conversations, with counts that letters stand behind', async () => {
+test('the sample owner has a due list and conversations, with counts that match their messages', async () => {
   const browser = visitor();
   await browser.post('/api/auth/login', { email: 'owner@hangarline.test', password: 'Cleared4Takeoff!' });
   const fleet: { tailNumber: string; due: object; tachHours: number }[] = (
@@ -115,7 +115,7 @@ test('the sample owner has a due list and conversations, with counts that letter
   );
 });
 
-test('every field and every mark is a real one', async () => {
+test('every airport and every tail number is a real one', async () => {
   const known = new Set(
     (await db.select({ code: airports.code }).from(airports)).flatMap(({ code }) => [code]),
   );

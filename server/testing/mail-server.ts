@@ -6,16 +6,16 @@ import { afterAll } from 'vitest';
 /** A real SMTP server in this process, which can be down or reject temporarily or permanently. */
 export async function testMailServer() {
   const received: ParsedMail[] = [];
-  const mood = { answer: 'ok' as 'ok' | 'later' | 'never' };
+  const behavior = { reply: 'ok' as 'ok' | 'later' | 'never' };
   const open = (port: number) =>
     new Promise<SMTPServer>((done, fail) => {
       const server = new SMTPServer({
         authOptional: true,
         disabledCommands: ['STARTTLS'],
         onRcptTo(_address, _session, callback) {
-          if (mood.answer === 'ok') return callback();
-          const refusal = new Error(mood.answer === 'later' ? 'Try later' : 'No such mailbox');
-          callback(Object.assign(refusal, { responseCode: mood.answer === 'later' ? 451 : 550 }));
+          if (behavior.reply === 'ok') return callback();
+          const refusal = new Error(behavior.reply === 'later' ? 'Try later' : 'No such mailbox');
+          callback(Object.assign(refusal, { responseCode: behavior.reply === 'later' ? 451 : 550 }));
         },
         onData(stream, _session, callback) {
           void simpleParser(stream).then((mail) => {
@@ -34,7 +34,7 @@ export async function testMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    mood,
+    behavior,
     down: close,
     up: async () => {
       server = await open(port);

@@ -20,7 +20,7 @@ function contentOf(received: Buffer): Buffer | undefined {
 
 /** A clamd in this process that detects the EICAR text; tests can replace or suppress its reply. */
 export async function testScanner() {
-  const mood: { response?: string | null } = {};
+  const behavior: { response?: string | null } = {};
   const scanned: Buffer[] = [];
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
@@ -30,10 +30,10 @@ export async function testScanner() {
       if (!command.startsWith(received.subarray(0, command.length).toString()))
         return socket.end('UNKNOWN COMMAND\0');
       const content = contentOf(received);
-      if (!content || mood.response === null) return undefined;
+      if (!content || behavior.response === null) return undefined;
       scanned.push(content);
       const verdict = content.includes(eicar) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0';
-      return socket.end(mood.response ?? verdict);
+      return socket.end(behavior.response ?? verdict);
     });
   });
   const up = (port = 0) =>
@@ -43,5 +43,5 @@ export async function testScanner() {
   const port = await up();
   const down = () => new Promise((done) => server.close(done));
   afterAll(down);
-  return { address: `127.0.0.1:${port}`, mood, scanned, down, up: () => up(port) };
+  return { address: `127.0.0.1:${port}`, behavior, scanned, down, up: () => up(port) };
 }

@@ -6,12 +6,12 @@ import { client } from '#server/testing/client.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 
 export const password = 'a fine long password';
-/** Hashing is slow on purpose; one hash serves all test people. */
+/** Cache: hashing is slow by design, so all test users share one hash. */
 const passwordHash = hashPassword(password);
 
 type NewUser = Partial<typeof users.$inferInsert>;
 
-/** Somebody, with a confirmed address unless said. */
+/** Inserts a user, with a confirmed email unless given otherwise. */
 export async function buildUser({ db, now }: Pick<Services, 'db' | 'now'>, user: NewUser = {}) {
   const [row] = await db
     .insert(users)
@@ -29,7 +29,7 @@ export async function buildUser({ db, now }: Pick<Services, 'db' | 'now'>, user:
   return row as typeof users.$inferSelect;
 }
 
-/** Somebody's browser, signed in. */
+/** Returns a test browser that is signed in as the user. */
 export async function signIn(
   app: FastifyInstance,
   { email }: { email: string },
@@ -41,7 +41,7 @@ export async function signIn(
   return browser;
 }
 
-/** Somebody new, signed in. */
+/** Inserts a user and signs them in. */
 export async function signedIn(app: FastifyInstance, services: Services, user: NewUser = {}) {
   const person = await buildUser(services, user);
   return { person, browser: await signIn(app, person) };

@@ -9,7 +9,7 @@ import type { EmailContent } from '#server/modules/mail/mail.service.ts';
 
 const ifNotYou = 'If this wasn’t you, change your password right away and contact us.';
 
-/** What accounts write to people. */
+/** Email templates of accounts. */
 export const accountEmails = {
   verifyEmail: (url: string): EmailContent => ({
     subject: 'Confirm your email address',

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { viewById } from './accounts.hot.repo.ts';
 import * as repo from './accounts.repo.ts';
-import { viewOf } from './accounts.view.ts';
+import { getUserView } from './accounts.view.ts';
 
-/** The signed-in user. */
+/** Returns the signed-in user. */
 export const current = async ({ db, actor }: SignedIn) => found(await viewById(db, actor.id));
 
 interface ProfileChange {
@@ -15,10 +15,13 @@ interface ProfileChange {
   profileImageUrl?: string | null | undefined;
 }
 
-/** Somebody's name and picture, also when they are gone. */
-export const nameOf = async (db: Db, userId: string) => found(await repo.byId(db, userId));
+/**
+ * Returns a user's name and picture, also after the deletion of the account; throws `not_found` for an
+ * unknown id.
+ */
+export const getUserName = async (db: Db, userId: string) => found(await repo.byId(db, userId));
 
-/** Changes name, type or picture. */
+/** Updates name, account type or picture. */
 export async function update(ctx: SignedIn, change: ProfileChange) {
   return inTransaction(ctx, async (tx) => {
     const user = found(await repo.lockById(tx.db, ctx.actor.id));
@@ -32,7 +35,7 @@ export async function update(ctx: SignedIn, change: ProfileChange) {
         to: change.profileImageUrl,
       });
     }
-    return viewOf(tx.db, changed);
+    return getUserView(tx.db, changed);
   });
 }
 
@@ -41,7 +44,7 @@ const withoutUndefined = <T extends object>(change: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** Keeps which news a person wants mailed; what the choices mean is the notifications' business. */
+/** Stores which notifications a user wants by email; the notifications module interprets them. */
 export async function setNotificationPreferences(
   { db, actor, now }: SignedIn,
   chosen: repo.User['notificationPreferences'],
@@ -49,7 +52,7 @@ export async function setNotificationPreferences(
   await repo.update(db, actor.id, now(), { notificationPreferences: chosen });
 }
 
-/** Types are switched while nothing is open, until they are locked for good. */
+/** An account type can change while nothing is open, until the first payment locks it. */
 async function requireSwitchable({ db }: SignedIn, user: repo.User) {
   if (user.userTypeLocked) throw new AppError('user_type_locked', { status: user.userType });
   if ((await repo.countOpenWork(db, user.id)) > 0)

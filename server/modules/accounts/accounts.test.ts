@@ -17,7 +17,7 @@ const person = (email: string, more: object = {}) => ({
   ageConfirmed: true,
   ...more,
 });
-/** The link in the last mail to somebody. */
+/** Returns the link in the last email to an address. */
 async function linkTo(email: string) {
   const rows = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
   const url = /https?:\/\/\S+token=\S+/.exec(rows.at(-1)?.text ?? '')?.[0] ?? '';
@@ -25,7 +25,7 @@ async function linkTo(email: string) {
 }
 
 describe('[ACC-01] register, sign in, sign out', () => {
-  test('a new account is signed in, and answers what the contract says', async () => {
+  test('a new account is signed in and matches the contract', async () => {
     const browser = visitor();
     const response = await browser.post(
       '/api/auth/register',
@@ -53,16 +53,16 @@ describe('[ACC-01] register, sign in, sign out', () => {
     ['common root with digits', { password: 'Sunshine2024!' }, 400, 'weak_password'],
     ['own address', { password: 'refusals1234' }, 400, 'weak_password'],
     ['repetition', { password: 'ababababababab' }, 400, 'weak_password'],
-    ['no e-mail', { email: 'nobody' }, 400, 'invalid_input'],
+    ['no email', { email: 'nobody' }, 400, 'invalid_input'],
     ['no name', { firstName: '  ' }, 400, 'invalid_input'],
     ['foreign type', { userType: 'admin' }, 400, 'invalid_input'],
-  ])('refused: %s', async (_what, change, status, code) => {
+  ])('is rejected: %s', async (_what, change, status, code) => {
     const response = await visitor().post('/api/auth/register', person('refusals@example.org', change));
     expect(codeOf(response)).toEqual([status, code]);
     expect(await db.$count(users, eq(users.email, 'refusals@example.org'))).toBe(0);
   });
 
-  test('a taken e-mail is refused in any case, also at the very same moment', async () => {
+  test('a taken email is rejected in any letter case, also by concurrent calls', async () => {
     await visitor().post('/api/auth/register', person('taken@example.org'));
     const again = await visitor().post('/api/auth/register', person('TAKEN@example.org'));
     expect(codeOf(again)).toEqual([409, 'email_taken']);
@@ -72,7 +72,7 @@ describe('[ACC-01] register, sign in, sign out', () => {
     expect(both.map((a) => a.statusCode).toSorted()).toEqual([201, 409]);
   });
 
-  test('rights in the body are ignored', async () => {
+  test('roles in the body are ignored', async () => {
     const response = await visitor().post(
       '/api/auth/register',
       person('cheeky@example.org', { isAdmin: true, hasDualAccess: true }),
@@ -80,33 +80,33 @@ describe('[ACC-01] register, sign in, sign out', () => {
     expect(response.json()).toMatchObject({ isAdmin: false, hasDualAccess: false });
   });
 
-  test('one answer for a wrong password and for no such account', async () => {
+  test('a wrong password and an unknown account have the same response', async () => {
     const { email } = await buildUser(services);
     const wrong = await visitor().post('/api/auth/login', { email, password: 'not the password' });
-    const nobody = await visitor().post('/api/auth/login', { email: 'nobody@example.org', password });
+    const unknownAccount = await visitor().post('/api/auth/login', { email: 'nobody@example.org', password });
     expect(codeOf(wrong)).toEqual([401, 'wrong_credentials']);
-    expect({ ...wrong.json(), requestId: '' }).toEqual({ ...nobody.json(), requestId: '' });
+    expect({ ...wrong.json(), requestId: '' }).toEqual({ ...unknownAccount.json(), requestId: '' });
   });
 
-  test('and in the same time', async () => {
+  test('and the same response time', async () => {
     const { email } = await buildUser(services);
     const time = async (who: string) => {
       const begin = performance.now();
       await visitor().post('/api/auth/login', { email: who, password: 'not the password' });
       return performance.now() - begin;
     };
-    const known: number[] = [];
+    const existing: number[] = [];
     const unknown: number[] = [];
     for (let i = 0; i < 15; i++) {
-      known.push(await time(email));
+      existing.push(await time(email));
       unknown.push(await time(`nobody${i}@example.org`));
     }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[7] ?? 0;
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
-    expect(median(unknown) / median(known)).toBeLessThan(1.67);
+    expect(median(unknown) / median(existing)).toBeGreaterThan(0.6);
+    expect(median(unknown) / median(existing)).toBeLessThan(1.67);
   });
 
-  test('signing in changes the session id; signing out ends it, and its cookie is worth nothing', async () => {
+  test('signing in changes the session id; signing out revokes the session and its cookie', async () => {
     const { email } = await buildUser(services);
     const browser = visitor();
     await browser.post('/api/auth/login', { email, password });
@@ -122,14 +122,14 @@ describe('[ACC-01] register, sign in, sign out', () => {
     expect((await visitor({ cookie: `sid=${second}` }).get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('[ROUTE-05] another site’s link to sign out only asks', async () => {
+  test('[ROUTE-05] a sign-out link on another site only leads to a confirmation', async () => {
     const { browser } = await signedIn(app, services);
-    const asked = await browser.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
-    expect(asked.body).toContain('Stay Signed In');
+    const confirmation = await browser.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
+    expect(confirmation.body).toContain('Stay Signed In');
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
   });
 
-  test('the cookie is for us alone', async () => {
+  test('the cookie is restricted to this site', async () => {
     const { email } = await buildUser(services);
     const response = await visitor().post('/api/auth/login', { email, password });
     expect(response.headers['set-cookie']).toMatch(
@@ -138,7 +138,7 @@ describe('[ACC-01] register, sign in, sign out', () => {
   });
 
   test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, '../../etc'])(
-    'a forged cookie %j opens nothing',
+    'a forged cookie %j opens no session',
     async (sid) => {
       expect((await visitor({ cookie: `sid=${sid}` }).get('/api/auth/user')).statusCode).toBe(401);
     },
@@ -146,7 +146,7 @@ describe('[ACC-01] register, sign in, sign out', () => {
 });
 
 describe('[API-01] the signed-in user', () => {
-  test('401 for a visitor, the whole shape for a user', async () => {
+  test('returns 401 for a visitor and all fields for a user', async () => {
     expect(codeOf(await visitor().get('/api/auth/user'))).toEqual([401, 'unauthenticated']);
     const { browser } = await signedIn(app, services);
     expect(Object.keys((await browser.get('/api/auth/user')).json())).toEqual(
@@ -158,7 +158,7 @@ describe('[API-01] the signed-in user', () => {
     );
   });
 
-  test('a session lasts 30 days, and is lengthened at most once a day by use', async () => {
+  test('a session is valid for 30 days and is extended at most once a day', async () => {
     const { browser, person: user } = await signedIn(app, services);
     const expiry = async () =>
       (await db.select().from(sessions).where(eq(sessions.userId, user.id)))[0]?.expire.getTime() ?? 0;
@@ -179,8 +179,8 @@ describe('[API-01] the signed-in user', () => {
   });
 });
 
-describe('[ACC-02] mailed links and passwords', () => {
-  test('the verification mail confirms the address, once', async () => {
+describe('[ACC-02] email links and passwords', () => {
+  test('the link in the confirmation email works once', async () => {
     const browser = visitor();
     await browser.post('/api/auth/register', person('verify@example.org'));
     const token = await linkTo('verify@example.org');
@@ -189,11 +189,11 @@ describe('[ACC-02] mailed links and passwords', () => {
     expect(codeOf(await visitor().post('/api/auth/verify-email', { token }))).toEqual([400, 'invalid_token']);
   });
 
-  test('a forgotten password: the same answer for everybody, a link that works once, all sessions end', async () => {
+  test('a password reset has the same response for every email, a link that works once, and revokes all sessions', async () => {
     const { browser, person: user } = await signedIn(app, services);
-    const known = await visitor().post('/api/auth/forgot-password', { email: user.email });
+    const existing = await visitor().post('/api/auth/forgot-password', { email: user.email });
     const unknown = await visitor().post('/api/auth/forgot-password', { email: 'nobody@example.org' });
-    expect([known.statusCode, known.body]).toEqual([202, unknown.body]);
+    expect([existing.statusCode, existing.body]).toEqual([202, unknown.body]);
     await settle();
     expect(await db.$count(mails, eq(mails.recipient, 'nobody@example.org'))).toBe(0);
 
@@ -208,7 +208,7 @@ describe('[ACC-02] mailed links and passwords', () => {
     expect((await login('another fine one')).statusCode).toBe(200);
   });
 
-  test('links run out', async () => {
+  test('links expire', async () => {
     const user = await buildUser(services);
     const begin = clock.now;
     await visitor().post('/api/auth/forgot-password', { email: user.email });
@@ -221,7 +221,7 @@ describe('[ACC-02] mailed links and passwords', () => {
     expect(codeOf(await visitor().post('/api/auth/verify-email', { token }))).toEqual([400, 'invalid_token']);
   });
 
-  test('a change of password needs the present one and ends the other sessions', async () => {
+  test('a password change needs the current password and revokes the other sessions', async () => {
     const { browser, person: user } = await signedIn(app, services);
     const elsewhere = await signIn(app, user);
     const change = (currentPassword: string, newPassword: string) =>

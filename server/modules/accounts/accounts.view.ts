@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import * as repo from './accounts.repo.ts';
 
 /** Returns the user as their own browser sees them. */
-export async function viewOf(db: Db, user: repo.User) {
+export async function getUserView(db: Db, user: repo.User) {
   return {
     ...user,
     emailVerified: user.emailVerifiedAt !== null,

@@ -4,7 +4,7 @@ import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 
 let count = 0;
 
-/** Somebody's aircraft, with a mark of its own. */
+/** Inserts an aircraft with a unique tail number. */
 export async function buildAircraft(
   services: Pick<Services, 'db' | 'now'>,
   row: Partial<typeof aircraft.$inferInsert> = {},

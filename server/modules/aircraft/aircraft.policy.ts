@@ -1,20 +1,20 @@
 import { tailNumberError, normalizeTailNumber } from '#contract/tail-numbers.ts';
 import { AppError } from '#server/errors.ts';
 
-/** Throws `invalid_input` for one field, with the field's sentence as the answer's own. */
-export function refuse(path: string, message: string): never {
+/** Throws `invalid_input` for one field and uses the field's message as the message of the response. */
+export function rejectField(path: string, message: string): never {
   throw new AppError('invalid_input', { message, issues: [{ path, message }] });
 }
 
-/** A mark as it is painted on: US ones without hyphen, those of other countries with theirs. */
-export function paintedMark(text: string): string {
-  const problem = tailNumberError(text);
-  if (problem) {
-    const { message, suggestion } = problem;
-    refuse('tailNumber', suggestion ? `${message} Did you mean ${suggestion}?` : message);
+/** Formats a tail number as painted: US ones without hyphen, foreign ones with theirs. */
+export function formatTailNumber(text: string): string {
+  const error = tailNumberError(text);
+  if (error) {
+    const { message, suggestion } = error;
+    rejectField('tailNumber', suggestion ? `${message} Did you mean ${suggestion}?` : message);
   }
-  const mark = normalizeTailNumber(text);
-  if (/^N\d/.test(mark)) return mark;
+  const tailNumber = normalizeTailNumber(text);
+  if (/^N\d/.test(tailNumber)) return tailNumber;
   return text
     .toUpperCase()
     .replace(/\s/g, '')
@@ -22,8 +22,8 @@ export function paintedMark(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Next year's models are sold this year. */
+/** Model years run one year ahead: next year's models are sold this year. */
 export function requireYear(year: number | null | undefined, now: Date) {
   const latest = now.getUTCFullYear() + 1;
-  if (year && year > latest) refuse('year', `Enter a year from 1900 to ${latest}`);
+  if (year && year > latest) rejectField('year', `Enter a year from 1900 to ${latest}`);
 }

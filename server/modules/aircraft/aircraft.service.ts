@@ -6,9 +6,9 @@ import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { ofOwner, remindersOf } from './aircraft.hot.repo.ts';
-import { paintedMark, requireYear } from './aircraft.policy.ts';
+import { formatTailNumber, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
-import { homeAirports, type HomeAirport } from './home-airports.service.ts';
+import { findHomeAirports, type HomeAirport } from './home-airports.service.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 type Fields = Pick<
@@ -17,95 +17,98 @@ type Fields = Pick<
 >;
 type Change = { [K in keyof Fields]?: Fields[K] | undefined };
 
-/** One's fleet, the newest first, each with where it is based and what is due. */
+/** Lists the caller's aircraft, newest first, each with its home airport and reminders. */
 export async function list({ db, actor, now }: SignedIn, max?: number) {
   return withDue(db, await ofOwner(db, actor.id, max), now());
 }
 
-/** Adds an aircraft; the same mark once an owner. */
+/** Adds an aircraft; tail numbers are unique per owner. */
 export function add(ctx: SignedIn, fields: Fields) {
-  const tailNumber = paintedMark(fields.tailNumber);
+  const tailNumber = formatTailNumber(fields.tailNumber);
   requireYear(fields.year, ctx.now());
   return inTransaction(ctx, async (tx) => {
-    await requireNew(tx.db, ctx.actor.id, tailNumber);
+    await requireUniqueTailNumber(tx.db, ctx.actor.id, tailNumber);
     const now = ctx.now();
     const added = await repo.insert(tx.db, {
-      ...emptied(fields),
+      ...blankToNull(fields),
       aircraftType: fields.aircraftType,
       tailNumber,
       ownerId: ctx.actor.id,
       createdAt: now,
       updatedAt: now,
     });
-    return one(tx.db, added, now);
+    return getView(tx.db, added, now);
   });
 }
 
-/** Changes what is given. */
+/** Updates the given fields. */
 export function change(ctx: SignedIn, id: number, fields: Change) {
-  const tailNumber = fields.tailNumber === undefined ? undefined : paintedMark(fields.tailNumber);
+  const tailNumber = fields.tailNumber === undefined ? undefined : formatTailNumber(fields.tailNumber);
   requireYear(fields.year, ctx.now());
   return inTransaction(ctx, async (tx) => {
     found(await repo.own(tx.db, ctx.actor.id, id));
-    if (tailNumber) await requireNew(tx.db, ctx.actor.id, tailNumber, id);
+    if (tailNumber) await requireUniqueTailNumber(tx.db, ctx.actor.id, tailNumber, id);
     const changed = await repo.update(tx.db, id, {
-      ...emptied(fields),
+      ...blankToNull(fields),
       ...(tailNumber && { tailNumber }),
       updatedAt: ctx.now(),
     });
-    return one(tx.db, changed, ctx.now());
+    return getView(tx.db, changed, ctx.now());
   });
 }
 
-/** Takes it out of the fleet; jobs keep it. */
+/** Removes an aircraft from the owner's list; jobs still refer to it. */
 export async function remove({ db, actor, now }: SignedIn, id: number) {
   if (!(await repo.remove(db, actor.id, id, now()))) throw new AppError('not_found');
 }
 
-/** Refuses an aircraft that is not one's own, as if it were not there. */
+/** Throws `invalid_input` for the field `path` unless the aircraft is the caller's. */
 export async function requireOwn({ db, actor }: SignedIn, id: number, path: string) {
   if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft');
 }
 
-/** G-ABCD and GABCD are one mark. */
-async function requireNew(tx: Db, ownerId: string, mark: string, except?: number) {
+/** Hyphens do not count: G-ABCD and GABCD are the same tail number. */
+async function requireUniqueTailNumber(tx: Db, ownerId: string, newTailNumber: string, except?: number) {
   await repo.lockAircraftOf(tx, ownerId);
-  const fleet = await ofOwner(tx, ownerId);
-  const same = fleet.find(
-    ({ id, tailNumber }) => id !== except && normalizeTailNumber(tailNumber) === normalizeTailNumber(mark),
+  const ownAircraft = await ofOwner(tx, ownerId);
+  const same = ownAircraft.find(
+    ({ id, tailNumber }) =>
+      id !== except && normalizeTailNumber(tailNumber) === normalizeTailNumber(newTailNumber),
   );
   if (same) throw new AppError('aircraft_exists', { message: `You already added ${same.tailNumber}.` });
 }
 
-/** What was left blank is not known; what was not given stays as it was. */
-function emptied({ tailNumber: _mark, ...fields }: Change): Partial<repo.Aircraft> {
+/** Turns blank fields into null; missing fields stay unchanged. */
+function blankToNull({ tailNumber: _tailNumber, ...fields }: Change): Partial<repo.Aircraft> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]));
 }
 
-async function one(db: Db, row: repo.Aircraft, now: Date) {
+async function getView(db: Db, row: repo.Aircraft, now: Date) {
   return found((await withDue(db, [row], now))[0]);
 }
 
-async function withDue(db: Db, fleet: repo.Aircraft[], now: Date) {
+async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
   const [homes, rows] = await pipelined(
-    homeAirports(
+    findHomeAirports(
       db,
-      fleet.map(({ homeAirport }) => homeAirport),
+      ownAircraft.map(({ homeAirport }) => homeAirport),
     ),
     remindersOf(
       db,
-      fleet.map(({ id }) => id),
+      ownAircraft.map(({ id }) => id),
     ),
   );
   const byAircraft = Map.groupBy(rows, ({ aircraftId }) => aircraftId);
-  return fleet.map((row) => viewOf(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now));
+  return ownAircraft.map((row) =>
+    toView(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now),
+  );
 }
 
-function viewOf(row: repo.Aircraft, home: HomeAirport | undefined, items: Reminder[], now: Date) {
+function toView(row: repo.Aircraft, home: HomeAirport | undefined, items: Reminder[], now: Date) {
   const today = localDate(home?.timeZone ?? null, now);
   const statuses = items.map((item) => dueStateOf(item, today).status);
-  const count = (status: string) => statuses.filter((one) => one === status).length;
+  const count = (status: string) => statuses.filter((getView) => getView === status).length;
   const readingOf = (meter: Meter) =>
     items.find((item) => item.meter === meter && item.currentHours !== null)?.currentHours ?? null;
   return {

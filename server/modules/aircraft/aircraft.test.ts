@@ -14,7 +14,7 @@ const { db } = services;
 beforeAll(() => loadTestAirports(db));
 
 const skyhawk = { tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' };
-describe('[API-03] [SHAPE-02] the fleet', () => {
+describe('[API-03] [SHAPE-02] the list of aircraft', () => {
   test('an aircraft is added, listed, changed and removed', async () => {
     const { browser } = await signedIn(app, services);
     const full = {
@@ -57,7 +57,7 @@ describe('[API-03] [SHAPE-02] the fleet', () => {
     expect((await browser.patch(`/api/aircraft/${id}`, { notes: 'x' })).statusCode).toBe(404);
   });
 
-  test('is for owners: strangers 401, providers 403, dual users as owners', async () => {
+  test('is for owners: visitors get 401, providers 403, users with dual access count as owners', async () => {
     expect((await visitor().get('/api/aircraft')).statusCode).toBe(401);
     const { browser: provider } = await signedIn(app, services, { userType: 'provider' });
     expect((await provider.get('/api/aircraft')).statusCode).toBe(403);
@@ -65,7 +65,7 @@ describe('[API-03] [SHAPE-02] the fleet', () => {
     expect((await dual.post('/api/aircraft', skyhawk)).statusCode).toBe(201);
   });
 
-  test('removing keeps the row for what refers to it, and the mark can be added again', async () => {
+  test('removing keeps the row for its references, and the tail number can be added again', async () => {
     const { browser, person } = await signedIn(app, services);
     const row = await buildAircraft(services, { ownerId: person.id, tailNumber: 'N7RV' });
     await db.insert(serviceRequests).values({
@@ -83,18 +83,18 @@ describe('[API-03] [SHAPE-02] the fleet', () => {
     expect(again.json().id).not.toBe(row.id);
   });
 
-  test('what is due is counted by status', async () => {
+  test('reminders are counted by status', async () => {
     const { browser, person } = await signedIn(app, services);
     const { id } = await buildAircraft(services, { ownerId: person.id, homeAirport: 'KPAO' });
-    const clockOf = (more: object) => ({ aircraftId: id, reminderType: 'x', serviceType: 'X', ...more });
+    const reminderFor = (more: object) => ({ aircraftId: id, reminderType: 'x', serviceType: 'X', ...more });
     await db
       .insert(maintenanceReminders)
       .values([
-        clockOf({ dueDate: '2026-10-01' }),
-        clockOf({ dueDate: '2026-10-20' }),
-        clockOf({ dueHours: 105, currentHours: 100, meter: 'tach' }),
-        clockOf({ dueDate: '2027-10-20' }),
-        clockOf({ dueDate: '2020-10-20', isActive: false }),
+        reminderFor({ dueDate: '2026-10-01' }),
+        reminderFor({ dueDate: '2026-10-20' }),
+        reminderFor({ dueHours: 105, currentHours: 100, meter: 'tach' }),
+        reminderFor({ dueDate: '2027-10-20' }),
+        reminderFor({ dueDate: '2020-10-20', isActive: false }),
       ]);
     expect((await browser.get('/api/aircraft')).json()[0]).toMatchObject({
       due: { overdue: 1, dueSoon: 2, ok: 1 },
@@ -104,8 +104,8 @@ describe('[API-03] [SHAPE-02] the fleet', () => {
   });
 });
 
-describe('[AIR-02] what the server asks of the fields', () => {
-  test('tail number and type are required, with their sentences', async () => {
+describe('[AIR-02] validation of the fields', () => {
+  test('tail number and type are required, with their messages', async () => {
     const { browser } = await signedIn(app, services);
     const response = await browser.post('/api/aircraft', {});
     expect(codeOf(response)).toEqual([400, 'invalid_input']);
@@ -120,7 +120,7 @@ describe('[AIR-02] what the server asks of the fields', () => {
     ]);
   });
 
-  test('the year runs from 1900 to next year, by the clock', async () => {
+  test('the year is between 1900 and next year', async () => {
     const { browser } = await signedIn(app, services);
     const add = (tailNumber: string, year: number) =>
       browser.post('/api/aircraft', { ...skyhawk, tailNumber, year });
@@ -133,19 +133,19 @@ describe('[AIR-02] what the server asks of the fields', () => {
     expect((await browser.patch(`/api/aircraft/${id}`, { year: null })).json().year).toBeNull();
   });
 
-  test('the mark is kept in capitals, as it is painted on', async () => {
+  test('the tail number is stored in capitals, as painted', async () => {
     const { browser } = await signedIn(app, services);
-    const marks = [];
+    const addedAircraft = [];
     for (const tailNumber of [' n-172 sp ', 'g-abcd', 'c–fxyz', 'hl7201', 'N99'])
-      marks.push((await browser.post('/api/aircraft', { ...skyhawk, tailNumber })).json());
-    expect(marks.map(({ tailNumber }) => tailNumber)).toEqual([
+      addedAircraft.push((await browser.post('/api/aircraft', { ...skyhawk, tailNumber })).json());
+    expect(addedAircraft.map(({ tailNumber }) => tailNumber)).toEqual([
       'N172SP',
       'G-ABCD',
       'C-FXYZ',
       'HL7201',
       'N99',
     ]);
-    expect(marks.map(({ markHint }) => markHint)).toEqual([
+    expect(addedAircraft.map(({ markHint }) => markHint)).toEqual([
       null,
       null,
       null,
@@ -154,7 +154,7 @@ describe('[AIR-02] what the server asks of the fields', () => {
     ]);
   });
 
-  test('[AIR-03] every type and category of the lists, and no other', async () => {
+  test('[AIR-03] every listed type and category is accepted, and no other', async () => {
     const { browser } = await signedIn(app, services);
     for (const [i, type] of aircraftType.options.entries()) {
       const body = { tailNumber: `N${i + 1}AA`, aircraftType: type };
@@ -169,7 +169,7 @@ describe('[AIR-02] what the server asks of the fields', () => {
   });
 });
 
-describe('[AIR-04] [DUE-02] sentences of the server', () => {
+describe('[AIR-04] [DUE-02] messages of the server', () => {
   test.each([
     [
       'N1O2AB',
@@ -183,14 +183,14 @@ describe('[AIR-04] [DUE-02] sentences of the server', () => {
     ['N12345AB', 'A US tail number has up to 5 characters after the N.'],
     ['172SP', 'US tail numbers start with N. Did you mean N172SP?'],
     ['??', 'That doesn’t look like a tail number.'],
-  ])('%s is refused: %s', async (tailNumber, message) => {
+  ])('%s is rejected: %s', async (tailNumber, message) => {
     const { browser } = await signedIn(app, services);
     const response = await browser.post('/api/aircraft', { ...skyhawk, tailNumber });
     expect(codeOf(response)).toEqual([400, 'invalid_input']);
     expect(response.json()).toMatchObject({ message, issues: [{ path: 'tailNumber', message }] });
   });
 
-  test('the same mark once an owner, however it is written and also at the same time', async () => {
+  test('a tail number is unique per owner in any spelling, also for concurrent calls', async () => {
     const { browser } = await signedIn(app, services);
     const { browser: other } = await signedIn(app, services);
     const add = (tailNumber: string) => browser.post('/api/aircraft', { ...skyhawk, tailNumber });
@@ -210,7 +210,7 @@ describe('[AIR-04] [DUE-02] sentences of the server', () => {
   });
 });
 
-test('[AIR-05] another’s aircraft is not there: not to read, change, remove or hang anything on', async () => {
+test('[AIR-05] another owner’s aircraft cannot be read, changed, removed or referred to', async () => {
   const { browser } = await signedIn(app, services);
   const theirs = await buildAircraft(services);
   const [reminder] = await db

@@ -4,16 +4,16 @@ import { localDate, hourMs } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Aircraft } from './aircraft.repo.ts';
-import { homeAirports } from './home-airports.service.ts';
+import { findHomeAirports } from './home-airports.service.ts';
 import * as repo from './reminders.repo.ts';
 
 const pageSize = 200;
 
-/** Tells owners what has become due soon or overdue, each once in a period. */
+/** Notifies owners of reminders that are due soon or overdue, once per interval and status. */
 export async function notifyDue(ctx: Context) {
   for (let after = 0; ;) {
     const page = await repo.pendingNotifications(ctx.db, ctx.now(), after, pageSize);
-    const homes = await homeAirports(
+    const homes = await findHomeAirports(
       ctx.db,
       page.map(({ aircraft }) => aircraft.homeAirport),
     );
@@ -46,7 +46,10 @@ async function notifyReminder(ctx: Context, reminder: repo.Reminder, aircraft: A
   });
 }
 
-/** Past its day nothing more is to tell: it counts as told when that day is over everywhere. */
+/**
+ * Returns when the notification counts as sent: for an overdue date not before it has ended in every time
+ * zone, so that travel to another one sends no second notification.
+ */
 function notifiedAt({ dueDate }: repo.Reminder, today: string, now: Date) {
   if (dueDate === null || today <= dueDate) return now;
   const overEverywhere = Date.parse(`${dueDate}T00:00:00Z`) + 36 * hourMs;

@@ -15,7 +15,7 @@ const { db } = services;
 const ctx = { ...services, actor: undefined, clientAddress: '', log };
 beforeAll(() => loadTestAirports(db));
 
-/** Somebody with one aircraft. */
+/** Signs up an owner with one aircraft. */
 async function owner(homeAirport: string | null = 'KPAO', tailNumber = 'N172SP') {
   const { browser, person } = await signedIn(app, services);
   const aircraft = await buildAircraft(services, { ownerId: person.id, homeAirport, tailNumber });
@@ -30,14 +30,14 @@ async function owner(homeAirport: string | null = 'KPAO', tailNumber = 'N172SP')
       .orderBy(desc(notifications.id));
     return rows.filter(({ type }) => type === 'maintenance_due').map(({ title }) => title);
   };
-  return { browser, person, aircraft, add, news: received };
+  return { browser, person, aircraft, add, received };
 }
 const at = (time: string) => (clock.now = new Date(time));
 
-describe('[DUE-01] owners are told what falls due', () => {
-  test('once when it is due soon and once when it is overdue; after it was done, anew', async () => {
+describe('[DUE-01] owners are notified of due reminders', () => {
+  test('once when due soon and once when overdue, and again after a completion', async () => {
     at('2026-09-01T15:00:00Z');
-    const { add, news: received, person } = await owner();
+    const { add, received, person } = await owner();
     const { id } = await add({ template: 'annual', dueDate: '2026-10-31' });
     expect(await received()).toEqual([]);
     at('2026-10-01T15:00:00Z');
@@ -47,7 +47,7 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect(await received()).toEqual([soon]);
     at('2026-10-20T15:00:00Z');
     expect(await received()).toEqual([soon]);
-    // Midnight of the last day in Palo Alto is seven in the morning in Greenwich.
+    // Midnight at the end of October 31 in Palo Alto is 07:00 UTC.
     at('2026-11-01T06:59:00Z');
     expect(await received()).toEqual([soon]);
     at('2026-11-01T07:01:00Z');
@@ -68,7 +68,7 @@ describe('[DUE-01] owners are told what falls due', () => {
 
   test('by hours as soon as the meter is read', async () => {
     at('2026-10-02T15:00:00Z');
-    const { add, news: received, browser } = await owner();
+    const { add, received, browser } = await owner();
     const { id } = await add({ template: 'oil', dueHours: 100, currentHours: 80, meter: 'tach' });
     expect(await received()).toEqual([]);
     const read = (currentHours: number) => browser.patch(`/api/reminders/${id}`, { currentHours });
@@ -84,8 +84,8 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect(await received()).toHaveLength(3);
   });
 
-  test('of every clock that the reading moved', async () => {
-    const { add, news: received, browser } = await owner();
+  test('for every reminder that the meter reading affects', async () => {
+    const { add, received, browser } = await owner();
     const oil = await add({ template: 'oil', dueHours: 500, currentHours: 85, meter: 'tach' });
     await add({ template: '100-hour', dueHours: 98, meter: 'tach' });
     expect(await received()).toEqual([]);
@@ -95,18 +95,18 @@ describe('[DUE-01] owners are told what falls due', () => {
     expect((await received())[0]).toBe('100-hour inspection overdue');
   });
 
-  test('a VOR check seven days ahead, by the day at the home airport', async () => {
+  test('for a VOR check seven days ahead, by the date at the home airport', async () => {
     at('2026-10-02T08:00:00Z');
-    const { add, news: received } = await owner('PHNL', 'N1HI');
+    const { add, received } = await owner('PHNL', 'N1HI');
     await add({ template: 'vor', dueDate: '2026-10-09' });
     expect(await received()).toEqual([]);
     at('2026-10-02T10:01:00Z');
     expect(await received()).toEqual(['VOR check due soon']);
   });
 
-  test('not by mail if that is switched off, and not of what was removed', async () => {
+  test('not by email if that is off, and not for deleted reminders', async () => {
     at('2026-10-02T15:00:00Z');
-    const { add, news: received, browser, person } = await owner();
+    const { add, received, browser, person } = await owner();
     await browser.put('/api/notifications/preferences', { maintenance_due: { email: false } });
     await add({ template: 'annual', dueDate: '2026-09-30' });
     expect(await received()).toEqual(['Annual inspection overdue']);
@@ -114,19 +114,19 @@ describe('[DUE-01] owners are told what falls due', () => {
     const gone = await owner();
     const { id } = await gone.add({ template: 'annual', dueDate: '2026-09-30' });
     await gone.browser.delete(`/api/aircraft/${gone.aircraft.id}`);
-    expect(await gone.news()).toEqual([]);
+    expect(await gone.received()).toEqual([]);
     const [row] = await db.select().from(maintenanceReminders).where(eq(maintenanceReminders.id, id));
     expect(row?.lastNotified).toBeNull();
   });
 
-  test('two processes that look at once tell once, and what was told is not looked at again', async () => {
+  test('once by concurrent sweeps, and notified reminders are not read again', async () => {
     at('2026-10-02T15:00:00Z');
-    const { add, news: received, person } = await owner();
+    const { add, received, person } = await owner();
     await add({ template: 'annual', dueDate: '2026-09-30' });
     await add({ template: 'elt', dueDate: '2026-10-31' });
     await Promise.all([notifyDue(ctx), notifyDue(ctx), notifyDue(ctx)]);
     expect(await received()).toHaveLength(2);
-    const waiting = await repo.pendingNotifications(db, clock.now, 0, 100);
-    expect(waiting.filter(({ aircraft }) => aircraft.ownerId === person.id)).toEqual([]);
+    const pending = await repo.pendingNotifications(db, clock.now, 0, 100);
+    expect(pending.filter(({ aircraft }) => aircraft.ownerId === person.id)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { filesOfMany } from '#server/modules/uploads/attachments.service.ts';
-import * as fleet from './aircraft.repo.ts';
+import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './history.repo.ts';
 
-/** Every job on an aircraft with its documents, the newest first; also of one that was removed. */
+/** Lists every job on an aircraft with its documents, newest first; also for a removed aircraft. */
 export async function history({ db, actor }: SignedIn, aircraftId: number) {
-  found(await fleet.ownEver(db, actor.id, aircraftId));
+  found(await aircraftRepo.ownEver(db, actor.id, aircraftId));
   const jobs = await repo.jobsOn(db, aircraftId);
   const ids = jobs.map(({ requestId }) => requestId);
-  const photos = await filesOfMany(db, 'request', ids);
-  const delivered = await filesOfMany(db, 'delivery', ids);
+  const photos = await listFilesOfMany(db, 'request', ids);
+  const delivered = await listFilesOfMany(db, 'delivery', ids);
   const filesOf = (id: number) => [...(photos.get(String(id)) ?? []), ...(delivered.get(String(id)) ?? [])];
   return jobs.map(({ acceptedPrice, releasedAt, updatedAt, ...job }) => {
     const isCompleted = job.status === 'completed';

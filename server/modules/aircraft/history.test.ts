@@ -10,16 +10,16 @@ import { buildAircraft } from './aircraft.build.ts';
 const { app, services } = await testApp();
 const { db, now } = services;
 
-test('[SET-07] the history of an aircraft: every job on it, who did it, what it came to, its documents', async () => {
+test('[SET-07] the history of an aircraft lists every job with its provider, price and documents', async () => {
   const { browser, person } = await signedIn(app, services);
-  const plane = await buildAircraft(services, { ownerId: person.id });
+  const aircraft = await buildAircraft(services, { ownerId: person.id });
   const other = await buildAircraft(services, { ownerId: person.id });
   const mechanic = await buildUser(services, { userType: 'provider' });
   const [shop] = await db
     .insert(serviceProviders)
     .values({ userId: mechanic.id, businessName: 'Bayline Aero' })
     .returning();
-  const request = async (aircraftId: number, title: string, status: 'open' | 'completed', day: string) => {
+  const request = async (aircraftId: number, title: string, status: 'open' | 'completed', date: string) => {
     const [row] = await db
       .insert(serviceRequests)
       .values({
@@ -29,13 +29,13 @@ test('[SET-07] the history of an aircraft: every job on it, who did it, what it 
         description: 'Please',
         category: 'inspection',
         status,
-        createdAt: new Date(`${day}T10:00:00Z`),
+        createdAt: new Date(`${date}T10:00:00Z`),
       })
       .returning();
     return row!.id;
   };
-  const done = await request(plane.id, 'Annual', 'completed', '2026-03-01');
-  const open = await request(plane.id, 'Squawks', 'open', '2026-09-01');
+  const done = await request(aircraft.id, 'Annual', 'completed', '2026-03-01');
+  const open = await request(aircraft.id, 'Squawks', 'open', '2026-09-01');
   await request(other.id, 'Elsewhere', 'open', '2026-09-02');
   const quote = (requestId: number, status: 'accepted' | 'pending' | 'rejected', price: string) =>
     db
@@ -43,11 +43,11 @@ test('[SET-07] the history of an aircraft: every job on it, who did it, what it 
       .values({ requestId, providerId: shop!.id, price, description: 'OK', status })
       .returning();
   await quote(done, 'rejected', '999.00');
-  const [deal] = await quote(done, 'accepted', '1250.50');
+  const [accepted] = await quote(done, 'accepted', '1250.50');
   await quote(open, 'pending', '80.00');
   await db.insert(payments).values({
     serviceRequestId: done,
-    quoteId: deal!.id,
+    quoteId: accepted!.id,
     payerId: person.id,
     providerId: shop!.id,
     totalAmount: '1250.50',
@@ -101,7 +101,7 @@ test('[SET-07] the history of an aircraft: every job on it, who did it, what it 
       ],
     },
   ];
-  expect((await browser.get(`/api/aircraft/${plane.id}/history`)).json()).toEqual(wanted);
-  await browser.delete(`/api/aircraft/${plane.id}`);
-  expect((await browser.get(`/api/aircraft/${plane.id}/history`)).json()).toEqual(wanted);
+  expect((await browser.get(`/api/aircraft/${aircraft.id}/history`)).json()).toEqual(wanted);
+  await browser.delete(`/api/aircraft/${aircraft.id}`);
+  expect((await browser.get(`/api/aircraft/${aircraft.id}/history`)).json()).toEqual(wanted);
 });

@@ -4,8 +4,8 @@ import { resolvePlace, type Place } from '#server/modules/airports/airports.serv
 
 export type HomeAirport = NonNullable<Place['airport']>;
 
-/** The airports that texts name, by text; a text that names none has none. */
-export async function homeAirports(db: Db, texts: (string | null)[]): Promise<Map<string, HomeAirport>> {
+/** Returns airports by the texts that resolve to them; other texts are missing from the map. */
+export async function findHomeAirports(db: Db, texts: (string | null)[]): Promise<Map<string, HomeAirport>> {
   const named = [...new Set(texts)].filter((text) => text !== null && text !== '');
   const places = await pipelined(...named.map((text) => resolvePlace(db, text ?? '')));
   return new Map(

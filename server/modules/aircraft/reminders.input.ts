@@ -1,7 +1,7 @@
 import { nextDue, templateOf, tenths } from '#contract/due.ts';
 import type { Reminder } from './reminders.repo.ts';
 
-/** What an owner says about a reminder. */
+/** The fields of a reminder that its owner enters. */
 export type Plan = Pick<
   Reminder,
   | 'reminderType'
@@ -19,7 +19,7 @@ export type Plan = Pick<
 >;
 export type Fields = { [K in keyof Plan]?: Plan[K] | undefined };
 
-/** A reminder of which nothing was said yet. */
+/** A reminder without any input. */
 export const nothing: Plan = {
   reminderType: '',
   serviceType: '',
@@ -37,15 +37,18 @@ export const nothing: Plan = {
 
 const planned = Object.keys(nothing) as (keyof Plan)[];
 
-/** What a reminder becomes by what is given: names and recurrence from its rule, due times from when it was done. */
+/**
+ * Applies the given fields to a reminder: names and interval come from its template, due date and hours from
+ * its last completion.
+ */
 export function resolveReminder(before: Plan, fields: Fields): Plan {
   const { template = before.template } = fields;
   const rule = templateOf(template);
   const isNewRule = rule !== undefined && template !== before.template;
   const plan: Plan = {
-    ...only(before),
+    ...givenFields(before),
     ...(isNewRule && { isRecurring: true }),
-    ...only(fields),
+    ...givenFields(fields),
   };
   plan.serviceType ||= rule?.name ?? '';
   plan.reminderType ||= template ?? 'custom';
@@ -55,8 +58,8 @@ export function resolveReminder(before: Plan, fields: Fields): Plan {
   return plan;
 }
 
-/** The fields that are given, hours as a meter shows them. */
-function only<T extends Fields>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+/** Returns the given fields, with hours rounded to tenths. */
+function givenFields<T extends Fields>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = planned.map((name) => [name, fields[name]] as const);
   const written = entries.filter(([, value]) => value !== undefined);
   return Object.fromEntries(

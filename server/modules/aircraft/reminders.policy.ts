@@ -1,31 +1,35 @@
 import { hoursText, intervalOf, recurs, type Done } from '#contract/due.ts';
-import { refuse } from './aircraft.policy.ts';
+import { rejectField } from './aircraft.policy.ts';
 import type { Plan } from './reminders.input.ts';
 import type { Reminder } from './reminders.repo.ts';
 
-/** A reminder has a name and a clock, and one that recurs says how often. */
-export function requireSound(plan: Plan, today: string) {
-  if (!plan.serviceType) refuse('serviceType', 'Enter a maintenance item');
+/** Throws unless a reminder has a name and a due date or hours, and an interval if it recurs. */
+export function requireValidReminder(plan: Plan, today: string) {
+  if (!plan.serviceType) rejectField('serviceType', 'Enter a maintenance item');
   if (plan.dueDate === null && plan.dueHours === null)
-    refuse('dueDate', 'Enter a due date, due hours or when it was last done');
+    rejectField('dueDate', 'Enter a due date, due hours or when it was last done');
   if (plan.isRecurring && !recurs(intervalOf(plan)))
-    refuse('intervalDays', 'Enter how often it repeats, in days or hours');
+    rejectField('intervalDays', 'Enter how often it repeats, in days or hours');
   if (plan.lastDoneDate !== null && plan.lastDoneDate > today)
-    refuse('lastDoneDate', 'Choose today or an earlier date');
+    rejectField('lastDoneDate', 'Choose today or an earlier date');
 }
 
 const dateText = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 
-/** Work is done today or earlier, and meters do not run backwards. */
-export function requireDoable(row: Reminder, { date, hours }: Done & { date: string }, today: string) {
-  if (date > today) refuse('date', 'Choose today or an earlier date');
+/** Throws if the work is dated in the future or the meter would run backwards. */
+export function requireValidCompletion(
+  row: Reminder,
+  { date, hours }: Done & { date: string },
+  today: string,
+) {
+  if (date > today) rejectField('date', 'Choose today or an earlier date');
   if (row.lastDoneDate !== null && date < row.lastDoneDate)
-    refuse('date', `Choose ${dateText(row.lastDoneDate)}, when it was last done, or a later date`);
-  // Work of an earlier day may be entered late: the meter has run on since then.
+    rejectField('date', `Choose ${dateText(row.lastDoneDate)}, when it was last done, or a later date`);
+  // Work of an earlier date may be entered late, after the meter has run on.
   const reading = Math.max(date === today ? (row.currentHours ?? 0) : 0, row.lastDoneHours ?? 0);
   if (typeof hours === 'number' && hours < reading)
-    refuse('hours', `Enter ${hoursText(reading)}, the last meter reading, or more`);
+    rejectField('hours', `Enter ${hoursText(reading)}, the last meter reading, or more`);
   if (row.isRecurring && intervalOf(row).hours && typeof hours !== 'number')
-    refuse('hours', 'Enter the meter reading when it was done');
+    rejectField('hours', 'Enter the meter reading when it was done');
 }

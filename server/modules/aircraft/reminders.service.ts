@@ -4,39 +4,39 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, invalid } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
-import * as fleet from './aircraft.repo.ts';
-import { homeAirports } from './home-airports.service.ts';
+import * as aircraftRepo from './aircraft.repo.ts';
+import { findHomeAirports } from './home-airports.service.ts';
 import { nothing, resolveReminder, type Fields } from './reminders.input.ts';
-import { requireDoable, requireSound } from './reminders.policy.ts';
+import { requireValidCompletion, requireValidReminder } from './reminders.policy.ts';
 import * as repo from './reminders.repo.ts';
-import { listOf, viewOf } from './reminders.view.ts';
+import { toDueList, toReminderView } from './reminders.view.ts';
 
-/** What is due on an aircraft, the most pressing first. */
+/** Lists the reminders of an aircraft, most urgent first. */
 export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
-  const aircraft = found(await fleet.own(db, actor.id, aircraftId));
-  return listOf(await remindersOf(db, [aircraftId]), await todayAt(db, aircraft, now()));
+  const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
+  return toDueList(await remindersOf(db, [aircraftId]), await todayAt(db, aircraft, now()));
 }
 
-/** Adds a reminder; from when it was last done follows when it is due. */
+/** Adds a reminder; its due date and hours follow from its last completion. */
 export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
   return inTransaction(ctx, async (tx) => {
-    const aircraft = found(await fleet.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
     const plan = resolveReminder(nothing, fields);
-    requireSound(plan, today);
+    requireValidReminder(plan, today);
     if (plan.meter && plan.currentHours === null)
       plan.currentHours = await repo.readingOf(tx.db, aircraftId, plan.meter);
     const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
     await shareReading(tx.db, row);
-    return viewOf(row, today);
+    return toReminderView(row, today);
   });
 }
 
-/** Changes what is given; a reading of a meter holds for all clocks of the aircraft that run by it. */
+/** Updates the given fields; a meter reading applies to all reminders of the aircraft that use that meter. */
 export function change(ctx: SignedIn, id: number, fields: Fields) {
   return withOwn(ctx, id, async (tx, before, today) => {
     const plan = resolveReminder(before, fields);
-    requireSound(plan, today);
+    requireValidReminder(plan, today);
     if (plan.meter && plan.meter !== before.meter && fields.currentHours === undefined)
       plan.currentHours = await repo.readingOf(tx, before.aircraftId, plan.meter);
     const row = await repo.update(tx, id, { ...plan, lastNotified: null });
@@ -45,7 +45,7 @@ export function change(ctx: SignedIn, id: number, fields: Fields) {
   });
 }
 
-/** Takes it off the list for good. */
+/** Deletes a reminder. */
 export async function remove(ctx: SignedIn, id: number) {
   await withOwn(ctx, id, async (tx, row) => {
     await repo.remove(tx, id);
@@ -53,7 +53,7 @@ export async function remove(ctx: SignedIn, id: number) {
   });
 }
 
-/** It was done: the clock starts anew, or it leaves the list if it does not recur. */
+/** Completes a reminder: its next interval starts, or it leaves the due list if it does not recur. */
 export function complete(
   ctx: SignedIn,
   id: number,
@@ -61,10 +61,10 @@ export function complete(
 ) {
   return withOwn(ctx, id, async (tx, before, today) => {
     const hours = typeof done.hours === 'number' ? tenths(done.hours) : null;
-    // The same said twice, as by a double click, moves nothing.
+    // Deduplicates a double click: the same completion changes nothing.
     const isSame = before.lastDoneDate === done.date && before.lastDoneHours === hours;
     if (isSame && before.isRecurring) return before;
-    requireDoable(before, { date: done.date, hours }, today);
+    requireValidCompletion(before, { date: done.date, hours }, today);
     const row = await repo.update(tx, id, {
       lastDoneDate: done.date,
       lastDoneHours: hours ?? before.lastDoneHours,
@@ -79,14 +79,17 @@ export function complete(
   });
 }
 
-/** Refuses a reminder that is not one's own, as if it were not there. */
+/** Throws `invalid_input` unless the reminder is active and on an aircraft of the caller. */
 export async function requireOwnReminder({ db, actor }: SignedIn, id: number) {
   const reminder = await repo.active(db, id);
-  if (!reminder || !(await fleet.own(db, actor.id, reminder.aircraftId)))
+  if (!reminder || !(await aircraftRepo.own(db, actor.id, reminder.aircraftId)))
     invalid('reminderId', 'This reminder was removed. Choose another one');
 }
 
-/** Acts on a reminder of one's own, alone on its aircraft. */
+/**
+ * Runs `act` with a reminder of the caller while its aircraft row is locked, which serializes changes to its
+ * reminders.
+ */
 async function withOwn(
   ctx: SignedIn,
   id: number,
@@ -94,14 +97,14 @@ async function withOwn(
 ) {
   return inTransaction(ctx, async (tx) => {
     const { aircraftId } = found(await repo.active(tx.db, id));
-    const aircraft = found(await fleet.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
-    return viewOf(await act(tx.db, found(await repo.active(tx.db, id)), today), today);
+    return toReminderView(await act(tx.db, found(await repo.active(tx.db, id)), today), today);
   });
 }
 
-async function todayAt(db: Db, { homeAirport }: fleet.Aircraft, now: Date) {
-  const home = (await homeAirports(db, [homeAirport])).get(homeAirport ?? '');
+async function todayAt(db: Db, { homeAirport }: aircraftRepo.Aircraft, now: Date) {
+  const home = (await findHomeAirports(db, [homeAirport])).get(homeAirport ?? '');
   return localDate(home?.timeZone ?? null, now);
 }
 

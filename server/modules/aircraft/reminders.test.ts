@@ -8,7 +8,7 @@ import { buildAircraft } from './aircraft.build.ts';
 const { app, services, clock } = await testApp();
 beforeAll(() => loadTestAirports(services.db));
 
-async function plane(homeAirport: string | null = 'KPAO') {
+async function ownedAircraft(homeAirport: string | null = 'KPAO') {
   const { browser, person } = await signedIn(app, services);
   const { id } = await buildAircraft(services, { ownerId: person.id, homeAirport });
   const list = async () => (await browser.get(`/api/aircraft/${id}/reminders`)).json();
@@ -22,8 +22,8 @@ const issueOf = (response: { statusCode: number; json: () => { issues?: { path: 
 ];
 
 describe('[DUE-01] reminders by date', () => {
-  test('by a rule: names, interval and due day follow from when it was done', async () => {
-    const { add, id, list } = await plane();
+  test('by template: names, interval and due date follow from the last completion', async () => {
+    const { add, id, list } = await ownedAircraft();
     const added = await add({ template: 'annual', lastDoneDate: '2025-10-14' });
     expect(added.statusCode).toBe(201);
     expect(added.json()).toEqual({
@@ -55,8 +55,8 @@ describe('[DUE-01] reminders by date', () => {
     expect(await list()).toEqual([added.json()]);
   });
 
-  test('done resets the clock to the last day of the month; the answer says so', async () => {
-    const { browser, add } = await plane();
+  test('completing moves the due date to the last day of the month; the response contains it', async () => {
+    const { browser, add } = await ownedAircraft();
     const { id } = (await add({ template: 'annual', dueDate: '2026-10-31' })).json();
     const response = await done(browser, id, { date: '2026-10-02' });
     expect([response.statusCode, response.json()]).toEqual([
@@ -74,8 +74,8 @@ describe('[DUE-01] reminders by date', () => {
     expect((await done(browser, vor.id, { date: '2026-10-01' })).json().dueDate).toBe('2026-10-31');
   });
 
-  test('an interval of one’s own; what does not recur leaves the list when done', async () => {
-    const { browser, add, list } = await plane();
+  test('the owner’s own interval applies; a reminder without recurrence leaves the list when completed', async () => {
+    const { browser, add, list } = await ownedAircraft();
     const own = await add({
       reminderType: 'custom',
       serviceType: 'Charge the battery',
@@ -92,8 +92,8 @@ describe('[DUE-01] reminders by date', () => {
     expect((await done(browser, once.json().id, { date: '2026-10-01' })).statusCode).toBe(404);
   });
 
-  test('a day in the future, or before the last one, is refused with a sentence', async () => {
-    const { browser, add } = await plane();
+  test('a date in the future, or before the last completion, is rejected with a message', async () => {
+    const { browser, add } = await ownedAircraft();
     const { id } = (await add({ template: 'elt', lastDoneDate: '2026-03-09' })).json();
     const late = await done(browser, id, { date: '2026-10-03' });
     expect([...issueOf(late), late.json().message]).toEqual([400, 'date', 'Choose today or an earlier date']);
@@ -107,11 +107,11 @@ describe('[DUE-01] reminders by date', () => {
       expect(issueOf(await done(browser, id, { date }))).toEqual([400, 'date']);
   });
 
-  test('today is the day at the home airport; in UTC where that is not known', async () => {
+  test('today is the date at the home airport; in UTC if that is unknown', async () => {
     const before = clock.now;
     clock.now = new Date('2026-11-01T09:30:00Z');
     const at = async (homeAirport: string | null) => {
-      const { add, browser } = await plane(homeAirport);
+      const { add, browser } = await ownedAircraft(homeAirport);
       const { id, remaining, status } = (await add({ template: 'annual', dueDate: '2026-10-31' })).json();
       const today = await done(browser, id, { date: '2026-11-01' });
       return [remaining, status, today.statusCode];
@@ -122,7 +122,7 @@ describe('[DUE-01] reminders by date', () => {
       nowhere: await at(null),
       unknown: await at('My own strip'),
     }).toEqual({
-      // 02:30 in Palo Alto, 23:30 of the day before in Honolulu.
+      // 02:30 in Palo Alto, 23:30 on the previous date in Honolulu.
       KPAO: ['1 day over', 'overdue', 200],
       'HNL · Honolulu': ['Due today', 'due_soon', 400],
       nowhere: ['1 day over', 'overdue', 200],
@@ -135,8 +135,8 @@ describe('[DUE-01] reminders by date', () => {
 describe('[DUE-01] reminders by hours', () => {
   const hundred = { template: '100-hour', dueHours: 1100, currentHours: 1095, meter: 'tach' };
 
-  test('hours flown over a 100-hour count against the next; done early counts from the hours it was done at', async () => {
-    const { browser, add } = await plane();
+  test('hours over a 100-hour inspection count against the next; an early completion counts from its own hours', async () => {
+    const { browser, add } = await ownedAircraft();
     const { id, status } = (await add(hundred)).json();
     expect(status).toBe('due_soon');
     const over = await done(browser, id, { date: '2026-10-01', hours: 1105.3 });
@@ -145,8 +145,8 @@ describe('[DUE-01] reminders by hours', () => {
     expect((await done(browser, id, { date: '2026-10-02', hours: 1150 })).json().dueHours).toBe(1250);
   });
 
-  test('hours below the last reading are refused, and a clock by hours asks for them', async () => {
-    const { browser, add } = await plane();
+  test('hours below the last reading are rejected, and a reminder by hours requires them', async () => {
+    const { browser, add } = await ownedAircraft();
     const { id } = (await add(hundred)).json();
     const low = await done(browser, id, { date: '2026-10-02', hours: 1094.9 });
     expect([...issueOf(low), low.json().message]).toEqual([
@@ -158,16 +158,16 @@ describe('[DUE-01] reminders by hours', () => {
     expect(issueOf(await done(browser, id, { date: '2026-10-01', hours: -1 }))).toEqual([400, 'hours']);
   });
 
-  test('work of an earlier day may be entered late, at fewer hours than the meter shows by now', async () => {
-    const { browser, add } = await plane();
+  test('work of an earlier date may be entered late, at fewer hours than the current reading', async () => {
+    const { browser, add } = await ownedAircraft();
     const { id } = (await add(hundred)).json();
     const late = await done(browser, id, { date: '2026-09-20', hours: 1090 });
     expect(late.json()).toMatchObject({ lastDoneHours: 1090, currentHours: 1095, dueHours: 1190 });
     expect(issueOf(await done(browser, id, { date: '2026-09-25', hours: 1080 }))).toEqual([400, 'hours']);
   });
 
-  test('a meter is one fact of the aircraft: reading it once moves every clock that runs by it', async () => {
-    const { browser, add, list, id } = await plane();
+  test('a meter reading applies to every reminder of the aircraft that uses the meter', async () => {
+    const { browser, add, list, id } = await ownedAircraft();
     await add(hundred);
     const oil = (await add({ template: 'oil', lastDoneHours: 1060, meter: 'tach' })).json();
     expect(oil).toMatchObject({ currentHours: 1095, dueHours: 1110, hoursLeft: 15, status: 'ok' });
@@ -187,8 +187,8 @@ describe('[DUE-01] reminders by hours', () => {
     expect([row.id, row.tachHours, row.hobbsHours]).toEqual([id, 1103, 1500]);
   });
 
-  test('readings and work entered at once never contradict each other', async () => {
-    const { browser, add, list } = await plane();
+  test('concurrent readings and completions never contradict each other', async () => {
+    const { browser, add, list } = await ownedAircraft();
     const ids: number[] = [];
     for (const template of ['oil', '100-hour', 'oil'])
       ids.push((await add({ template, lastDoneHours: 1000, meter: 'tach', currentHours: 1000 })).json().id);
@@ -199,7 +199,7 @@ describe('[DUE-01] reminders by hours', () => {
           done(browser, id, { date: '2026-10-02', hours: 1000 + round * 20 + 10 + i }),
         ]),
       );
-      // Work at fewer hours than another call has just read is refused.
+      // A completion at fewer hours than a concurrent reading is rejected.
       expect(responses.filter(({ statusCode }) => ![200, 400].includes(statusCode))).toEqual([]);
       const readings = (await list()).map(({ currentHours }: { currentHours: number }) => currentHours);
       expect(new Set(readings).size).toBe(1);
@@ -207,30 +207,30 @@ describe('[DUE-01] reminders by hours', () => {
   });
 });
 
-describe('[DUE-01] writing reminders', () => {
-  test('what cannot be is refused, field by field', async () => {
-    const { add } = await plane();
-    const refused = async (body: object) => issueOf(await add(body));
-    expect(await refused({ dueDate: '2026-12-01' })).toEqual([400, 'serviceType']);
-    expect(await refused({ serviceType: 'X' })).toEqual([400, 'dueDate']);
-    expect(await refused({ template: 'annual' })).toEqual([400, 'dueDate']);
-    expect(await refused({ template: 'oil', lastDoneDate: '2026-09-01' })).toEqual([400, 'dueDate']);
-    expect(await refused({ serviceType: 'X', dueDate: '2026-12-01', isRecurring: true })).toEqual([
+describe('[DUE-01] creating and editing reminders', () => {
+  test('invalid values are rejected field by field', async () => {
+    const { add } = await ownedAircraft();
+    const rejected = async (body: object) => issueOf(await add(body));
+    expect(await rejected({ dueDate: '2026-12-01' })).toEqual([400, 'serviceType']);
+    expect(await rejected({ serviceType: 'X' })).toEqual([400, 'dueDate']);
+    expect(await rejected({ template: 'annual' })).toEqual([400, 'dueDate']);
+    expect(await rejected({ template: 'oil', lastDoneDate: '2026-09-01' })).toEqual([400, 'dueDate']);
+    expect(await rejected({ serviceType: 'X', dueDate: '2026-12-01', isRecurring: true })).toEqual([
       400,
       'intervalDays',
     ]);
-    expect(await refused({ template: 'annual', lastDoneDate: '2026-10-03' })).toEqual([400, 'lastDoneDate']);
-    expect(await refused({ template: 'weekly', dueDate: '2026-12-01' })).toEqual([400, 'template']);
-    expect(await refused({ template: 'oil', dueHours: 1, meter: 'sundial' })).toEqual([400, 'meter']);
-    expect(await refused({ template: 'oil', dueHours: 1_000_000 })).toEqual([400, 'dueHours']);
-    expect(await refused({ serviceType: 'X', dueHours: 5, intervalHours: 0 })).toEqual([
+    expect(await rejected({ template: 'annual', lastDoneDate: '2026-10-03' })).toEqual([400, 'lastDoneDate']);
+    expect(await rejected({ template: 'weekly', dueDate: '2026-12-01' })).toEqual([400, 'template']);
+    expect(await rejected({ template: 'oil', dueHours: 1, meter: 'sundial' })).toEqual([400, 'meter']);
+    expect(await rejected({ template: 'oil', dueHours: 1_000_000 })).toEqual([400, 'dueHours']);
+    expect(await rejected({ serviceType: 'X', dueHours: 5, intervalHours: 0 })).toEqual([
       400,
       'intervalHours',
     ]);
   });
 
-  test('a change keeps the rest; a new last day moves the due day', async () => {
-    const { browser, add } = await plane();
+  test('an update keeps the other fields; a new completion date moves the due date', async () => {
+    const { browser, add } = await ownedAircraft();
     const before = (await add({ template: 'transponder', lastDoneDate: '2025-02-06' })).json();
     const patch = async (body: object) => (await browser.patch(`/api/reminders/${before.id}`, body)).json();
     expect(await patch({})).toEqual(before);
@@ -246,8 +246,8 @@ describe('[DUE-01] writing reminders', () => {
     expect(issueOf(cleared)).toEqual([400, 'dueDate']);
   });
 
-  test('removed ones are gone; those of a removed aircraft too', async () => {
-    const { browser, add, list, id: aircraftId } = await plane();
+  test('deleted reminders are gone, and those of a removed aircraft too', async () => {
+    const { browser, add, list, id: aircraftId } = await ownedAircraft();
     const [a, b] = [
       (await add({ template: 'vor', dueDate: '2026-10-05' })).json(),
       (await add({ template: 'elt', dueDate: '2026-10-31' })).json(),
@@ -260,8 +260,8 @@ describe('[DUE-01] writing reminders', () => {
     expect((await browser.patch(`/api/reminders/${b.id}`, { dueDate: '2027-01-31' })).statusCode).toBe(404);
   });
 
-  test('the list: overdue, due soon, OK; then by date', async () => {
-    const { add, list } = await plane();
+  test('the list is sorted overdue, due soon, ok; then by date', async () => {
+    const { add, list } = await ownedAircraft();
     for (const [template, dueDate] of [
       ['elt', '2027-03-31'],
       ['annual', '2026-10-31'],

@@ -1,8 +1,8 @@
 import { byUrgency, intervalLabel, dueStateOf, templateOf } from '#contract/due.ts';
 import type { Reminder } from './reminders.repo.ts';
 
-/** A reminder as its owner sees it on a day. */
-export function viewOf(row: Reminder, today: string) {
+/** Returns a reminder as its owner sees it on a date. */
+export function toReminderView(row: Reminder, today: string) {
   const rule = templateOf(row.template);
   return {
     ...row,
@@ -14,6 +14,6 @@ export function viewOf(row: Reminder, today: string) {
   };
 }
 
-/** A due list: what presses most first. */
-export const listOf = (rows: Reminder[], today: string) =>
-  rows.map((row) => viewOf(row, today)).sort(byUrgency);
+/** Returns a due list, most urgent first. */
+export const toDueList = (rows: Reminder[], today: string) =>
+  rows.map((row) => toReminderView(row, today)).sort(byUrgency);

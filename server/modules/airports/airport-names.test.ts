@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAirportName, spelledOut } from './airport-names.ts';
+import { formatAirportName, expandAbbreviation } from './airport-names.ts';
 
 test.each([
   ['PALO ALTO', 'Palo Alto'],
@@ -23,8 +23,8 @@ test.each([
   ['MACON DOWNTOWN', 'Macon Downtown'],
 ])('%s → %s', (name, expected) => expect(formatAirportName(name)).toBe(expected));
 
-test('typed abbreviations are spelled out as the names are', () => {
-  expect(['intl', 'ft', 'saint', 'palo', 'med'].map(spelledOut)).toEqual([
+test('abbreviations in a search are expanded as in the names', () => {
+  expect(['intl', 'ft', 'saint', 'palo', 'med'].map(expandAbbreviation)).toEqual([
     'international',
     'fort',
     'st',

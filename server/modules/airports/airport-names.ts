@@ -1,4 +1,4 @@
-/** How the FAA shortens names, and what stands for it. */
+/** FAA abbreviations and their expansions. */
 const abbreviations: Record<string, string> = {
   CNTR: 'Center',
   CTR: 'Center',
@@ -33,7 +33,7 @@ const acronyms = new Set(
 const titles = new Set(['DR', 'JR', 'LT', 'SGT', 'SR', 'ST', 'STE', 'WM']);
 const particles = new Set(['AND', 'AT', 'DE', 'DEL', 'DU', 'FOR', 'IN', 'OF', 'ON', 'OR', 'THE']);
 
-/** A name out of the FAA's capitals as people write it: 'SAN JOSE INTL' → 'San Jose International'. */
+/** Formats the FAA's capitals: 'SAN JOSE INTL' → 'San Jose International'. */
 export const formatAirportName = (name: string) =>
   name
     .trim()
@@ -42,8 +42,10 @@ export const formatAirportName = (name: string) =>
     .replace(/\b(FT|MT|ST)\./g, '$1')
     .replace(/[A-Z0-9][A-Z0-9']*/g, formatWord);
 
-/** A typed word as the names have it: 'intl' → 'international'; one that still grows into it, like 'med', stays. */
-export function spelledOut(word: string) {
+/**
+ * Expands an abbreviation in a search token: 'intl' → 'international'; a prefix of a word, like 'med', stays.
+ */
+export function expandAbbreviation(word: string) {
   const full = abbreviations[word.toUpperCase()]?.toLowerCase() ?? word;
   return full.startsWith(word) ? word : full;
 }
@@ -54,7 +56,7 @@ function formatWord(word: string, offset: number) {
   if (offset > 0 && particles.has(word)) return word.toLowerCase();
   if (/^\d+(ST|ND|RD|TH)$/.test(word)) return word.toLowerCase();
   if (acronyms.has(word) || /\d/.test(word)) return word;
-  // Without a vowel it is an acronym, unless it is one of the few words that are shortened like that.
+  // A word without a vowel is an acronym, unless it is one of the known abbreviations.
   if (!/[AEIOUY]/.test(word) && !titles.has(word)) return word.replace(/'S$/, "'s");
   return capitalized(word, offset);
 }

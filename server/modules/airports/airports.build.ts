@@ -2,8 +2,8 @@ import type { Db } from '#server/db/database.ts';
 import { loadAirports } from './airports.load.ts';
 import { packagedAirports, packagedCities } from './airports.source.ts';
 
-/** Large fields across the country, and the ones with difficult codes. */
-const known = new Set(
+/** Large airports across the country, and airports with ambiguous codes. */
+const included = new Set(
   (
     'ABQ ANC ATL AUS BNA BOS BWI CLE CLT CMH CVG DAL DCA DEN DFW DTW EWR FAI FLL FTW HNL HOU IAD IAH ICT IND ' +
     'ITO JAX JFK JNU KOA LAS LGA LIH MCI MCO MDW MEM MIA MKE MRI MSP MSY OGG OKC OMA ORD OSH PBI PDK PDX PHL ' +
@@ -11,13 +11,13 @@ const known = new Set(
   ).split(' '),
 );
 
-/** A small true part of the reference data, quickly: California, and what is named above; cities of some size. */
+/** Loads a small real part of the reference data: California, the airports above and the larger cities. */
 export const loadTestAirports = (db: Db) =>
   loadAirports(
     db,
     {
       ...packagedAirports,
-      read: () => packagedAirports.read().filter(({ faa, state }) => state === 'CA' || known.has(faa)),
+      read: () => packagedAirports.read().filter(({ faa, state }) => state === 'CA' || included.has(faa)),
     },
     {
       ...packagedCities,

@@ -25,13 +25,13 @@ const load = (db: Db, version: string, rows: AirportRow[]) =>
 const byFaa = async (db: Db) =>
   new Map((await db.select().from(airports)).map((airport) => [airport.faa, airport] as const));
 
-describe('[DUE-02] the data shipped', async () => {
+describe('[DUE-02] the packaged data', async () => {
   const { db } = await ownPool();
   const isReady = airportsLoaded(db);
   const wasReady = await isReady();
   await loadAirports(db);
 
-  test('is all there, and only then the product is ready', async () => {
+  test('is complete, and only then is the server ready', async () => {
     expect([wasReady, await isReady()]).toEqual([false, true]);
     expect(await db.$count(airports)).toBe(19_113);
     expect(await db.$count(cities)).toBeGreaterThan(29_000);
@@ -52,10 +52,10 @@ describe('[DUE-02] the data shipped', async () => {
 
   test('is not loaded twice', async () => {
     const before = await db.select().from(referenceLoads);
-    const refuse = () => {
+    const reject = () => {
       throw new Error('read again');
     };
-    await loadAirports(db, { ...packagedAirports, read: refuse }, { ...packagedCities, read: refuse });
+    await loadAirports(db, { ...packagedAirports, read: reject }, { ...packagedCities, read: reject });
     expect(await db.select().from(referenceLoads)).toEqual(before);
   });
 
@@ -68,11 +68,11 @@ describe('[DUE-02] the data shipped', async () => {
     ['la', byTokens(db, ['la'], 10)],
     ['municipal', byTokens(db, ['municipal'], 10)],
   ];
-  test.each(typical)('%s is found by the indexes in less than 10 ms', async (_q, query) => {
+  test.each(typical)('%s is found through an index in less than 10 ms', async (_q, query) => {
     const { text } = await explain(db, query);
     expect(text).toContain('Bitmap Index Scan');
     expect(text).not.toContain('Seq Scan');
-    // What the query needs, not what else the machine does: the best of many.
+    // The minimum of many runs, so that other load on the machine does not count.
     let best = Infinity;
     for (let i = 0; i < 40 && best >= 10; i++) best = Math.min(best, (await explain(db, query)).ms);
     expect(best).toBeLessThan(10);
@@ -92,10 +92,10 @@ describe('[DUE-02] another edition', async () => {
   await load(db, '2026-09-03', [row('PAO'), row('SQL'), row('0S9'), row('ANC')]);
   const before = await byFaa(db);
 
-  test('keeps the ids, takes new names and codes, adds and closes fields', async () => {
+  test('keeps the ids, updates names and codes, adds and closes airports', async () => {
     await load(db, '2026-10-01', [
       row('PAO', { name: 'Palo Alto Field' }),
-      // 0S9 is given the code that San Carlos had, San Carlos another; a new field that of one that closed.
+      // 0S9 gets the code of San Carlos, San Carlos a new one; a new airport gets the code of a closed one.
       row('0S9', { code: 'KSQL', icao: 'KSQL' }),
       row('SQL', { code: 'KSCL', icao: 'KSCL' }),
       row('MRI', { code: 'PANC', icao: 'PANC' }),
@@ -109,12 +109,12 @@ describe('[DUE-02] another edition', async () => {
     expect(after.get('ANC')?.rank).toBe(-1);
   });
 
-  test('that is older does not take it back', async () => {
+  test('does not replace a newer one', async () => {
     await load(db, '2026-09-03', [row('PAO')]);
     expect((await byFaa(db)).get('PAO')?.name).toBe('Palo Alto Field');
   });
 
-  test('that fails leaves everything as it was', async () => {
+  test('that fails changes nothing', async () => {
     const was = await byFaa(db);
     const twice = [row('PAO', { name: 'Twice' }), row('SQL', { code: 'KPAO' })];
     await expect(load(db, '2026-11-01', twice)).rejects.toThrow();
@@ -122,7 +122,7 @@ describe('[DUE-02] another edition', async () => {
   });
 });
 
-test('[DUE-02] of several processes that start at once, one loads and the others wait', async () => {
+test('[DUE-02] of several processes that start concurrently, one loads and the others wait for it', async () => {
   const { db } = await ownPool();
   let reads = 0;
   const edition = {

@@ -9,7 +9,10 @@ const columns = sql.raw(
    time_zone, facility_type, is_public, rank`,
 );
 
-/** Brings airports and cities to the editions shipped, before anybody is let in. An airport keeps its id. */
+/**
+ * Loads the packaged editions of airports and cities before the server listens. An airport's id never
+ * changes.
+ */
 export async function loadAirports(db: Db, airports = packagedAirports, cities = packagedCities) {
   await Promise.all([
     loadOnce(db, airports, (tx) => replaceAirports(tx, airports.read())),
@@ -17,7 +20,7 @@ export async function loadAirports(db: Db, airports = packagedAirports, cities =
   ]);
 }
 
-/** Readiness: the airports are there. */
+/** Readiness check: true once airports are loaded. */
 export const airportsLoaded = (db: Db) => async () =>
   (await isLoaded(db, packagedAirports.name)) && (await isLoaded(db, packagedCities.name));
 
@@ -25,11 +28,11 @@ async function replaceAirports(tx: Db, rows: AirportRow[]) {
   await tx.execute(sql`
     create temporary table incoming on commit drop as
     select ${columns} from json_populate_recordset(null::airports, ${JSON.stringify(rows)})`);
-  // A code that went over to another field is let go first: the unique indexes look at every row by itself.
+  // Clears codes that now belong to another airport first: unique indexes are checked row by row.
   await tx.execute(sql`
     update airports set icao = null, code = '~' || id from incoming i
     where (airports.icao = i.icao or airports.code = i.code) and airports.faa <> i.faa`);
-  // Rows may refer to a field that closed: it stays, but nobody finds it any more.
+  // Rows may refer to a closed airport: it stays, but search no longer finds it.
   await tx.execute(sql`
     update airports set rank = ${closedRank} where faa not in (select faa from incoming)`);
   await tx.execute(sql`
@@ -38,7 +41,7 @@ async function replaceAirports(tx: Db, rows: AirportRow[]) {
       excluded.code, excluded.icao, excluded.faa, excluded.name, excluded.city, excluded.state,
       excluded.country, excluded.latitude, excluded.longitude, excluded.position,
       excluded.time_zone, excluded.facility_type, excluded.is_public, excluded.rank)`);
-  // Searches are fast from the first one on: the index's waiting list is worked off, the planner knows the table.
+  // Makes the first search fast: flushes the index's pending list and updates the planner's statistics.
   await tx.execute(sql`select gin_clean_pending_list('airports_words')`);
   await tx.execute(sql`analyze airports`);
   return rows.length;

@@ -3,7 +3,6 @@ import { airportEndpoints } from '#contract/airports.ts';
 import { bind } from '#server/http/bind.ts';
 import * as airports from './airports.service.ts';
 
-/** Finding an airport. */
 export function airportRoutes(app: FastifyInstance) {
   bind(app, airportEndpoints, {
     searchAirports: (ctx, { query }) => airports.search(ctx, query.q),

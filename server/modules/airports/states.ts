@@ -17,5 +17,5 @@ const codes = new Map(
   }),
 );
 
-/** The two letters of a state, by them or by its name; nothing if it is none. */
+/** Returns the two-letter code of a state by its code or name; undefined if unknown. */
 export const stateCode = (text: string) => codes.get(text.trim().toLowerCase());

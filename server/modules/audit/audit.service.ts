@@ -10,7 +10,10 @@ interface Entry {
   reason?: string | undefined;
 }
 
-/** Writes down a change of somebody's rights, in its transaction: an administrator's, or nobody's when it was set up so. */
+/**
+ * Records a change of a user's rights in the caller's transaction; `actorId` is null if the configuration
+ * caused it.
+ */
 export const record = (
   { actor, db, now }: Services & { actor?: Actor | undefined },
   { entityId, ...entry }: Entry,

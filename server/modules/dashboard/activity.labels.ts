@@ -14,14 +14,14 @@ const who = ({ firstName, lastName }: ActivityRow) =>
 const what = ({ title }: ActivityRow) => `“${title}”`;
 const amount = ({ detail }: ActivityRow) => formatMoney(Number(detail));
 
-/** Why a quote was turned down, where it was not the owner's own word. */
-const turnedDown: Record<string, (activity: ActivityRow) => string> = {
+/** Labels of quotes that were not rejected by the owner directly, by reason. */
+const rejectionLabels: Record<string, (activity: ActivityRow) => string> = {
   not_selected: (it) => `The owner chose another quote for ${what(it)}`,
   request_cancelled: (it) => `The owner cancelled ${what(it)}`,
   request_expired: (it) => `${what(it)} expired before the owner chose a quote`,
 };
 
-/** Every event that a provider is told of, in plain words. */
+/** Labels of every event in a provider's activity. */
 export const activityLabels: Record<string, ActivityLabel> = {
   'request invite': { kind: 'invited', label: (it) => `An owner invited you to quote on ${what(it)}` },
   'quote submit': { kind: 'quoted', label: (it) => `You sent a quote for ${what(it)}` },
@@ -29,7 +29,7 @@ export const activityLabels: Record<string, ActivityLabel> = {
   'quote accept': { kind: 'won', label: (it) => `${who(it)} accepted your quote for ${what(it)}` },
   'quote reject': {
     kind: 'lost',
-    label: (it) => turnedDown[it.detail ?? '']?.(it) ?? `The owner rejected your quote for ${what(it)}`,
+    label: (it) => rejectionLabels[it.detail ?? '']?.(it) ?? `The owner rejected your quote for ${what(it)}`,
   },
   'quote expire': { kind: 'lost', label: (it) => `Your quote for ${what(it)} expired` },
   'quote reopen': { kind: 'quoted', label: (it) => `${what(it)} wasn’t paid. Your quote is active again` },

@@ -5,10 +5,10 @@ import { activityRows, type Cursor } from './activity.hot.repo.ts';
 import { activityLabels } from './activity.labels.ts';
 
 const shownEvents = Object.keys(activityLabels);
-/** Sorts after every key. */
+/** Sorts after every cursor key. */
 const lastKey = '~';
 
-/** What happened to one's own business, the latest first. */
+/** Returns a page of the provider's activity, newest first. */
 export async function activity(ctx: SignedIn, providerId: number, paging: Paging) {
   if (ctx.actor.providerId !== providerId) throw new AppError('not_found');
   const { items, next } = await paged(

@@ -1,10 +1,13 @@
 import type { SignedIn } from '#server/context.ts';
 import * as repo from './analytics.hot.repo.ts';
-import { changeOf, periodOf, type PeriodName } from './periods.ts';
+import { percentChange, toPeriod, type PeriodName } from './periods.ts';
 
-/** One's own figures for the period that ends now, against one of the same length before it. */
+/**
+ * Returns the caller's analytics for the period that ends now, compared to the previous period of the same
+ * length.
+ */
 export async function analytics({ db, actor, now }: SignedIn, name: PeriodName) {
-  const period = periodOf(name, now());
+  const period = toPeriod(name, now());
   const providerId = actor.providerId ?? 0;
   const [earned, figures] = await Promise.all([
     repo.earningsIn(db, providerId, period),
@@ -13,13 +16,13 @@ export async function analytics({ db, actor, now }: SignedIn, name: PeriodName) 
   const [total, totalBefore] = [sum(earned.now), sum(earned.before)];
   return {
     totalEarnings: total / 100,
-    earningsChange: changeOf(total, totalBefore),
+    earningsChange: percentChange(total, totalBefore),
     activeJobs: figures.activeJobs,
-    jobsChange: changeOf(figures.activeJobs, figures.activeBefore),
+    jobsChange: percentChange(figures.activeJobs, figures.activeBefore),
     averageRating: round(figures.rating ?? 0, 2),
     ratingChange: meanChange(figures.rating, figures.ratingBefore),
     averageResponseTime: round(figures.hours ?? 0, 1),
-    responseTimeChange: hasteOf(figures.hours, figures.hoursBefore),
+    responseTimeChange: shorterTimeChange(figures.hours, figures.hoursBefore),
     earnings: earned.now.map((cents, index) => ({
       from: period.bounds[index]!.toISOString(),
       amount: cents / 100,
@@ -31,10 +34,10 @@ export async function analytics({ db, actor, now }: SignedIn, name: PeriodName) 
 const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** A mean of nothing has not fallen: where there is none now, nothing has changed. */
+/** Change of a mean in percent; 0 if there is no mean now. */
 const meanChange = (now: number | null, before: number | null) =>
-  now === null ? 0 : changeOf(now, before ?? 0);
+  now === null ? 0 : percentChange(now, before ?? 0);
 
-/** A shorter time is a better one: it counts as growth. */
-const hasteOf = (now: number | null, before: number | null) =>
-  now === null || before === null ? meanChange(now, before) : 0 - changeOf(now, before);
+/** Change of a response time in percent; a shorter one counts as growth. */
+const shorterTimeChange = (now: number | null, before: number | null) =>
+  now === null || before === null ? meanChange(now, before) : 0 - percentChange(now, before);

@@ -28,8 +28,8 @@ async function earn(total: number, at: Date, more: Partial<Parameters<typeof bui
   await buildPayment(services, job, { total, at, ...more });
 }
 
-describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
-  test('of a new provider are zeros', async () => {
+describe('[DASH-03][API-06][SHAPE-04] a provider’s analytics', () => {
+  test('are zeros for a new provider', async () => {
     const { earnings, ...rest } = await figures();
     expect(rest).toEqual({
       totalEarnings: 0,
@@ -44,7 +44,7 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
     expect(earnings).toHaveLength(30);
   });
 
-  test('earnings are what was released, without the fee, in the period', async () => {
+  test('earnings are the amounts released in the period, without the fee', async () => {
     await earn(1000, ago(1));
     await earn(500.5, ago(29, 23));
     await earn(2000, ago(31));
@@ -57,9 +57,9 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
     expect(response.earningsChange).toBe(-25);
   });
 
-  test('of a split payment the refund and the fee on the rest are taken off', async () => {
+  test('a split payment is reduced by the refund and the fee on the rest', async () => {
     await earn(1000, ago(1), { status: 'split', refunded: 399.5 });
-    // 600.50 less 30.03, the half cent rounded up.
+    // 600.50 less a fee of 30.03, half a cent rounded up.
     expect((await figures('7d')).totalEarnings).toBe(570.47);
   });
 
@@ -68,7 +68,7 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
     ['30d', 30, 29],
     ['90d', 13, 12],
     ['1y', 12, 11],
-  ])('the series of %s has %d parts that add up, the latest last', async (period, parts, last) => {
+  ])('the series of %s has %d parts that add up, newest last', async (period, parts, last) => {
     await earn(100, ago(0, 1));
     await earn(100, ago(0));
     const length = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 }[period]!;
@@ -86,7 +86,7 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
     expect(earnings[0].from < earnings[1].from).toBe(true);
   });
 
-  test('active jobs are those that run now, against those that ran when the period began', async () => {
+  test('active jobs are compared to those that were active when the period began', async () => {
     const run = async (
       status: 'in_progress' | 'delivered' | 'completed' | 'disputed',
       funded: number,
@@ -121,7 +121,7 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
     expect(await figures('7d')).toMatchObject({ activeJobs: 3, jobsChange: 50 });
   });
 
-  test('the rating is the mean of all reviews that are shown, against what it was when the period began', async () => {
+  test('the rating is the mean of all visible reviews, compared to the mean when the period began', async () => {
     for (const [rating, days] of [
       [5, 1],
       [4, 2],
@@ -134,13 +134,13 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
     expect(await figures('90d')).toMatchObject({ averageRating: 3.25, ratingChange: 100 });
   });
 
-  test('the response time is from being told, or from the post, to the first quote; shorter is better', async () => {
-    const quote = async (postedAt: Date, quotedAt: Date, toldAt?: Date) => {
+  test('the response time is from the notification, or else the posting, to the first quote; shorter is better', async () => {
+    const quote = async (postedAt: Date, quotedAt: Date, notifiedAt?: Date) => {
       const request = await buildRequest(services, { createdAt: postedAt });
-      if (toldAt)
+      if (notifiedAt)
         await db
           .insert(requestMatches)
-          .values({ requestId: request.id, providerId: shop.id, createdAt: toldAt });
+          .values({ requestId: request.id, providerId: shop.id, createdAt: notifiedAt });
       await buildQuote(services, request.id, shop.id, { createdAt: quotedAt, status: 'superseded' });
       await buildQuote(services, request.id, shop.id, { createdAt: ago(0) });
     };
@@ -148,11 +148,11 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s figures', () => {
     await quote(ago(20), ago(9), ago(9, 1));
     await quote(ago(41), ago(40, 18));
     expect(await figures()).toMatchObject({ averageResponseTime: 1.5, responseTimeChange: 75 });
-    // None in the last week’s week before: the one there is came out of nothing.
+    // There is no response in the previous week, so the change counts from zero.
     expect(await figures('7d')).toMatchObject({ averageResponseTime: 2, responseTimeChange: -100 });
   });
 
-  test('for providers alone, of their own, for known periods', async () => {
+  test('are for providers only, of their own jobs, for known periods', async () => {
     expect((await visitor().get('/api/analytics/provider')).statusCode).toBe(401);
     const owner = await signedIn(app, services);
     expect((await owner.browser.get('/api/analytics/provider')).statusCode).toBe(403);

@@ -7,7 +7,7 @@ type Shared = Pick<Services, 'db'>;
 
 interface Paid {
   total: number;
-  /** When it was settled, if it was. */
+  /** When the payment was released or refunded; null if it was not. */
   at: Date | null;
   /** When the quote was accepted. */
   madeAt?: Date;
@@ -15,7 +15,7 @@ interface Paid {
   refunded?: number;
 }
 
-/** The payment of a job, released unless said: five percent of it are the platform's. */
+/** Inserts the payment of a job with a platform fee of 5%; released unless given otherwise. */
 export async function buildPayment(
   { db }: Shared,
   { request, quote }: Awaited<ReturnType<typeof buildJob>>,

@@ -5,7 +5,6 @@ import { activity } from './activity.service.ts';
 import { analytics } from './analytics.service.ts';
 import { sentQuotes } from './sent-quotes.service.ts';
 
-/** What a provider's dashboard is made of. */
 export const dashboardRoutes = (app: FastifyInstance) =>
   bind(app, dashboardEndpoints, {
     providerAnalytics: (ctx, { query }) => analytics(ctx, query.period),

@@ -30,7 +30,7 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
     browser = await signIn(app, shop.person);
     for (const n of [1, 2, 3, 4, 5]) {
       const request = await buildRequest(services, { title: `Job ${n}` });
-      // Two at the same moment: the later id goes first.
+      // Same timestamp: the larger id sorts first.
       await buildQuote(services, request.id, shop.id, {
         price: `${n}00.00`,
         createdAt: ago(n < 3 ? 9 : 8 - n),
@@ -40,7 +40,7 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
     await buildQuote(services, (await buildRequest(services)).id, other.id);
   });
 
-  test('the newest first, with what they are for', async () => {
+  test('newest first, with their requests', async () => {
     const response = await browser.get(`/api/service-quotes/provider/${shop.id}`);
     expect(response.headers['x-total-count']).toBe('5');
     expect(response.json().map((quote: { quotedPrice: string }) => quote.quotedPrice)).toEqual([
@@ -73,7 +73,7 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
     ]);
   });
 
-  test('for that provider and administrators; for others they are not there', async () => {
+  test('are visible to that provider and administrators; others get 404', async () => {
     const path = `/api/service-quotes/provider/${shop.id}`;
     const admin = await signedIn(app, services, { isAdmin: true });
     expect((await admin.browser.get(path)).json()).toHaveLength(5);
@@ -85,7 +85,7 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
   });
 });
 
-describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
+describe('[API-06][DASH-06][SHAPE-04] a provider’s activity', () => {
   let shop: Awaited<ReturnType<typeof buildProvider>>;
   let browser: Browser;
   const path = (query = '') => `/api/activity/provider/${shop.id}${query}`;
@@ -104,7 +104,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     await db
       .insert(requestMatches)
       .values({ requestId: request.id, providerId: shop.id, invitedAt: ago(110) });
-    const step = (entity: string, entityId: number, event: string, hours: number, more: object = {}) =>
+    const logEvent = (entity: string, entityId: number, event: string, hours: number, more: object = {}) =>
       db.insert(transitions).values({
         entity,
         entityId,
@@ -114,25 +114,26 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
         at: ago(hours),
         ...more,
       });
-    // Before: the owner accepted somebody else and backed out. That is not this provider's business.
-    await step('request', request.id, 'accept', 99);
-    await step('request', request.id, 'dispute', 98);
-    await step('request', request.id, 'accept', 90);
-    await step('quote', quote.id, 'accept', 90);
-    await step('request', request.id, 'fund', 80, { actorId: null });
-    await step('request', request.id, 'deliver', 70);
-    await step('request', request.id, 'request_changes', 60);
-    await step('request', request.id, 'note', 55);
-    await step('request', request.id, 'confirm', 19);
+    // The owner accepted another provider before and backed out: that must not show in this provider's
+    // activity.
+    await logEvent('request', request.id, 'accept', 99);
+    await logEvent('request', request.id, 'dispute', 98);
+    await logEvent('request', request.id, 'accept', 90);
+    await logEvent('quote', quote.id, 'accept', 90);
+    await logEvent('request', request.id, 'fund', 80, { actorId: null });
+    await logEvent('request', request.id, 'deliver', 70);
+    await logEvent('request', request.id, 'request_changes', 60);
+    await logEvent('request', request.id, 'note', 55);
+    await logEvent('request', request.id, 'confirm', 19);
     await buildPayment(services, job, { total: 1500, at: ago(18) });
     await buildReview(services, shop.id, 5, { createdAt: ago(5) });
     await buildReview(services, shop.id, 1, { createdAt: ago(4), hiddenAt: ago(3) });
     const lost = await buildRequest(services, { title: 'Annual' });
     const second = await buildQuote(services, lost.id, shop.id, { createdAt: ago(50), status: 'rejected' });
-    await step('quote', second.id, 'submit', 50);
-    await step('quote', second.id, 'reject', 40, { reason: 'not_selected' });
-    await step('request', lost.id, 'accept', 45);
-    await step('request', lost.id, 'fund', 40);
+    await logEvent('quote', second.id, 'submit', 50);
+    await logEvent('quote', second.id, 'reject', 40, { reason: 'not_selected' });
+    await logEvent('request', lost.id, 'accept', 45);
+    await logEvent('request', lost.id, 'fund', 40);
     const rival = await buildProvider(services);
     await buildJob(services, { providerId: rival.id, title: 'Of another' });
   });
@@ -151,7 +152,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     'An owner invited you to quote on “Oil change”',
   ];
 
-  test('in plain words, the latest first, each once, with its time', async () => {
+  test('is labelled, newest first, without duplicates, with times', async () => {
     const response = await browser.get(path());
     expect(labels(response.json())).toEqual(all);
     expect(response.json()[0]).toEqual({
@@ -167,7 +168,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     expect(pages.map(labels)).toEqual([all.slice(0, 4), all.slice(4, 8), all.slice(8)]);
   });
 
-  test('an acceptance that only the request’s log tells is told, too', async () => {
+  test('includes an acceptance that only the request’s log has', async () => {
     const other = await buildProvider(services);
     const { request } = await buildJob(services, { providerId: other.id, title: 'Tire', postedAt: ago(9) });
     await db.insert(transitions).values({
@@ -182,7 +183,7 @@ describe('[API-06][DASH-06][SHAPE-04] what happened to a provider', () => {
     expect(labels(rows)).toEqual(['The owner accepted your quote for “Tire”', 'You sent a quote for “Tire”']);
   });
 
-  test('to that provider alone', async () => {
+  test('is visible to that provider only', async () => {
     const rival = await signIn(app, (await buildProvider(services)).person);
     expect((await rival.get(path())).statusCode).toBe(404);
     const owner = await signedIn(app, services);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, periodOf } from './periods.ts';
+import { percentChange, toPeriod } from './periods.ts';
 
 const now = new Date('2026-10-31T15:00:00Z');
 const days = (a: Date, b: Date) => (b.getTime() - a.getTime()) / 86_400_000;
@@ -8,16 +8,16 @@ test.each([
   ['7d', 7, 7],
   ['30d', 30, 30],
   ['90d', 13, 90],
-] as const)('%s is in %d parts and %d days long, and as long before it', (name, parts, length) => {
-  const { bounds, start, end, before } = periodOf(name, now);
+] as const)('%s has %d parts and %d days, and so has the previous period', (name, parts, length) => {
+  const { bounds, start, end, before } = toPeriod(name, now);
   expect(bounds).toHaveLength(parts + 1);
   expect([days(start, end), days(before, start)]).toEqual([length, length]);
   expect(bounds.at(-1)).toEqual(now);
   expect(bounds.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(bounds);
 });
 
-test('a year is in months; where a month is shorter it begins on its last day', () => {
-  const { bounds, start, end, before } = periodOf('1y', now);
+test('a year has months; a shorter month starts on its last day', () => {
+  const { bounds, start, end, before } = toPeriod('1y', now);
   expect(bounds.map((bound) => bound.toISOString().slice(0, 10))).toEqual([
     '2025-10-31',
     '2025-11-30',
@@ -36,7 +36,7 @@ test('a year is in months; where a month is shorter it begins on its last day', 
   expect(days(before, start)).toBe(days(start, end));
 });
 
-test('[DASH-03] change is in percent of what was before; out of nothing it is a hundred', () => {
-  expect([changeOf(0, 0), changeOf(5, 0), changeOf(0, 5)]).toEqual([0, 100, -100]);
-  expect([changeOf(3, 2), changeOf(2, 3), changeOf(1, 1)]).toEqual([50, -33.3, 0]);
+test('[DASH-03] the change is in percent of the previous value; from zero it is 100', () => {
+  expect([percentChange(0, 0), percentChange(5, 0), percentChange(0, 5)]).toEqual([0, 100, -100]);
+  expect([percentChange(3, 2), percentChange(2, 3), percentChange(1, 1)]).toEqual([50, -33.3, 0]);
 });

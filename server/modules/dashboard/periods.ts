@@ -1,11 +1,11 @@
 import { addDays } from '#contract/time.ts';
-/** The period that the figures are of: its parts in the order of time, and where the one before it began. */
+/** A period of analytics: its parts, oldest first, and the start of the previous period. */
 export interface Period {
-  /** Where each part begins, and last the present. */
+  /** Start of each part, then the current time. */
   bounds: Date[];
   start: Date;
   end: Date;
-  /** As long before the start as the end is after it. */
+  /** Start of the previous period, which is as long as this one. */
   before: Date;
 }
 
@@ -13,8 +13,11 @@ export type PeriodName = '7d' | '30d' | '90d' | '1y';
 
 const shapes = { '7d': { days: 7, step: 1 }, '30d': { days: 30, step: 1 }, '90d': { days: 90, step: 7 } };
 
-/** The period that ends now: by days, by weeks or by months. The parts end where the period does, so none is cut off. */
-export function periodOf(name: PeriodName, now: Date): Period {
+/**
+ * Returns the period that ends now, in days, weeks or months. Parts are aligned to its end, so none is
+ * partial.
+ */
+export function toPeriod(name: PeriodName, now: Date): Period {
   const bounds = name === '1y' ? monthsTo(now) : daysTo(now, shapes[name]);
   const [start] = bounds as [Date];
   const before = new Date(2 * start.getTime() - now.getTime());
@@ -31,7 +34,7 @@ function daysTo(now: Date, { days, step }: { days: number; step: number }) {
 
 const monthsTo = (now: Date) => Array.from({ length: 13 }, (_, index) => monthsBefore(now, 12 - index));
 
-/** The same day so many months earlier, or the last one of that month. */
+/** Returns the same date that many months earlier, or the last date of that month. */
 function monthsBefore(now: Date, months: number) {
   const then = new Date(now);
   then.setUTCDate(1);
@@ -41,8 +44,8 @@ function monthsBefore(now: Date, months: number) {
   return then;
 }
 
-/** By how much a figure grew, in percent to one decimal; out of nothing it is a hundred. */
-export function changeOf(now: number, before: number) {
+/** Returns the growth in percent with one decimal; 100 if there was nothing before. */
+export function percentChange(now: number, before: number) {
   if (before === 0) return now === 0 ? 0 : 100;
   return Math.round(((now - before) / before) * 1000) / 10;
 }

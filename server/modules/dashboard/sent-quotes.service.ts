@@ -1,14 +1,14 @@
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
-import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { getCards } from '#server/modules/directory/directory.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as repo from './sent-quotes.repo.ts';
 
-/** A provider's quotes with what they are for: that provider's own to see, and the administrators'. */
+/** Returns a page of a provider's quotes with their requests; for that provider and administrators only. */
 export async function sentQuotes(ctx: SignedIn, providerId: number, paging: Paging) {
   const { actor, db } = ctx;
-  const provider = (await cardsOf(db, [providerId])).get(providerId);
+  const provider = (await getCards(db, [providerId])).get(providerId);
   found(actsAsAdmin(ctx) || actor.providerId === providerId ? provider : undefined);
   const [page, total] = await Promise.all([
     paged(

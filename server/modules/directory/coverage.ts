@@ -2,14 +2,14 @@ import type { Db } from '#server/db/database.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import type { Position } from './search/index-terms.ts';
 
-/** Areas out of a text that somebody typed: one a line, or between commas or semicolons. */
+/** Splits text into areas: one per line, or separated by commas or semicolons. */
 export const splitAreas = (text: string) =>
   text
     .split(/[,;\n]/)
     .map((area) => area.trim())
     .filter(Boolean);
 
-/** The codes that an area may name: 'KPAO', 'KPAO Palo Alto', 'Palo Alto (KPAO)'. */
+/** Returns the airport codes that an area may contain: 'KPAO', 'KPAO Palo Alto', 'Palo Alto (KPAO)'. */
 function codesIn(area: string): string[] {
   const isCode = /^[A-Z0-9]{3,4}$/;
   const [first = ''] = area.split(/[\s·:–-]+/);
@@ -31,7 +31,7 @@ async function fieldOf(db: Db, area: string): Promise<Field | undefined> {
   return undefined;
 }
 
-/** The airports among the places that a provider names: the base, or else the first, stands first. */
+/** Resolves the served airports among a provider's areas: the base airport first, if there is one. */
 export async function resolveServedAirports(
   db: Db,
   baseAirport: string | null,

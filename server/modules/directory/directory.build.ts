@@ -7,7 +7,7 @@ import { reindex } from './profile.service.ts';
 
 type NewProfile = Partial<typeof serviceProviders.$inferInsert>;
 
-/** A provider, entered in the directory, and the person behind it. */
+/** Inserts an indexed provider with its user. */
 export async function buildProvider(services: Pick<Services, 'db' | 'now'>, profile: NewProfile = {}) {
   const { db, now } = services;
   const person = await buildUser(services, { userType: 'provider', firstName: 'Wiley', lastName: 'Post' });
@@ -27,7 +27,7 @@ export async function buildProvider(services: Pick<Services, 'db' | 'now'>, prof
   return { person, id: row!.id };
 }
 
-/** A form that registers. */
+/** A valid registration form. */
 export const registration = {
   businessName: 'Peninsula Aero',
   credentials: 'A&P, IA',
@@ -38,15 +38,15 @@ export const registration = {
 
 export type Query = Record<string, string | number | boolean>;
 
-/** Asks for the list; throws unless it comes. */
+/** Requests the list; throws unless the response is 200. */
 export async function ask(browser: Browser, query: Query = {}) {
-  const tokens = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) tokens.set(name, String(value));
-  const response = await browser.get(`/api/providers?${tokens.toString()}`);
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) params.set(name, String(value));
+  const response = await browser.get(`/api/providers?${params.toString()}`);
   if (response.statusCode !== 200) throw new Error(response.body);
   return response;
 }
 
-/** Whom the list shows. */
+/** Returns the business names that the list shows. */
 export const namesIn = async (browser: Browser, query?: Query): Promise<string[]> =>
   (await ask(browser, query)).json().map(({ businessName }: { businessName: string }) => businessName);

@@ -7,7 +7,7 @@ import { sumUpChanges } from './search/search.hot.repo.ts';
 
 const entries = { name: 'directory entries', version: '1' };
 
-/** Enters the profiles from before there were entries; later ones are entered when they are written. */
+/** Indexes profiles from before the search index; later ones are indexed when they are saved. */
 const reindexAll = ({ db }: Context) =>
   loadOnce(db, entries, async (tx) => {
     const profiles = await notEntered(tx);

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { directoryEndpoints } from '#contract/directory.ts';
 import { bind } from '#server/http/bind.ts';
 import * as directory from './directory.service.ts';
-import { mapOf } from './map.service.ts';
+import { getMap } from './map.service.ts';
 import * as profiles from './profile.service.ts';
 import * as saved from './saved.service.ts';
 import * as searches from './search/search.service.ts';
 
-/** Finding providers, and being found. */
 export function directoryRoutes(app: FastifyInstance) {
   bind(app, directoryEndpoints, {
     listProviders: async (ctx, { query }, { reply }) => {
@@ -16,7 +15,7 @@ export function directoryRoutes(app: FastifyInstance) {
       return response;
     },
     mapProviders: async (ctx, { query }, { reply }) => {
-      const { search, ...response } = await mapOf(ctx, query);
+      const { search, ...response } = await getMap(ctx, query);
       sendLocationHeader(reply, query, search);
       return response;
     },
@@ -29,7 +28,7 @@ export function directoryRoutes(app: FastifyInstance) {
   });
 }
 
-/** Lists are arrays, so how a location was understood is told in a header. */
+/** List responses are arrays, so the resolved location is sent in a header. */
 function sendLocationHeader(
   reply: { header: (name: string, value: string) => unknown },
   filters: searches.Filters,

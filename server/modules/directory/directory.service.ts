@@ -12,32 +12,32 @@ export { offers, setRating } from './cards.repo.ts';
 export type { ProviderCard } from './cards.hot.repo.ts';
 export { setHidden } from './profile.repo.ts';
 
-/** The provider that a person is, if any. */
-export const toProvider = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];
+/** Returns the provider of a user; undefined if the user has none. */
+export const findProviderOfUser = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];
 
-/** Providers to be named beside something of theirs, by their ids. */
-export const cardsOf = async (db: Db, ids: number[]) =>
+/** Returns provider cards by id. */
+export const getCards = async (db: Db, ids: number[]) =>
   new Map((await cards(db, ids)).map((card) => [card.id, card]));
 
-/** Throws `not_found` unless there is such a provider to be found. */
+/** Throws `not_found` unless the provider is listed. */
 export async function requireListed({ db }: SignedIn, providerId: number) {
   if (!(await isListed(db, providerId))) throw new AppError('not_found');
 }
 
-/** How near another provider must be to be an alternative. */
+/** Max distance of a similar provider, in nm. */
 const similarWithinNm = 25;
 const maxSimilar = 3;
 
-/** A provider's profile with its like. */
+/** Returns a provider's profile with similar providers. */
 export async function profile(ctx: SignedIn, id: number) {
   const viewed = await profiles.view(ctx, id);
-  return { ...viewed, similar: await similarTo(ctx, viewed) };
+  return { ...viewed, similar: await listSimilar(ctx, viewed) };
 }
 
 type Viewed = Awaited<ReturnType<typeof profiles.view>>;
 
-/** Nearby providers of the same kind of work, the best first. */
-async function similarTo(ctx: SignedIn, { id, base, servicesOffered }: Viewed) {
+/** Returns nearby providers with the same services, best first. */
+async function listSimilar(ctx: SignedIn, { id, base, servicesOffered }: Viewed) {
   const area = base && (await toSearchArea(ctx.db, base.code, similarWithinNm, ctx.now()));
   if (!area) return [];
   const search = { tokens: [], services: servicesOffered.filter(isCatalogued), area };

@@ -2,22 +2,22 @@ import type { SignedIn } from '#server/context.ts';
 import { fullScanPath } from './search/access-path.ts';
 import * as repo from './search/search.hot.repo.ts';
 import { parseFilters, type Filters } from './search/search.service.ts';
-import { currentTotal } from './search/totals.ts';
+import { getCurrentTotal } from './search/totals.ts';
 
 const maxPoints = 2000;
-/** So many clusters can be told apart on a screen. */
+/** Max clusters that are distinguishable on a screen. */
 const maxClusters = 150;
 
-/** The matches as points on a map or, when these would cover it, as clusters. */
-export async function mapOf(ctx: SignedIn, filters: Filters) {
+/** Returns the matches as map points or, if there are too many, as clusters. */
+export async function getMap(ctx: SignedIn, filters: Filters) {
   const { search, isHopeless } = await parseFilters(ctx, filters);
   if (isHopeless) return { search, total: 0, points: [], clusters: [] };
   const { db, now } = ctx;
-  const total = await currentTotal(ctx, search);
+  const total = await getCurrentTotal(ctx, search);
   const path = await fullScanPath(db, search, now());
   if (total <= maxPoints)
     return { search, total, points: await repo.points(db, search, path, maxPoints), clusters: [] };
-  return { search, total, points: [], clusters: clustered(await repo.countsByAirport(db, search, path)) };
+  return { search, total, points: [], clusters: toClusters(await repo.countsByAirport(db, search, path)) };
 }
 
 interface Cluster {
@@ -26,14 +26,18 @@ interface Cluster {
   longitude: number;
 }
 
-/** Joins what lies in one square, of the smallest size that leaves few enough; each stands at its middle. */
-export function clustered(places: Cluster[]): Cluster[] {
-  for (let side = 0.5; ; side *= 2) {
+/**
+ * Joins the points of each grid cell, with the smallest cell size that leaves at most `maxClusters`; a
+ * cluster is at the mean of its points.
+ */
+export function toClusters(places: Cluster[]): Cluster[] {
+  for (let cellDegrees = 0.5; ; cellDegrees *= 2) {
     const cells = Map.groupBy(
       places,
-      ({ latitude, longitude }) => `${Math.floor(latitude / side)} ${Math.floor(longitude / side)}`,
+      ({ latitude, longitude }) =>
+        `${Math.floor(latitude / cellDegrees)} ${Math.floor(longitude / cellDegrees)}`,
     );
-    if (cells.size <= maxClusters || side >= 45) return [...cells.values()].map(joined);
+    if (cells.size <= maxClusters || cellDegrees >= 45) return [...cells.values()].map(joined);
   }
 }
 

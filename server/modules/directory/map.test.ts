@@ -4,7 +4,7 @@ import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { buildProvider } from './directory.build.ts';
-import { clustered } from './map.service.ts';
+import { toClusters } from './map.service.ts';
 
 const { app, services } = await testApp();
 let browser: Browser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await buildProvider(services, { businessName: 'Somewhere Aero', coverageAreas: ['by appointment'] });
 });
 
-test('the same results as points; who has no known place is counted, but not drawn', async () => {
+test('shows the same results as points; providers without a position are counted but not shown', async () => {
   const response = await browser.get('/api/providers/map?q=aero');
   expect(response.statusCode).toBe(200);
   const { total, points, clusters } = response.json();
@@ -51,8 +51,8 @@ describe('clusters', () => {
     longitude: -124 + Math.floor(i / 50) * 0.95,
   }));
 
-  test('are few, leave nobody out, and stand where their providers are', () => {
-    const clusters = clustered(grid);
+  test('are few, include every provider, and are placed at their providers', () => {
+    const clusters = toClusters(grid);
     expect(clusters.length).toBeLessThanOrEqual(150);
     expect(clusters.length).toBeGreaterThan(20);
     const sum = (places: { count: number }[]) => places.reduce((n, { count }) => n + count, 0);

@@ -11,7 +11,7 @@ import { addWords } from './search/vocabulary.repo.ts';
 
 const noService = 'Please select at least one service category';
 
-/** Registers the services of a person who has no profile yet. */
+/** Creates the provider profile of a user who has none. */
 export async function register(ctx: SignedIn, form: z.output<typeof providerRegistration>) {
   return inTransaction(ctx, async (tx) => {
     const profile = await repo.insert(tx.db, {
@@ -34,7 +34,7 @@ export async function register(ctx: SignedIn, form: z.output<typeof providerRegi
 
 type Change = z.output<(typeof directoryEndpoints)['updateProfile']['body']>;
 
-/** Changes one's profile; what is not named stays. */
+/** Updates the caller's profile; missing fields stay unchanged. */
 export async function update(ctx: SignedIn, change: Change) {
   const { servicesOffered, ...rest } = change;
   const offered = servicesOffered && readServices(servicesOffered);
@@ -68,7 +68,7 @@ const withoutUndefined = <T extends object>(change: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-/** Enters a profile in the directory as it is now: its airports, its words and where else it is found. */
+/** Updates the search index of a profile: its served airports, tokens and index terms. */
 export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile) {
   const fields = await resolveServedAirports(db, profile.baseAirport, profile.coverageAreas);
   const [base] = fields;
@@ -80,7 +80,7 @@ export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile
   await repo.replaceEntries(db, profile, toIndexTerms(profile, airportIds, base));
 }
 
-/** One's own profile, or nothing. */
+/** Returns the caller's own profile; null if there is none. */
 export async function own({ db, actor }: SignedIn) {
   const row = await ofUser(db, actor.id);
   if (!row) return null;
@@ -88,7 +88,7 @@ export async function own({ db, actor }: SignedIn) {
   return { ...profile, user: { ...profile.user, email: row.email } };
 }
 
-/** A profile as anybody sees it, without those that are similar. */
+/** Returns a profile as any user sees it, without similar providers. */
 export async function view({ db, actor }: SignedIn, id: number) {
   const row = await byId(db, actor.id, id);
   const profile = toProvider(found(row));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const hours = (n: number) => new Date(services.now().getTime() + n * 3_600_000);
 
-/** A request of somebody's that this provider quoted on after some hours. */
+/** Inserts a request that the provider quoted on after some hours. */
 async function quoted(providerId: number, after: number, status: 'open' | 'in_progress' = 'open') {
   const owner = await buildUser(services);
   const [request] = await db
@@ -46,7 +46,7 @@ async function quoted(providerId: number, after: number, status: 'open' | 'in_pr
   return request!.id;
 }
 
-test('[SHAPE-03] a provider in the list and on its profile', async () => {
+test('[SHAPE-03] a provider has the specified fields in the list and on its profile', async () => {
   const { id, person } = await buildProvider(services, {
     businessName: 'Shape Aero',
     credentials: ['A&P'],
@@ -92,12 +92,12 @@ test('[SHAPE-03] a provider in the list and on its profile', async () => {
   expect(profile.places.map(({ code }: { code: string }) => code)).toEqual(['KPAO']);
 });
 
-test('[PROV-05] a provider that is not there is not found', async () => {
+test('[PROV-05] an unknown provider returns 404', async () => {
   for (const id of [987_654, 0, -1, 'x', '1e3', '99999999999'])
     expect((await view(id)).statusCode, String(id)).toBe(404);
 });
 
-test('the e-mail is on no list, and on the profile unless it is hidden', async () => {
+test('the email is in no list, and on the profile unless it is hidden', async () => {
   const { id, person } = await buildProvider(services, { businessName: 'Quiet Aero' });
   expect((await ask(browser, { q: 'quiet' })).body).not.toContain(person.email);
   expect((await view(id)).json().user.email).toBe(person.email);
@@ -122,12 +122,12 @@ test('completed jobs are counted with the requests', async () => {
   expect(await count()).toBe(0);
 });
 
-test('the response time is the median from a request or a first letter to the answer', async () => {
+test('the response time is the median from a request or a first message to the first quote or reply', async () => {
   const { id, person } = await buildProvider(services, { businessName: 'Prompt Aero' });
   await quoted(id, 2);
   await quoted(id, 10);
   const owner = await buildUser(services);
-  const letter = (senderId: string, receiverId: string, after: number) => ({
+  const message = (senderId: string, receiverId: string, after: number) => ({
     senderId,
     receiverId,
     content: 'x',
@@ -136,10 +136,10 @@ test('the response time is the median from a request or a first letter to the an
   const rows = await db
     .insert(messages)
     .values([
-      letter(owner.id, person.id, 0),
-      letter(owner.id, person.id, 1),
-      letter(person.id, owner.id, 3.5),
-      letter(person.id, owner.id, 90),
+      message(owner.id, person.id, 0),
+      message(owner.id, person.id, 1),
+      message(person.id, owner.id, 3.5),
+      message(person.id, owner.id, 90),
     ])
     .returning();
   await db
@@ -148,7 +148,7 @@ test('the response time is the median from a request or a first letter to the an
   expect((await view(id)).json().responseHours).toBe(3.5);
 });
 
-test('similar ones do the same work nearby; the best three', async () => {
+test('similar providers are the best three with the same services nearby', async () => {
   const made = (businessName: string, more: object) =>
     buildProvider(services, { businessName, coverageAreas: ['KSBP'], servicesOffered: ['engine'], ...more });
   const { id } = await made('The one', {});
@@ -167,8 +167,8 @@ test('similar ones do the same work nearby; the best three', async () => {
   expect(JSON.stringify(similar)).not.toContain('@');
 });
 
-describe('a provider whose account is going', () => {
-  test('is hidden from list and profile, and comes back with the account', async () => {
+describe('a provider whose account is deleted', () => {
+  test('is hidden from list and profile during the grace period, and reappears with the account', async () => {
     const { id, person } = await buildProvider(services, { businessName: 'Leaving Aero' });
     const own = await signIn(app, person);
     expect((await own.delete('/api/auth/user', { password })).statusCode).toBe(204);
@@ -180,7 +180,7 @@ describe('a provider whose account is going', () => {
     expect((await view(id)).statusCode).toBe(200);
   });
 
-  test('stays hidden when the account is gone', async () => {
+  test('stays hidden afterwards', async () => {
     const { id, person } = await buildProvider(services, { businessName: 'Departed Aero' });
     const own = await signIn(app, person);
     await own.delete('/api/auth/user', { password });

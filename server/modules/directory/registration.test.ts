@@ -13,16 +13,16 @@ const codes = (places: { code: string }[]) => places.map(({ code }) => code);
 
 beforeAll(() => loadTestAirports(db));
 
-/** Somebody who has registered, and the answer. */
+/** Registers a new provider and returns it with the response. */
 async function registered(form: object = {}) {
   const { browser, person } = await provider();
   const response = await browser.post('/api/providers', { ...registration, ...form });
-  return { browser, person, answer: response, profile: response.json() };
+  return { browser, person, response, profile: response.json() };
 }
 
-describe('[API-05] registering', () => {
-  test('makes a profile that is found at once: text kept, lists as arrays, airports understood', async () => {
-    const { answer: response, profile, browser } = await registered();
+describe('[API-05] registration', () => {
+  test('creates a profile that is found right away: text stored, lists as arrays, airports resolved', async () => {
+    const { response, profile, browser } = await registered();
     expect(response.statusCode).toBe(201);
     expect(profile).toMatchObject({
       businessName: 'Peninsula Aero',
@@ -42,7 +42,7 @@ describe('[API-05] registering', () => {
     expect((await browser.get(`/api/providers/${profile.id}`)).statusCode).toBe(200);
   });
 
-  test('base, radius and mobile are optional; what is no airport stays text', async () => {
+  test('base, radius and mobile are optional; an unknown airport stays text', async () => {
     const { profile } = await registered({
       baseAirport: 'sjc',
       serviceRadiusNm: 60,
@@ -61,7 +61,7 @@ describe('[API-05] registering', () => {
     expect(nowhere.profile).toMatchObject({ base: null, places: [], baseAirport: 'My strip' });
   });
 
-  test('once a person, also when asked twice at once', async () => {
+  test('works once per user, also for concurrent calls', async () => {
     const { browser } = await provider();
     const responses = await Promise.all([1, 2].map(() => browser.post('/api/providers', registration)));
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
@@ -69,7 +69,7 @@ describe('[API-05] registering', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'profile_exists']);
   });
 
-  test('is for providers and those with dual access', async () => {
+  test('is for providers and users with dual access', async () => {
     const owner = await signedIn(app, services, { userType: 'owner' });
     expect((await owner.browser.post('/api/providers', {})).statusCode).toBe(403);
     const dual = await signedIn(app, services, { userType: 'owner', hasDualAccess: true });
@@ -84,13 +84,13 @@ describe('[API-05] registering', () => {
     'A'.repeat(80),
     'O’Brien & Sons “Wings”',
     '👩‍✈️ Sky',
-  ])('%s is a name, and found by it', async (businessName) => {
-    const { answer: response, browser } = await registered({ businessName });
+  ])('%s is accepted as a name and found by it', async (businessName) => {
+    const { response, browser } = await registered({ businessName });
     expect([response.statusCode, response.json().businessName]).toEqual([201, businessName]);
     expect(await namesIn(browser, { q: businessName, limit: 100 })).toContain(businessName);
   });
 
-  test('ß is found as ss, and the same call sent again makes nothing new', async () => {
+  test('ß is found as ss, and a repeated call creates nothing new', async () => {
     const { browser } = await provider();
     const send = () =>
       browser.post(
@@ -104,7 +104,7 @@ describe('[API-05] registering', () => {
   });
 });
 
-describe('[REG-02] what the server says about wrong fields', () => {
+describe('[REG-02] messages of the server about invalid fields', () => {
   test.each([
     ['businessName', 'A', 'Business name must be at least 2 characters'],
     ['credentials', 'A&P', 'Please provide your relevant credentials (A&P License, certifications, etc.)'],
@@ -112,7 +112,7 @@ describe('[REG-02] what the server says about wrong fields', () => {
     ['coverageAreas', ' K ', 'Please specify your service coverage areas'],
     ['description', 'Too short.', 'Description must be at least 20 characters'],
   ])('%s: %j', async (path, value, message) => {
-    const { answer: response } = await registered({ [path]: value });
+    const { response } = await registered({ [path]: value });
     expect(response.statusCode).toBe(400);
     expect(response.json().issues).toEqual([{ path, message }]);
   });
@@ -124,19 +124,19 @@ describe('[REG-02] what the server says about wrong fields', () => {
     ['serviceRadiusNm', 0],
     ['serviceRadiusNm', 501],
     ['description', `${'x'.repeat(30)}\0`],
-  ])('%s %j is refused', async (path, value) => {
-    expect((await registered({ [path]: value })).answer.statusCode).toBe(400);
+  ])('%s %j is rejected', async (path, value) => {
+    expect((await registered({ [path]: value })).response.statusCode).toBe(400);
   });
 });
 
-describe('[API-06] one’s own profile', () => {
-  test('is null while there is none, for anybody signed in', async () => {
+describe('[API-06] the user’s own profile', () => {
+  test('is null while there is none, for any signed-in user', async () => {
     const { browser } = await signedIn(app, services, { userType: 'owner' });
     const response = await browser.get('/api/service-providers/me');
     expect([response.statusCode, response.json()]).toEqual([200, null]);
   });
 
-  test('[SET-05] [PROV-04] takes the three lists as array, JSON text or comma text', async () => {
+  test('[SET-05] [PROV-04] takes the three lists as array, JSON text or comma-separated text', async () => {
     const { browser } = await registered();
     const change = async (body: object) => {
       const response = await browser.patch('/api/service-providers/me', body);
@@ -155,7 +155,7 @@ describe('[API-06] one’s own profile', () => {
     expect((await browser.get('/api/service-providers/me')).json()).toEqual(places);
   });
 
-  test('what is not named stays; what was changed is found, what it was before is not', async () => {
+  test('missing fields stay unchanged; new values are found, old ones are not', async () => {
     const { browser, profile } = await registered({ businessName: 'Zephyrworks', coverageAreas: 'KSBA' });
     const response = await browser.patch('/api/service-providers/me', {
       businessName: 'Mistralworks',
@@ -163,9 +163,9 @@ describe('[API-06] one’s own profile', () => {
       isAvailable: false,
       unknown: 'field',
     });
-    const { places: _places, base: _base, ...kept } = profile;
+    const { places: _places, base: _base, ...stored } = profile;
     expect(response.json()).toMatchObject({
-      ...kept,
+      ...stored,
       businessName: 'Mistralworks',
       coverageAreas: ['KBUR'],
       isAvailable: false,
@@ -178,19 +178,19 @@ describe('[API-06] one’s own profile', () => {
     ]);
   });
 
-  test('keeps at least one service of the catalog; without a profile there is nothing to change', async () => {
+  test('keeps at least one catalog service; without a profile an update fails', async () => {
     const { browser } = await registered();
     const response = await browser.patch('/api/service-providers/me', { servicesOffered: ['Borescope'] });
     expect([response.statusCode, response.json().issues]).toEqual([
       400,
       [{ path: 'servicesOffered', message: 'Please select at least one service category' }],
     ]);
-    const { browser: nobody } = await provider();
-    const none = await nobody.patch('/api/service-providers/me', { isAvailable: false });
+    const { browser: withoutProfile } = await provider();
+    const none = await withoutProfile.patch('/api/service-providers/me', { isAvailable: false });
     expect([none.statusCode, none.json().code]).toEqual([409, 'provider_profile_required']);
   });
 
-  test('a base and a radius can be taken back', async () => {
+  test('base and radius can be cleared', async () => {
     const { browser } = await registered({ baseAirport: 'KLAX', serviceRadiusNm: 90 });
     const response = await browser.patch('/api/service-providers/me', {
       baseAirport: '',
@@ -203,7 +203,7 @@ describe('[API-06] one’s own profile', () => {
     });
   });
 
-  test('two changes at once are both kept', async () => {
+  test('two concurrent updates are both stored', async () => {
     const { browser, profile } = await registered();
     await Promise.all([
       browser.patch('/api/service-providers/me', { description: 'Another text about the same shop.' }),

@@ -5,7 +5,7 @@ import { ask, buildProvider, namesIn } from './directory.build.ts';
 
 const { app, services } = await testApp();
 
-test('a provider is saved and forgotten, as often as one likes, by each for themselves', async () => {
+test('saving and removing a provider is idempotent and per user', async () => {
   const { browser } = await signedIn(app, services);
   const { browser: other } = await signedIn(app, services);
   const { id } = await buildProvider(services, { businessName: 'Kept Aero' });
@@ -19,8 +19,8 @@ test('a provider is saved and forgotten, as often as one likes, by each for them
   expect((await ask(browser, { saved: true })).headers['x-total-count']).toBe('1');
   expect(await namesIn(browser, { saved: true, q: 'other' })).toEqual([]);
   expect((await browser.get(`/api/providers/${id}`)).json().isSaved).toBe(true);
-  const marks = (await ask(browser)).json().map((p: { isSaved: boolean }) => p.isSaved);
-  expect(marks.toSorted()).toEqual([false, true]);
+  const savedFlags = (await ask(browser)).json().map((p: { isSaved: boolean }) => p.isSaved);
+  expect(savedFlags.toSorted()).toEqual([false, true]);
   expect(await namesIn(other, { saved: true })).toEqual([]);
   expect((await other.get(`/api/providers/${id}`)).json().isSaved).toBe(false);
   for (let i = 0; i < 2; i++)
@@ -29,7 +29,7 @@ test('a provider is saved and forgotten, as often as one likes, by each for them
   expect((await ask(browser, { saved: true })).headers['x-total-count']).toBe('0');
 });
 
-test('what is not there cannot be saved', async () => {
+test('an unknown provider cannot be saved', async () => {
   const { browser } = await signedIn(app, services);
   expect((await browser.put('/api/providers/999999/saved')).statusCode).toBe(404);
   const hidden = await buildProvider(services, { hiddenAt: services.now() });

@@ -47,13 +47,13 @@ const ofProvider = namedQuery(
 /** Returns the figures of the home screen, in one query. */
 export async function figures(
   db: Db,
-  side: 'owner' | 'provider',
+  role: 'owner' | 'provider',
   userId: string,
   providerId: number,
   monthStart: Date,
 ) {
   const [row] =
-    side === 'owner'
+    role === 'owner'
       ? await ofOwner(db, [userId, monthStart])
       : await ofProvider(db, [userId, monthStart, providerId]);
   return row!;

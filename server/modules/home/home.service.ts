@@ -8,25 +8,25 @@ import * as repo from './home.hot.repo.ts';
 
 const recent = { requests: 3, conversations: 3, aircraft: 2 };
 
-/** Everything the home screen shows, in one answer. */
+/** Returns everything that the home screen shows. */
 export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) {
   const { actor, db } = ctx;
-  const side = as ?? actor.userType;
-  if (side !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
+  const role = as ?? actor.userType;
+  if (role !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
   const now = ctx.now();
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const [stats, latest, talks, fleet] = await Promise.all([
-    repo.figures(db, side, actor.id, actor.providerId ?? 0, monthStart),
-    requests.latest(ctx, side, recent.requests),
+  const [stats, latest, conversations, ownAircraft] = await Promise.all([
+    repo.figures(db, role, actor.id, actor.providerId ?? 0, monthStart),
+    requests.latest(ctx, role, recent.requests),
     latestConversations(ctx, recent.conversations),
-    side === 'owner' ? aircraft.list(ctx, recent.aircraft) : [],
+    role === 'owner' ? aircraft.list(ctx, recent.aircraft) : [],
   ]);
   return {
-    as: side,
+    as: role,
     stats,
     requests: latest,
-    conversations: talks,
-    aircraft: fleet,
+    conversations,
+    aircraft: ownAircraft,
     hasProviderProfile: actor.providerId !== undefined,
     serviceCounts: claimedProviders,
   };

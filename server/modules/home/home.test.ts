@@ -72,7 +72,7 @@ describe('the figures of the home screen', () => {
     expect(home.requests).toHaveLength(3);
   });
 
-  test('people who are both choose the side; others may not', async () => {
+  test('users with dual access choose the role; others may not', async () => {
     const dual = await signedIn(app, services, { hasDualAccess: true });
     expect((await dual.browser.get('/api/home?as=provider')).json().as).toBe('provider');
     const owner = await signedIn(app, services);

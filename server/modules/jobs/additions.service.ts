@@ -25,7 +25,7 @@ const notifyParty = (
 export function propose(ctx: SignedIn, requestId: number, work: { description: string; price: number }) {
   return inTransaction(ctx, async (tx) => {
     const party = await lockJobForParty(tx, requestId);
-    requireParty(party.side, 'provider');
+    requireParty(party.role, 'provider');
     requireRunning(party);
     const addition = await repo.insert(tx.db, {
       requestId,
@@ -45,11 +45,14 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
   });
 }
 
-/** One's own addition with its job, which is held; anybody else's is not there. */
-async function lockOwnAddition(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
+/**
+ * Returns an addition with its job, whose request it locks; throws `not_found` for users who are no party and
+ * `forbidden` for the other party.
+ */
+async function lockOwnAddition(ctx: SignedIn, id: number, role: 'owner' | 'provider') {
   const { requestId } = found(await repo.byId(ctx.db, id));
   const party = await lockJobForParty(ctx, requestId);
-  requireParty(party.side, side);
+  requireParty(party.role, role);
   return { party, addition: found(await repo.byId(ctx.db, id)) };
 }
 
@@ -73,7 +76,7 @@ export function approve(ctx: SignedIn, id: number) {
   });
 }
 
-/** Declines additional work, also an approved one that is not paid yet. */
+/** Declines additional work; approved work can be declined while it is unpaid. */
 export function decline(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'owner');
@@ -84,7 +87,7 @@ export function decline(ctx: SignedIn, id: number) {
   });
 }
 
-/** Takes a proposal back. */
+/** Withdraws proposed additional work. */
 export function withdraw(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'provider');

@@ -1,102 +1,99 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { act, dealsOf, inspect, type Accepted } from './jobs.build.ts';
+import { act, jobScenarios, inspect, type Accepted } from './jobs.build.ts';
 
 const { app, services } = await testApp();
-const { shop, owner, pay, accepted, funded } = dealsOf(app, services);
+const { shop, owner, pay, accepted, funded } = jobScenarios(app, services);
 const { titles, paymentStatus } = inspect(services);
 
 describe('[JOB-04] additional work', () => {
   const work = { description: 'The other tire is worn, too.', price: 400 };
 
-  test('proposed, approved and paid on the same job; released with it', async () => {
-    const deal = await funded();
-    const { id } = okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
-    const { clientSecret, payment } = okBody<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));
+  test('is proposed, approved and paid on the same job, and released with it', async () => {
+    const job = await funded();
+    const { id } = okBody<{ id: number }>(await act(job.provider.browser, job.id, 'additions', work));
+    const { clientSecret, payment } = okBody<Accepted>(await job.owner.post(`/api/additions/${id}/approve`));
     expect(payment).toMatchObject({ totalAmount: '400.00', platformFee: '20.00', additionId: id });
-    okBody(await pay(deal.owner, clientSecret));
-    const visibility = (await deal.owner.get(`/api/requests/${deal.id}/deal`)).json();
-    expect(visibility).toMatchObject({
+    okBody(await pay(job.owner, clientSecret));
+    const detail = (await job.owner.get(`/api/requests/${job.id}/deal`)).json();
+    expect(detail).toMatchObject({
       payment: { status: 'held' },
       additions: [{ status: 'paid', payment: { status: 'held', clientSecret: null } }],
       canReview: false,
       review: null,
     });
-    okBody(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Both done.' }));
-    okBody(await act(deal.owner, deal.id, 'confirm'));
-    expect([await paymentStatus(deal.payment.id), await paymentStatus(payment.id)]).toEqual([
+    okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Both done.' }));
+    okBody(await act(job.owner, job.id, 'confirm'));
+    expect([await paymentStatus(job.payment.id), await paymentStatus(payment.id)]).toEqual([
       'released',
       'released',
     ]);
-    expect((await titles(deal.ownerId, 'job_progress', 'payment')).slice(1, 4)).toEqual([
+    expect((await titles(job.ownerId, 'job_progress', 'payment')).slice(1, 4)).toEqual([
       'Additional work proposed',
       'You approved additional work',
       'Payment held',
     ]);
-    expect((await titles(deal.provider.person.id, 'job_progress', 'payment')).slice(1, 4)).toEqual([
+    expect((await titles(job.provider.person.id, 'job_progress', 'payment')).slice(1, 4)).toEqual([
       'You proposed additional work',
       'Additional work approved',
       'Payment held',
     ]);
   });
 
-  test('declined also after approval while unpaid; withdrawn while proposed', async () => {
-    const deal = await funded();
+  test('can be declined after approval while unpaid, and withdrawn while proposed', async () => {
+    const job = await funded();
     const propose = async () =>
-      okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work)).id;
+      okBody<{ id: number }>(await act(job.provider.browser, job.id, 'additions', work)).id;
     const first = await propose();
-    const { clientSecret } = okBody<Accepted>(await deal.owner.post(`/api/additions/${first}/approve`));
+    const { clientSecret } = okBody<Accepted>(await job.owner.post(`/api/additions/${first}/approve`));
     expect(
-      (await deal.owner.get(`/api/requests/${deal.id}/deal`)).json().additions[0].payment.clientSecret,
+      (await job.owner.get(`/api/requests/${job.id}/deal`)).json().additions[0].payment.clientSecret,
     ).toBe(clientSecret);
     expect(
-      (await deal.provider.browser.get(`/api/requests/${deal.id}/deal`)).json().additions[0].payment
+      (await job.provider.browser.get(`/api/requests/${job.id}/deal`)).json().additions[0].payment
         .clientSecret,
     ).toBeNull();
-    okBody(await deal.owner.post(`/api/additions/${first}/decline`));
-    expect(codeOf(await pay(deal.owner, clientSecret))).toEqual([409, 'stale_state']);
+    okBody(await job.owner.post(`/api/additions/${first}/decline`));
+    expect(codeOf(await pay(job.owner, clientSecret))).toEqual([409, 'stale_state']);
     const second = await propose();
-    expect((await deal.owner.post(`/api/additions/${second}/withdraw`)).statusCode).toBe(403);
-    okBody(await deal.provider.browser.post(`/api/additions/${second}/withdraw`));
-    expect(codeOf(await deal.owner.post(`/api/additions/${second}/approve`))).toEqual([409, 'stale_state']);
+    expect((await job.owner.post(`/api/additions/${second}/withdraw`)).statusCode).toBe(403);
+    okBody(await job.provider.browser.post(`/api/additions/${second}/withdraw`));
+    expect(codeOf(await job.owner.post(`/api/additions/${second}/approve`))).toEqual([409, 'stale_state']);
+    expect((await titles(job.ownerId, 'job_progress')).filter((title) => !title.includes('propose'))).toEqual(
+      ['You approved additional work', 'You declined additional work', 'Additional work withdrawn'],
+    );
     expect(
-      (await titles(deal.ownerId, 'job_progress')).filter((title) => !title.includes('propose')),
-    ).toEqual(['You approved additional work', 'You declined additional work', 'Additional work withdrawn']);
-    expect(
-      (await titles(deal.provider.person.id, 'job_progress')).filter((title) => !title.includes('propose')),
+      (await titles(job.provider.person.id, 'job_progress')).filter((title) => !title.includes('propose')),
     ).toEqual(['Additional work approved', 'Additional work declined', 'You withdrew additional work']);
   });
 
-  test('not by others, not on a job that does not run', async () => {
-    const deal = await accepted();
-    expect(codeOf(await act(deal.provider.browser, deal.id, 'additions', work))).toEqual([
-      409,
-      'stale_state',
-    ]);
-    okBody(await pay(deal.owner, deal.clientSecret));
-    expect(codeOf(await act((await shop()).browser, deal.id, 'additions', work))).toEqual([404, 'not_found']);
-    const { id } = okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
+  test('is rejected from other users and on a job that is not running', async () => {
+    const job = await accepted();
+    expect(codeOf(await act(job.provider.browser, job.id, 'additions', work))).toEqual([409, 'stale_state']);
+    okBody(await pay(job.owner, job.clientSecret));
+    expect(codeOf(await act((await shop()).browser, job.id, 'additions', work))).toEqual([404, 'not_found']);
+    const { id } = okBody<{ id: number }>(await act(job.provider.browser, job.id, 'additions', work));
     expect(codeOf(await (await owner()).browser.post(`/api/additions/${id}/approve`))).toEqual([
       404,
       'not_found',
     ]);
-    okBody(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
-    expect((await deal.owner.post(`/api/additions/${id}/approve`)).json()).toMatchObject({
+    okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' }));
+    expect((await job.owner.post(`/api/additions/${id}/approve`)).json()).toMatchObject({
       code: 'stale_state',
       status: 'delivered',
     });
   });
 
-  test('what is unpaid when the job ends is taken back', async () => {
-    const deal = await funded();
-    const { id } = okBody<{ id: number }>(await act(deal.provider.browser, deal.id, 'additions', work));
-    const { clientSecret } = okBody<Accepted>(await deal.owner.post(`/api/additions/${id}/approve`));
-    okBody(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
-    okBody(await act(deal.owner, deal.id, 'confirm'));
-    expect((await deal.owner.get(`/api/requests/${deal.id}/deal`)).json().additions[0].status).toBe(
+  test('is withdrawn if it is unpaid when the job ends', async () => {
+    const job = await funded();
+    const { id } = okBody<{ id: number }>(await act(job.provider.browser, job.id, 'additions', work));
+    const { clientSecret } = okBody<Accepted>(await job.owner.post(`/api/additions/${id}/approve`));
+    okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' }));
+    okBody(await act(job.owner, job.id, 'confirm'));
+    expect((await job.owner.get(`/api/requests/${job.id}/deal`)).json().additions[0].status).toBe(
       'withdrawn',
     );
-    expect(codeOf(await pay(deal.owner, clientSecret))).toEqual([409, 'stale_state']);
+    expect(codeOf(await pay(job.owner, clientSecret))).toEqual([409, 'stale_state']);
   });
 });

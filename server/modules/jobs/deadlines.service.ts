@@ -8,7 +8,7 @@ import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service
 import {
   eachRequestDue,
   eachRequestDueSoon,
-  timeZoneOf,
+  getTimeZone,
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as templates from './jobs.notifications.ts';
 import { complete, cancelAndRefund, reopen } from './jobs.service.ts';
@@ -59,7 +59,7 @@ async function remindToDeliver(ctx: Context) {
         const { provider } = await findAcceptedQuote(tx, request);
         // The deadline is the end of a date, so 1 ms before it is still that date.
         const lastInstant = new Date(found(request.deliverBy).getTime() - 1);
-        const lastDay = formatLongDateIn(lastInstant, await timeZoneOf(tx, request));
+        const lastDay = formatLongDateIn(lastInstant, await getTimeZone(tx, request));
         const notified = templates.undelivered(request, key, lastDay);
         await notifyAll(
           tx,

@@ -7,46 +7,46 @@ import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { act, dealsOf, inspect } from './jobs.build.ts';
+import { act, jobScenarios, inspect } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
 beforeAll(() => loadTestAirports(db));
-const { accepted, funded, delivered, statusOf } = dealsOf(app, services);
-const { row, titles, told: notified, paymentStatus, lastNumber } = inspect(services);
+const { accepted, funded, delivered, statusOf } = jobScenarios(app, services);
+const { row, titles, notified, paymentStatus, lastNumber } = inspect(services);
 const personOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
-const dayIn = (days: number) => new Date(clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dateIn = (days: number) => new Date(clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('[JOB-02] what time brings about', () => {
-  test('an acceptance that is not paid within 24 hours goes back', async () => {
-    const deal = await accepted();
+describe('[JOB-02] deadlines of a job', () => {
+  test('an acceptance that is not paid within 24 hours is reverted', async () => {
+    const job = await accepted();
     clock.forward({ hours: 23, minutes: 59 });
     await settle();
-    expect(await statusOf(deal.owner, deal.id)).toBe('awaiting_payment');
+    expect(await statusOf(job.owner, job.id)).toBe('awaiting_payment');
     clock.forward({ minutes: 1 });
     await settle();
-    expect(await row(deal.id)).toMatchObject({ status: 'open', acceptedQuoteId: null, quoteCount: 1 });
-    expect(await paymentStatus(deal.payment.id)).toBe('expired');
-    expect(await titles(deal.ownerId, 'payment')).toEqual(['Payment deadline missed']);
-    expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
+    expect(await row(job.id)).toMatchObject({ status: 'open', acceptedQuoteId: null, quoteCount: 1 });
+    expect(await paymentStatus(job.payment.id)).toBe('expired');
+    expect(await titles(job.ownerId, 'payment')).toEqual(['Payment deadline missed']);
+    expect(await titles(job.provider.person.id, 'quote_decided')).toEqual([
       'Quote accepted',
       'Payment not received',
     ]);
   });
 
-  test('each time that the payment does not come, both are told', async () => {
-    const deal = await accepted({ expiresAt: null }, { validDays: 60 });
+  test('both parties are notified each time a payment deadline is missed', async () => {
+    const job = await accepted({ expiresAt: null }, { validDays: 60 });
     clock.forward({ hours: 24 });
     await settle();
-    const owner = await signIn(app, await personOf(deal.ownerId));
-    okBody(await owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
+    const owner = await signIn(app, await personOf(job.ownerId));
+    okBody(await owner.post(`/api/service-quotes/${job.quoteId}/accept`));
     clock.forward({ hours: 24 });
     await settle();
-    expect(await titles(deal.ownerId, 'payment')).toEqual([
+    expect(await titles(job.ownerId, 'payment')).toEqual([
       'Payment deadline missed',
       'Payment deadline missed',
     ]);
-    expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
+    expect(await titles(job.provider.person.id, 'quote_decided')).toEqual([
       'Quote accepted',
       'Payment not received',
       'Quote accepted',
@@ -54,18 +54,18 @@ describe('[JOB-02] what time brings about', () => {
     ]);
   });
 
-  test('a quote that lapsed while the payment was awaited is over then', async () => {
-    const deal = await accepted({ expiresAt: null }, { validDays: 1 });
+  test('a quote whose validity ends before the payment deadline expires with it', async () => {
+    const job = await accepted({ expiresAt: null }, { validDays: 1 });
     clock.forward({ hours: 24, minutes: 1 });
     await settle();
-    const [quote] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, deal.quoteId));
-    expect([quote!.status, (await row(deal.id)).quoteCount]).toEqual(['expired', 0]);
+    const [quote] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, job.quoteId));
+    expect([quote!.status, (await row(job.id)).quoteCount]).toEqual(['expired', 0]);
   });
 
-  test('delivered work confirms itself after 72 hours; reminders at 24 and 48', async () => {
-    const deal = await delivered();
+  test('delivered work is confirmed automatically after 72 hours, with reminders at 24 and 48', async () => {
+    const job = await delivered();
     const reminders = async () =>
-      (await titles(deal.ownerId, 'job_progress')).filter((title) => title === 'Review the delivered work')
+      (await titles(job.ownerId, 'job_progress')).filter((title) => title === 'Review the delivered work')
         .length;
     const visibility = [];
     for (const hours of [23, 1, 1, 23, 1]) {
@@ -76,17 +76,17 @@ describe('[JOB-02] what time brings about', () => {
     expect(visibility).toEqual([0, 1, 1, 2, 2]);
     clock.forward({ hours: 22, minutes: 59 });
     await settle();
-    expect(await statusOf(deal.owner, deal.id)).toBe('delivered');
+    expect(await statusOf(job.owner, job.id)).toBe('delivered');
     clock.forward({ minutes: 1 });
     await settle();
-    expect(await statusOf(deal.owner, deal.id)).toBe('completed');
-    expect(await paymentStatus(deal.payment.id)).toBe('released');
+    expect(await statusOf(job.owner, job.id)).toBe('completed');
+    expect(await paymentStatus(job.payment.id)).toBe('released');
   });
 
-  test('what is not delivered in 75 days is ended and paid back; reminders at 60 and 72', async () => {
-    const deal = await funded();
+  test('undelivered work is cancelled and refunded after 75 days, with reminders at 60 and 72', async () => {
+    const job = await funded();
     const reminders = async () =>
-      (await titles(deal.provider.person.id, 'job_progress')).filter((t) => t === 'Job not delivered yet')
+      (await titles(job.provider.person.id, 'job_progress')).filter((t) => t === 'Job not delivered yet')
         .length;
     const visibility = [];
     for (const days of [59, 1, 11, 1, 2]) {
@@ -95,89 +95,89 @@ describe('[JOB-02] what time brings about', () => {
       visibility.push(await reminders());
     }
     expect(visibility).toEqual([0, 1, 1, 2, 2]);
-    expect((await row(deal.id)).status).toBe('in_progress');
+    expect((await row(job.id)).status).toBe('in_progress');
     clock.forward({ days: 1 });
     await settle();
-    expect((await row(deal.id)).status).toBe('cancelled');
-    expect(await paymentStatus(deal.payment.id)).toBe('refunded');
+    expect((await row(job.id)).status).toBe('cancelled');
+    expect(await paymentStatus(job.payment.id)).toBe('refunded');
   });
 
-  test('unless both set a new date, which is one of the airport', async () => {
-    const deal = await funded({ locationCode: 'KPAO' });
-    const day = dayIn(80);
-    expect((await act(deal.owner, deal.id, 'new-date', { date: '2020-01-01' })).statusCode).toBe(400);
-    okBody(await act(deal.owner, deal.id, 'new-date', { date: day }));
-    expect((await act(deal.owner, deal.id, 'new-date', { date: day })).json()).toMatchObject({
-      proposedDate: day,
+  test('a new agreed date moves the deadline, by the airport’s time zone', async () => {
+    const job = await funded({ locationCode: 'KPAO' });
+    const newDate = dateIn(80);
+    expect((await act(job.owner, job.id, 'new-date', { date: '2020-01-01' })).statusCode).toBe(400);
+    okBody(await act(job.owner, job.id, 'new-date', { date: newDate }));
+    expect((await act(job.owner, job.id, 'new-date', { date: newDate })).json()).toMatchObject({
+      proposedDate: newDate,
       dateProposedBy: 'owner',
     });
-    okBody(await act(deal.provider.browser, deal.id, 'new-date', { date: day }));
-    expect((await row(deal.id)).deliverBy).toEqual(endOfDay(day, 'America/Los_Angeles'));
+    okBody(await act(job.provider.browser, job.id, 'new-date', { date: newDate }));
+    expect((await row(job.id)).deliverBy).toEqual(endOfDay(newDate, 'America/Los_Angeles'));
     clock.forward({ days: 76 });
     await settle();
-    expect((await row(deal.id)).status).toBe('in_progress');
+    expect((await row(job.id)).status).toBe('in_progress');
   });
 
-  test('an early date that both agree on is kept but takes no time away', async () => {
-    const deal = await funded({ locationCode: 'KPAO' });
-    const { deliverBy } = await row(deal.id);
-    const date = dayIn(1);
-    okBody(await act(deal.owner, deal.id, 'new-date', { date }));
-    okBody(await act(deal.provider.browser, deal.id, 'new-date', { date }));
-    expect(await row(deal.id)).toMatchObject({ deliverBy, proposedDate: date, dateProposedBy: null });
+  test('an early agreed date is stored but does not shorten the deadline', async () => {
+    const job = await funded({ locationCode: 'KPAO' });
+    const { deliverBy } = await row(job.id);
+    const date = dateIn(1);
+    okBody(await act(job.owner, job.id, 'new-date', { date }));
+    okBody(await act(job.provider.browser, job.id, 'new-date', { date }));
+    expect(await row(job.id)).toMatchObject({ deliverBy, proposedDate: date, dateProposedBy: null });
     clock.forward({ days: 3 });
     await settle();
-    expect((await row(deal.id)).status).toBe('in_progress');
+    expect((await row(job.id)).status).toBe('in_progress');
   });
 
-  test('with a new date come new reminders, which name it', async () => {
-    const deal = await funded({ locationCode: 'KPAO' });
+  test('a new date has new reminders, which name it', async () => {
+    const job = await funded({ locationCode: 'KPAO' });
     const reminders = async (userId: string) =>
       (await notified(userId, 'job_progress')).filter(({ title }) => title === 'Job not delivered yet');
     clock.forward({ days: 73 });
     await settle();
-    // Who was away for both is reminded once.
-    expect(await reminders(deal.provider.person.id)).toHaveLength(1);
-    const date = dayIn(100);
-    const owner = await signIn(app, await personOf(deal.ownerId));
-    const provider = await signIn(app, deal.provider.person);
-    okBody(await act(owner, deal.id, 'new-date', { date }));
-    okBody(await act(provider, deal.id, 'new-date', { date }));
+    // After an outage over both reminders only one is sent.
+    expect(await reminders(job.provider.person.id)).toHaveLength(1);
+    const date = dateIn(100);
+    const owner = await signIn(app, await personOf(job.ownerId));
+    const provider = await signIn(app, job.provider.person);
+    okBody(await act(owner, job.id, 'new-date', { date }));
+    okBody(await act(provider, job.id, 'new-date', { date }));
     const visibility = [];
     for (const days of [80, 10, 8]) {
       clock.forward({ days });
       await settle();
-      visibility.push((await reminders(deal.provider.person.id)).length);
+      visibility.push((await reminders(job.provider.person.id)).length);
     }
     expect(visibility).toEqual([1, 2, 3]);
-    for (const userId of [deal.ownerId, deal.provider.person.id]) {
+    for (const userId of [job.ownerId, job.provider.person.id]) {
       expect((await reminders(userId)).at(-1)?.message).toContain(
         `After ${formatLongDate(date)}, it’s cancelled`,
       );
     }
     clock.forward({ days: 3 });
     await settle();
-    expect((await row(deal.id)).status).toBe('cancelled');
+    expect((await row(job.id)).status).toBe('cancelled');
   });
 
-  test('after changes the time for the work begins anew; a later day that was agreed on still holds', async () => {
-    const deal = await funded({ locationCode: 'KPAO' });
+  test('requested changes restart the delivery deadline; a later agreed date still applies', async () => {
+    const job = await funded({ locationCode: 'KPAO' });
     clock.forward({ days: 5 });
-    const owner = await signIn(app, await personOf(deal.ownerId));
-    const provider = await signIn(app, deal.provider.person);
+    const owner = await signIn(app, await personOf(job.ownerId));
+    const provider = await signIn(app, job.provider.person);
     const sendBack = async () => {
-      okBody(await act(provider, deal.id, 'deliver', { summary: 'Done.' }));
-      okBody(await act(owner, deal.id, 'request-changes', { reason: 'It is not yet right.' }));
-      return (await row(deal.id)).deliverBy;
+      okBody(await act(provider, job.id, 'deliver', { summary: 'Done.' }));
+      okBody(await act(owner, job.id, 'request-changes', { reason: 'It is not yet right.' }));
+      return (await row(job.id)).deliverBy;
     };
     expect(await sendBack()).toEqual(new Date(clock.now.getTime() + 75 * 86_400_000));
-    const date = dayIn(200);
-    okBody(await act(owner, deal.id, 'new-date', { date }));
-    okBody(await act(provider, deal.id, 'new-date', { date }));
+    const date = dateIn(200);
+    okBody(await act(owner, job.id, 'new-date', { date }));
+    okBody(await act(provider, job.id, 'new-date', { date }));
     expect(await sendBack()).toEqual(endOfDay(date, 'America/Los_Angeles'));
   });
 
-  test('a job that cannot be moved on keeps no other from it', async () => {
+  test('a job whose deadline fails does not block others', async () => {
     const broken = await accepted({ expiresAt: null });
     const sound = await accepted({ expiresAt: null });
     const done = await delivered({ expiresAt: null });
@@ -188,17 +188,17 @@ describe('[JOB-02] what time brings about', () => {
     expect(await Promise.all(statuses)).toEqual(['awaiting_payment', 'open', 'completed']);
   });
 
-  test('an acceptance goes back also where payments were switched off meanwhile', async () => {
-    const deal = await accepted({ expiresAt: null });
+  test('an acceptance is reverted even if payments were disabled meanwhile', async () => {
+    const job = await accepted({ expiresAt: null });
     services.env.payments = 'none';
     clock.forward({ hours: 24 });
     await settle();
     services.env.payments = 'sandbox';
-    expect((await row(deal.id)).status).toBe('open');
-    expect(await paymentStatus(deal.payment.id)).toBe('expired');
+    expect((await row(job.id)).status).toBe('open');
+    expect(await paymentStatus(job.payment.id)).toBe('expired');
   });
 
-  test('who was reminded is left alone by the next looks', async () => {
+  test('later sweeps send no second reminder', async () => {
     const running = await funded();
     clock.forward({ days: 60 });
     const done = await delivered();
@@ -217,7 +217,7 @@ describe('[JOB-02] what time brings about', () => {
     ['2026-03-08', 'America/New_York', '2026-03-09T04:00:00.000Z'],
     ['2026-07-01', 'Asia/Kolkata', '2026-07-01T18:30:00.000Z'],
     ['2026-07-01', 'Etc/GMT+12', '2026-07-02T12:00:00.000Z'],
-  ])('%s ends in %s at %s', (date, zone, end) => {
-    expect(endOfDay(date, zone).toISOString()).toBe(end);
+  ])('%s ends in %s at %s', (date, timeZone, end) => {
+    expect(endOfDay(date, timeZone).toISOString()).toBe(end);
   });
 });

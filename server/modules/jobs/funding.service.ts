@@ -3,7 +3,7 @@ import { addDays } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
-import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { rejectOtherQuotes } from '#server/modules/quotes/rejection.service.ts';
 import { lockRequest, transitionRequest } from '#server/modules/requests/lifecycle.service.ts';
@@ -15,7 +15,7 @@ import * as templates from './jobs.notifications.ts';
 /** Starts the job when its payment is held, or marks its additional work as paid. */
 export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) {
   const { requestId, providerId, additionId } = held;
-  const [request, cards] = await pipelined(lockRequest(ctx, requestId), cardsOf(ctx.db, [providerId]));
+  const [request, cards] = await pipelined(lockRequest(ctx, requestId), getCards(ctx.db, [providerId]));
   const provider = found(cards.get(providerId));
   if (additionId !== null) {
     await transitionAddition(ctx, found(await additions.byId(ctx.db, additionId)), 'pay', 'system');

@@ -3,15 +3,15 @@ import { AppError, found } from '#server/errors.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
-import { mayReview, reviewOf } from '#server/modules/reviews/reviews.service.ts';
+import { canReview, findReview } from '#server/modules/reviews/reviews.service.ts';
 import * as additions from './additions.repo.ts';
 
-/** Payments, additional work and review of a job, for its two sides and administrators. */
+/** Returns the payments, additional work and review of a job, for its parties and administrators. */
 export async function getJobDetail(ctx: SignedIn, requestId: number) {
   if ((await requireVisible(ctx, requestId)) === 'visitor') throw new AppError('not_found');
   const request = found(await requestById(ctx, requestId));
   const payments = await ofRequest(ctx, requestId);
-  // The latest: a payment that lapsed may be followed by another.
+  // The latest one: after an expired payment there may be another.
   const latest = (additionId: number | null) =>
     payments.findLast((payment) => payment.additionId === additionId && payment.status !== 'expired');
   const shown = (payment: Payment | undefined) =>
@@ -28,7 +28,7 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
       ...addition,
       payment: shown(latest(addition.id)),
     })),
-    canReview: await mayReview(ctx, request),
-    review: (await reviewOf(ctx, requestId)) ?? null,
+    canReview: await canReview(ctx, request),
+    review: (await findReview(ctx, requestId)) ?? null,
   };
 }

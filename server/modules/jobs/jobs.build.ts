@@ -12,7 +12,7 @@ import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 
-export const offer = {
+export const quoteInput = {
   price: 1000,
   description: 'New tire and tube, wheel balanced.',
   estimatedDuration: '1 day',
@@ -25,11 +25,11 @@ export interface Accepted {
   clientSecret: string;
 }
 
-/** Does something with a job. */
+/** Triggers an action on a job. */
 export const act = (browser: Browser, id: number, what: string, body?: object) =>
   browser.post(`/api/requests/${id}/${what}`, body);
 
-/** Somebody's new upload, to be bound to what it is for. */
+/** Inserts an upload of the user, to be attached later. */
 export const uploaded = async (browser: Browser, purpose: 'quote' | 'delivery') =>
   okBody<{ id: number; fileUrl: string }>(
     await browser.post(
@@ -39,8 +39,8 @@ export const uploaded = async (browser: Browser, purpose: 'quote' | 'delivery') 
     ),
   );
 
-/** Makes deals through the calls that people make them by. */
-export function dealsOf(app: FastifyInstance, services: Services) {
+/** Creates requests, quotes and jobs through the API. */
+export function jobScenarios(app: FastifyInstance, services: Services) {
   const shop = async (profile = {}) => {
     const made = await buildProvider(services, profile);
     return { ...made, browser: await signIn(app, made.person) };
@@ -48,7 +48,7 @@ export function dealsOf(app: FastifyInstance, services: Services) {
   const owner = () => signedIn(app, services);
   const inAWeek = () => new Date(services.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
 
-  /** An open request by somebody new. */
+  /** Posts a request as a new owner. */
   const opened = async (request = {}) => {
     const { person, browser } = await owner();
     const { id } = await buildRequest(services, { category: 'maintenance', ownerId: person.id, ...request });
@@ -56,47 +56,47 @@ export function dealsOf(app: FastifyInstance, services: Services) {
   };
   const quoteOn = async (id: number, by: Browser, change: object = {}) =>
     okBody<{ id: number }>(
-      await by.post(`/api/requests/${id}/quotes`, { ...offer, availableDate: inAWeek(), ...change }),
+      await by.post(`/api/requests/${id}/quotes`, { ...quoteInput, availableDate: inAWeek(), ...change }),
     ).id;
   const pay = (by: Browser, clientSecret: string, card: object = goodCard) =>
     by.post('/api/payments/sandbox/confirm', { clientSecret, ...card });
 
-  /** A request with one quote that was accepted. */
+  /** Creates a request with one accepted quote. */
   const accepted = async (request = {}, change: object = {}) => {
-    const deal = await opened(request);
+    const job = await opened(request);
     const provider = await shop();
-    const quoteId = await quoteOn(deal.id, provider.browser, change);
+    const quoteId = await quoteOn(job.id, provider.browser, change);
     const { clientSecret, payment } = okBody<Accepted>(
-      await deal.owner.post(`/api/service-quotes/${quoteId}/accept`),
+      await job.owner.post(`/api/service-quotes/${quoteId}/accept`),
     );
-    return { ...deal, provider, quoteId, clientSecret, payment };
+    return { ...job, provider, quoteId, clientSecret, payment };
   };
-  /** A job that is paid for. */
+  /** Creates a job whose payment is held. */
   const funded = async (request = {}, change: object = {}) => {
-    const deal = await accepted(request, change);
-    okBody(await pay(deal.owner, deal.clientSecret));
-    return deal;
+    const job = await accepted(request, change);
+    okBody(await pay(job.owner, job.clientSecret));
+    return job;
   };
-  /** A job that is handed over. */
+  /** Creates a delivered job. */
   const delivered = async (request = {}) => {
-    const deal = await funded(request);
+    const job = await funded(request);
     okBody(
-      await deal.provider.browser.post(`/api/requests/${deal.id}/deliver`, { summary: 'Done as quoted.' }),
+      await job.provider.browser.post(`/api/requests/${job.id}/deliver`, { summary: 'Done as quoted.' }),
     );
-    return deal;
+    return job;
   };
   const statusOf = async (browser: Browser, id: number) =>
     okBody<{ status: string }>(await browser.get(`/api/requests/${id}`)).status;
   return { shop, owner, opened, quoteOn, pay, accepted, funded, delivered, statusOf };
 }
 
-/** Looks at what is kept of deals. */
+/** Queries the stored rows of jobs. */
 export function inspect({ db }: Services) {
   const row = async (id: number) =>
     (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]!;
   const paymentStatus = async (id: number) =>
     (await db.select().from(payments).where(eq(payments.id, id)))[0]!.status;
-  /** What somebody was told, in this order; of these kinds, if any are named. */
+  /** Returns the notifications of a user in order; only of the given kinds, if any. */
   const notified = (userId: string, ...kinds: string[]) =>
     db
       .select({ title: notifications.title, message: notifications.message })
@@ -110,9 +110,9 @@ export function inspect({ db }: Services) {
       .orderBy(notifications.id);
   const titles = async (userId: string, ...kinds: string[]) =>
     (await notified(userId, ...kinds)).map(({ title }) => title);
-  /** Grows also when a notification is tried that was there before. */
+  /** Returns the last value of the id sequence: an insert that a unique key rejects increases it too. */
   const lastNumber = async () =>
     (await db.execute(sql`select last_value from pg_sequences where sequencename = 'notifications_id_seq'`))
       .rows[0]!.last_value;
-  return { row, paymentStatus, told: notified, titles, lastNumber };
+  return { row, paymentStatus, notified, titles, lastNumber };
 }

@@ -25,13 +25,13 @@ const about = (
 const keyOf = (event: string, { id }: Request, nth: Nth) =>
   `job.${event}:${id}${nth === '' ? '' : `:${nth}`}`;
 
-/** News for one side; `nth` tells the times apart that it can happen to a job. */
+/** Template for one party; `nth` distinguishes repeated events of a job. */
 const templates =
   (kind: NotificationKind, event: string, ...texts: Texts) =>
   (request: Request, nth: Nth = ''): NotificationContent =>
     about(kind, texts, request, keyOf(event, request, nth));
 
-/** News for both sides, in words for each. */
+/** Templates for both parties of a job. */
 const notificationsForBoth =
   (kind: NotificationKind, event: string, texts: { owner: Texts; provider: Texts }) =>
   (request: Request, providerUserId: string, nth: Nth = '') => {
@@ -61,7 +61,7 @@ export const delivered = notificationsForBoth('job_progress', 'delivered', {
       `You delivered “${title}”. The owner has ${disputeWindowHours} hours to confirm it or request changes.`,
   ],
 });
-export const changesAsked = notificationsForBoth('job_progress', 'changes', {
+export const changesRequested = notificationsForBoth('job_progress', 'changes', {
   owner: [
     'You requested changes',
     ({ title }) => `You requested changes to “${title}”. We’ll notify you when the provider delivers again.`,
@@ -96,7 +96,7 @@ const refundedAfter = (end: (title: string) => string) =>
       ({ title }) => `${end(title)} The owner gets a full refund.`,
     ],
   });
-/** By what ended the job. */
+/** Templates by the event that ended the job. */
 export const refunded = {
   agree_to_cancel: refundedAfter((title) => `You both agreed to cancel “${title}”.`),
   cancel_job: refundedAfter(
@@ -119,7 +119,7 @@ export const cancelDeclined = templates(
   ({ title, cancelProposedBy }) =>
     `The ${cancelProposedBy === 'owner' ? 'provider' : 'owner'} declined your request to cancel “${title}”. The job continues.`,
 );
-export const cancelTakenBack = templates(
+export const cancelWithdrawn = templates(
   'job_progress',
   'cancel-taken-back',
   'Cancellation withdrawn',
@@ -201,7 +201,7 @@ export const unpaid = templates(
   ({ title }) =>
     `You didn’t pay for “${title}” within ${paymentWindowHours} hours, so the request is open again.`,
 );
-/** Told once for each delivery and reminder: the key says which. */
+/** Deduplicated by delivery and reminder through `eventKey`. */
 export const confirmSoon = (request: Request, eventKey: string) =>
   about(
     'job_progress',
@@ -213,7 +213,7 @@ export const confirmSoon = (request: Request, eventKey: string) =>
     request,
     eventKey,
   );
-/** Told once for each last day and reminder: the key says which. */
+/** Deduplicated by delivery deadline and reminder through `eventKey`. */
 export const undelivered = (request: Request, eventKey: string, lastDay: string) =>
   about(
     'job_progress',

@@ -7,13 +7,13 @@ import { requestTransitions } from '#contract/request-lifecycle.ts';
 import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
-import { dealsOf, goodCard, offer } from './jobs.build.ts';
+import { jobScenarios, goodCard, quoteInput } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
-const deals = dealsOf(app, services);
+const scenarios = jobScenarios(app, services);
 
-/** Numbers that look random and are the same every time, so that a failure can be looked at again. */
+/** Seeded pseudo-random numbers, so that a failure can be reproduced. */
 function randomFrom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -26,14 +26,14 @@ interface World {
   requests: { id: number; owner: Browser }[];
   shops: { id: number; browser: Browser }[];
 }
-type Side = 'owner' | 'provider';
+type Party = 'owner' | 'provider';
 type Random = (below: number) => number;
 type Act = (world: World, random: Random) => Promise<{ statusCode: number; body: string }>;
 
 const pick = <T>(list: T[], random: Random): T => list[random(list.length)]!;
-const day = () => new Date(clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+const dateSoon = () => new Date(clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 
-/** Something of a request: mostly what still lives, now and then whatever there was. */
+/** Picks a row of a request: mostly a live one, sometimes any. */
 async function some(
   table: 'service_quotes' | 'payments' | 'job_additions',
   requestId: number,
@@ -48,15 +48,15 @@ async function some(
   const chosen = living.length > 0 && random(5) > 0 ? living : rows;
   return chosen.length > 0 ? pick(chosen, random) : { id: 1, client_secret: 'none' };
 }
-/** Who acts: mostly the one whose turn it can be, now and then anybody. */
+/** Picks the actor: mostly a user who may act, sometimes any. */
 async function someone(
-  side: Side,
+  party: Party,
   { id, owner }: World['requests'][number],
   { shops }: World,
   random: Random,
 ) {
   if (random(8) === 0) return random(2) === 0 ? owner : pick(shops, random).browser;
-  if (side === 'owner') return owner;
+  if (party === 'owner') return owner;
   const { rows } = await db.execute<{ provider: number }>(
     sql`select provider_id as provider from service_quotes where request_id = ${id} and status in ('pending', 'accepted')
         order by status limit 1`,
@@ -64,24 +64,24 @@ async function someone(
   return (shops.find((shop) => shop.id === rows[0]?.provider) ?? pick(shops, random)).browser;
 }
 const onRequest =
-  (side: Side, what: string, body?: object): Act =>
+  (party: Party, what: string, body?: object): Act =>
   async (world, random) => {
     const request = pick(world.requests, random);
-    return (await someone(side, request, world, random)).post(`/api/requests/${request.id}/${what}`, body);
+    return (await someone(party, request, world, random)).post(`/api/requests/${request.id}/${what}`, body);
   };
 const onPart =
-  (side: Side, table: 'service_quotes' | 'job_additions', what: string): Act =>
+  (party: Party, table: 'service_quotes' | 'job_additions', what: string): Act =>
   async (world, random) => {
     const request = pick(world.requests, random);
-    const browser = await someone(side, request, world, random);
+    const browser = await someone(party, request, world, random);
     const path = table === 'service_quotes' ? 'service-quotes' : 'additions';
     return browser.post(`/api/${path}/${(await some(table, request.id, random)).id}/${what}`, {});
   };
 
 const quote: Act = async ({ requests, shops }, random) =>
   pick(shops, random).browser.post(`/api/requests/${pick(requests, random).id}/quotes`, {
-    ...offer,
-    availableDate: day(),
+    ...quoteInput,
+    availableDate: dateSoon(),
     price: 1 + random(100_000) / 100,
     validDays: 1 + random(20),
   });
@@ -89,7 +89,7 @@ const payFor: Act = async ({ requests }, random) => {
   const { id, owner } = pick(requests, random);
   const cardNumber = random(4) === 0 ? '4000000000000002' : goodCard.cardNumber;
   const { client_secret: secret = 'none' } = await some('payments', id, random);
-  return deals.pay(owner, secret, { ...goodCard, cardNumber });
+  return scenarios.pay(owner, secret, { ...goodCard, cardNumber });
 };
 const cancel: Act = async ({ requests }, random) => {
   const { id, owner } = pick(requests, random);
@@ -115,10 +115,10 @@ const acts: Act[] = [
   ...often(3, onRequest('owner', 'cancel-job', { accept: true })),
   onRequest('provider', 'cancel-job', { accept: false }),
 ];
-/** Not too often, or nothing else gets a chance. */
+/** Rare, so that other actions get a chance. */
 const rareActs = [...often(10, quote), cancel];
 
-/** Rows that must not be there, by what they would mean. */
+/** Queries for rows that must not exist, by the violated rule. */
 const impossible = {
   'two accepted quotes': sql`select request_id from service_quotes where status = 'accepted' group by 1 having count(*) > 1`,
   'a job without its accepted quote, or an open request with one': sql`
@@ -128,26 +128,26 @@ const impossible = {
   'a wrong number of quotes': sql`
     select r.id from service_requests r where r.status in ('open', 'awaiting_payment')
       and r.quote_count <> (select count(*) from service_quotes q where q.request_id = r.id and q.status in ('pending', 'accepted'))`,
-  'a quote that waits for nobody': sql`
+  'a pending quote on a closed request': sql`
     select q.id from service_quotes q join service_requests r on r.id = q.request_id
     where q.status = 'pending' and r.status not in ('open', 'awaiting_payment')`,
-  'money in the wrong state': sql`
+  'a payment in the wrong status': sql`
     select p.id from payments p join service_requests r on r.id = p.service_request_id where p.status <> 'expired' and p.status <>
       case r.status when 'awaiting_payment' then 'pending' when 'completed' then 'released' when 'cancelled' then 'refunded'
         when 'open' then 'expired' else case when p.addition_id is not null and p.status = 'pending' then 'pending' else 'held' end end`,
   'a payment that is paid twice': sql`
     select quote_id from payments where status <> 'expired' group by quote_id, coalesce(addition_id, 0) having count(*) > 1`,
-  'a log that disagrees with the state': sql`
+  'a log that disagrees with the status': sql`
     select e.entity, e.id from (
       select 'request' as entity, id, status from service_requests where status <> 'open' or accepted_quote_id is not null
       union all select 'quote', id, status from service_quotes
       union all select 'payment', id, status from payments
       union all select 'addition', id, status from job_additions) e
     where e.status <> (select t.to from transitions t where t.entity = e.entity and t.entity_id = e.id order by t.id desc limit 1)`,
-  'a step that does not follow the one before': sql`
+  'a transition that does not follow the previous one': sql`
     select id from (select t.id, t.from, lag(t.to) over (partition by entity, entity_id order by id) as before
       from transitions t where entity in ('quote', 'payment', 'addition')) s where s.from is distinct from s.before`,
-  'somebody told twice': sql`select user_id, event_key from notifications group by 1, 2 having count(*) > 1`,
+  'a user notified twice': sql`select user_id, event_key from notifications group by 1, 2 having count(*) > 1`,
 };
 
 type Rules = Record<string, { from: readonly string[]; to: string } | undefined>;
@@ -174,23 +174,24 @@ async function nothingImpossible() {
   return rows;
 }
 
-test('[QUOTE-04][MONEY-03] thousands of random steps by many people at once never lead to an impossible state', async () => {
+test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to an impossible state', async () => {
   const random = randomFrom(20_261_115);
   const requests: World['requests'] = [];
   const shops: World['shops'] = [];
-  for (let n = 0; n < 4; n++) shops.push(await deals.shop());
-  const open = async () => requests.push(await deals.opened({ expiresAt: null }));
+  for (let n = 0; n < 4; n++) shops.push(await scenarios.shop());
+  const open = async () => requests.push(await scenarios.opened({ expiresAt: null }));
   for (let n = 0; n < 8; n++) await open();
   const statuses = new Map<number, number>();
-  const unseen = new Set([
+  const unreached = new Set([
     'request completed',
     'request cancelled',
     'quote expired',
     'payment refunded',
     'payment released',
   ]);
-  // The walk is worth something only if it gets around; who comes first is up to the machine, so a few go a longer way.
-  for (let round = 0; round < 200 || (unseen.size > 0 && round < 800); round++) {
+  // The walk proves something only if it reaches every status; scheduling decides the order, so some runs
+  // take longer.
+  for (let round = 0; round < 200 || (unreached.size > 0 && round < 800); round++) {
     const responses = await Promise.all(
       Array.from({ length: 16 }, () =>
         pick(random(5) === 0 ? rareActs : acts, random)({ requests, shops }, random),
@@ -203,14 +204,14 @@ test('[QUOTE-04][MONEY-03] thousands of random steps by many people at once neve
     if (round % 10 === 9) {
       clock.forward({ hours: [1, 5, 25, 30][random(4)]! });
       await settle();
-      for (const { entity, to } of await nothingImpossible()) unseen.delete(`${entity} ${to}`);
+      for (const { entity, to } of await nothingImpossible()) unreached.delete(`${entity} ${to}`);
       requests.splice(0, 3);
       for (let n = 0; n < 3; n++) await open();
     }
   }
   await settle();
   await nothingImpossible();
-  expect([...unseen]).toEqual([]);
+  expect([...unreached]).toEqual([]);
   const intended = new Set([200, 201, 204, 402, 403, 404, 409]);
   expect([...statuses.keys()].filter((status) => !intended.has(status))).toEqual([]);
 }, 240_000);

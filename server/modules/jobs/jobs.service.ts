@@ -13,7 +13,7 @@ import {
   updateRequestFields,
   lockRequest,
   transitionRequest,
-  timeZoneOf,
+  getTimeZone,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
@@ -24,7 +24,10 @@ import { lockJobForParty, requireParty } from './parties.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
-/** Does something with one's job while nobody else can; answers the job as it is then. */
+/**
+ * Runs `act` while the request row is locked, which serializes changes to the job; returns the job
+ * afterwards.
+ */
 function onJob(ctx: SignedIn, id: number, act: (ctx: SignedIn, party: Party) => Promise<unknown>) {
   return inTransaction(ctx, async (tx) => {
     await act(tx, await lockJobForParty(tx, id));
@@ -32,14 +35,14 @@ function onJob(ctx: SignedIn, id: number, act: (ctx: SignedIn, party: Party) => 
   });
 }
 
-/** Takes an unpaid acceptance back: the quote waits again. */
+/** Cancels an unpaid acceptance: the quote is pending again. */
 export const backOut = (ctx: SignedIn, id: number) =>
-  onJob(ctx, id, async (tx, { request, side }) => {
-    requireParty(side, 'owner');
+  onJob(ctx, id, async (tx, { request, role }) => {
+    requireParty(role, 'owner');
     await reopen(tx, request, 'owner');
   });
 
-/** An accepted quote that is not paid for: everything as it was before. Answers the payment that did not come. */
+/** Reopens a request whose accepted quote was not paid; returns the expired payment. */
 export async function reopen(ctx: Context, request: Request, by: 'owner' | 'system') {
   const before = { ...request };
   await transitionRequest(ctx, request, {
@@ -53,15 +56,15 @@ export async function reopen(ctx: Context, request: Request, by: 'owner' | 'syst
   return unpaid;
 }
 
-/** Hands the finished work over; the owner has 72 hours to look at it. */
+/** Delivers the work; the owner has 72 hours to review it. */
 export const deliver = (ctx: SignedIn, id: number, summary: string, photos: number[] = []) =>
-  onJob(ctx, id, async (tx, { request, side, providerUserId }) => {
-    requireParty(side, 'provider');
+  onJob(ctx, id, async (tx, { request, role, providerUserId }) => {
+    requireParty(role, 'provider');
     const now = ctx.now();
     const after = await transitionRequest(tx, request, {
       event: 'deliver',
       by: 'provider',
-      // Kept with the step: another delivery, after changes, has another one.
+      // Logged with the transition: a delivery after requested changes has its own summary.
       reason: summary,
       change: {
         deliveredAt: now,
@@ -77,10 +80,10 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
     await notifyAll(tx, templates.delivered(after, providerUserId, after.changesAsked));
   });
 
-/** Sends delivered work back, at most three times. */
+/** Requests changes to delivered work, at most three times. */
 export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
-  onJob(ctx, id, async (tx, { request, side, providerUserId }) => {
-    requireParty(side, 'owner');
+  onJob(ctx, id, async (tx, { request, role, providerUserId }) => {
+    requireParty(role, 'owner');
     const after = await transitionRequest(tx, request, {
       event: 'request_changes',
       by: 'owner',
@@ -89,21 +92,21 @@ export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
         changesAsked: request.changesAsked + 1,
         deliveredAt: null,
         confirmBy: null,
-        // The work begins anew, and so does the time for it; a later day that both agreed on still holds.
+        // Requested changes restart the delivery deadline; a later agreed date still applies.
         deliverBy: laterOf(addDays(ctx.now(), undeliveredDays.end), request.deliverBy),
       },
     });
-    await notifyAll(tx, templates.changesAsked(after, providerUserId, after.changesAsked));
+    await notifyAll(tx, templates.changesRequested(after, providerUserId, after.changesAsked));
   });
 
-/** Confirms delivered work; the money is released. */
+/** Confirms delivered work and releases the payment. */
 export const confirm = (ctx: SignedIn, id: number) =>
-  onJob(ctx, id, async (tx, { request, side }) => {
-    requireParty(side, 'owner');
+  onJob(ctx, id, async (tx, { request, role }) => {
+    requireParty(role, 'owner');
     await complete(tx, request, 'owner');
   });
 
-/** The end of a good job, by the owner's word or by time. */
+/** Completes a job, confirmed by the owner or automatically. */
 export async function complete(ctx: Context, request: Request, by: 'owner' | 'system') {
   const after = await transitionRequest(ctx, request, {
     event: by === 'owner' ? 'confirm' : 'confirm_by_time',
@@ -126,14 +129,17 @@ async function closeUnpaidWork(ctx: Context, requestId: number) {
 
 type Cancellation = { reason: string } | { accept: boolean };
 
-/** Proposes to end a running job, or answers such a proposal: only both together end it, or an administrator. */
+/**
+ * Proposes to cancel a running job, or accepts or declines that proposal; only both parties together or an
+ * administrator cancel it.
+ */
 export const cancelJob = async (ctx: SignedIn, id: number, body: Cancellation) =>
   ctx.actor.isAdmin && (await visibility.requireVisible(ctx, id)) === 'admin'
     ? cancelAsAdmin(ctx, id, body)
     : cancelAsParty(ctx, id, body);
 
 function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
-  // Whether a proposal is accepted is for the two sides to say.
+  // Only the parties may accept or decline a proposal.
   if (!('reason' in body)) throw new AppError('forbidden');
   const { reason } = body;
   return inTransaction(ctx, async (tx) => {
@@ -152,11 +158,11 @@ function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
 }
 
 const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
-  onJob(ctx, id, async (tx, { request, side, otherUserId }) => {
+  onJob(ctx, id, async (tx, { request, role, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
     if ('reason' in body) {
       if (request.cancelProposedBy !== null) throw new AppError('stale_state', { status: request.status });
-      const change = { cancelProposedBy: side, cancelReason: body.reason };
+      const change = { cancelProposedBy: role, cancelReason: body.reason };
       await updateRequestFields(tx, request, change);
       await note(tx, request, 'propose_cancel', body.reason);
       await notify(tx, otherUserId, templates.cancelProposed({ ...request, ...change }, ctx.now().getTime()));
@@ -166,16 +172,16 @@ const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
     if (body.accept) {
       await cancelAndRefund(tx, request, {
         event: 'agree_to_cancel',
-        by: side,
+        by: role,
         reason: request.cancelReason ?? undefined,
       });
       return;
     }
     await updateRequestFields(tx, request, { cancelProposedBy: null, cancelReason: null });
-    const isOwn = request.cancelProposedBy === side;
+    const isOwn = request.cancelProposedBy === role;
     await note(tx, request, isOwn ? 'take_back_cancel' : 'decline_cancel');
-    const tell = isOwn ? templates.cancelTakenBack : templates.cancelDeclined;
-    await notify(tx, otherUserId, tell(request, ctx.now().getTime()));
+    const template = isOwn ? templates.cancelWithdrawn : templates.cancelDeclined;
+    await notify(tx, otherUserId, template(request, ctx.now().getTime()));
   });
 
 interface Ending {
@@ -184,13 +190,13 @@ interface Ending {
   reason?: string | undefined;
 }
 
-/** The end of a job that came to nothing: the payer gets everything back. */
+/** Cancels the job and refunds the owner in full. */
 export async function cancelAndRefund(ctx: Context, request: Request, { event, by, reason }: Ending) {
   const after = await transitionRequest(ctx, request, {
     event,
     by,
     reason,
-    // A proposal that nobody answered is not why it ended.
+    // An open proposal is not the reason why the job ended.
     ...(event !== 'agree_to_cancel' && { change: { cancelProposedBy: null, cancelReason: reason ?? null } }),
   });
   const { provider } = await findAcceptedQuote(ctx, request);
@@ -211,25 +217,25 @@ const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: st
     ...(reason !== undefined && { reason }),
   });
 
-/** Proposes a new last day for a running job; when the other side names the same one it holds. */
+/** Proposes a new delivery date for a running job; it is agreed once the other party proposes the same date. */
 export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
-  onJob(ctx, id, async (tx, { request, side, otherUserId }) => {
+  onJob(ctx, id, async (tx, { request, role, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
-    const deadline = endOfDay(date, await timeZoneOf(tx, request));
+    const deadline = endOfDay(date, await getTimeZone(tx, request));
     if (deadline <= ctx.now()) invalid('date', 'Choose today or a later date');
     if (deadline > addDays(ctx.now(), 366)) invalid('date', 'Choose a date within a year');
     const isAgreed =
-      request.dateProposedBy !== null && request.dateProposedBy !== side && request.proposedDate === date;
+      request.dateProposedBy !== null && request.dateProposedBy !== role && request.proposedDate === date;
     const after = await updateRequestFields(
       tx,
       request,
       isAgreed
-        ? // An early day is a promise between the two; a job is never given up before its time.
+        ? // An early date is an agreement of the parties; it never shortens the delivery deadline.
           { deliverBy: laterOf(deadline, request.deliverBy), dateProposedBy: null }
-        : { proposedDate: date, dateProposedBy: side },
+        : { proposedDate: date, dateProposedBy: role },
     );
     await note(tx, request, isAgreed ? 'agree_on_date' : 'propose_date', date);
     const notified = { ...request, ...after, proposedDate: date };
-    const tell = isAgreed ? templates.dateAgreed : templates.dateProposed;
-    await notify(tx, otherUserId, tell(notified, `${date}:${ctx.now().getTime()}`));
+    const template = isAgreed ? templates.dateAgreed : templates.dateProposed;
+    await notify(tx, otherUserId, template(notified, `${date}:${ctx.now().getTime()}`));
   });

@@ -4,15 +4,15 @@ import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { act, dealsOf, inspect, uploaded, type Accepted } from './jobs.build.ts';
+import { act, jobScenarios, inspect, uploaded, type Accepted } from './jobs.build.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
-const { shop, owner, opened, quoteOn, pay, accepted, funded, statusOf } = dealsOf(app, services);
+const { shop, owner, opened, quoteOn, pay, accepted, funded, statusOf } = jobScenarios(app, services);
 const { row, titles, paymentStatus } = inspect(services);
 
-describe('[JOB-01] the course of a job', () => {
-  test('accepted, paid, delivered, changed, delivered, confirmed: both sides see the steps', async () => {
+describe('[JOB-01] the lifecycle of a job', () => {
+  test('accepted, paid, delivered, changed, delivered, confirmed: both parties see the transitions', async () => {
     const { id, owner: browser, ownerId } = await opened();
     const [chosen, other] = [await shop(), await shop()];
     const quote = await quoteOn(id, chosen.browser);
@@ -70,7 +70,7 @@ describe('[JOB-01] the course of a job', () => {
     ]);
   });
 
-  test('changes are asked for at most three times, with a reason', async () => {
+  test('changes can be requested at most three times, with a reason', async () => {
     const { id, owner: browser, provider } = await funded();
     for (let time = 0; time < 3; time++) {
       okBody(await act(provider.browser, id, 'deliver', { summary: 'Done.' }));
@@ -90,25 +90,25 @@ describe('[JOB-01] the course of a job', () => {
     ['request-changes', { reason: 'It is not yet right.' }, 'owner'],
     ['confirm', undefined, 'owner'],
     ['back-out', undefined, 'owner'],
-  ] as const)('%s is for one side alone, in its state alone', async (what, body, side) => {
-    const deal = await accepted();
+  ] as const)('%s is possible for one party and in one status only', async (what, body, party) => {
+    const job = await accepted();
     const [right, wrong] =
-      side === 'owner' ? [deal.owner, deal.provider.browser] : [deal.provider.browser, deal.owner];
-    const stranger = side === 'owner' ? (await owner()).browser : (await shop()).browser;
-    expect((await act(wrong, deal.id, what, body)).statusCode).toBe(403);
-    expect(codeOf(await act(stranger, deal.id, what, body))).toEqual([404, 'not_found']);
+      party === 'owner' ? [job.owner, job.provider.browser] : [job.provider.browser, job.owner];
+    const outsider = party === 'owner' ? (await owner()).browser : (await shop()).browser;
+    expect((await act(wrong, job.id, what, body)).statusCode).toBe(403);
+    expect(codeOf(await act(outsider, job.id, what, body))).toEqual([404, 'not_found']);
     if (what !== 'back-out')
-      expect((await act(right, deal.id, what, body)).json()).toMatchObject({
+      expect((await act(right, job.id, what, body)).json()).toMatchObject({
         code: 'stale_state',
         status: 'awaiting_payment',
       });
     const early = await opened();
-    if (side === 'owner') expect(codeOf(await act(early.owner, early.id, what, body))[0]).toBe(409);
+    if (party === 'owner') expect(codeOf(await act(early.owner, early.id, what, body))[0]).toBe(409);
   });
 
-  test('a stranger does not learn of an open request; a provider who sees it learns that it is open', async () => {
+  test('other users get 404 for an open request; a provider who sees it gets its status', async () => {
     const { id } = await opened();
-    const stranger = (await owner()).browser;
+    const outsider = (await owner()).browser;
     const calls = [
       ['back-out'],
       ['confirm'],
@@ -117,7 +117,7 @@ describe('[JOB-01] the course of a job', () => {
       ['new-date', { date: '2026-12-01' }],
     ] as const;
     for (const [what, body] of calls) {
-      expect(codeOf(await act(stranger, id, what, body)), what).toEqual([404, 'not_found']);
+      expect(codeOf(await act(outsider, id, what, body)), what).toEqual([404, 'not_found']);
     }
     const rival = await shop();
     expect((await act(rival.browser, id, 'deliver', { summary: 'Done.' })).json()).toMatchObject({
@@ -126,21 +126,21 @@ describe('[JOB-01] the course of a job', () => {
     });
   });
 
-  test('a delivery ends the talk about dates and about ending the job', async () => {
-    const deal = await funded();
-    okBody(await act(deal.owner, deal.id, 'cancel-job', { reason: 'The airplane was sold.' }));
-    okBody(await act(deal.owner, deal.id, 'new-date', { date: '2026-12-01' }));
-    okBody(await act(deal.provider.browser, deal.id, 'deliver', { summary: 'Done.' }));
+  test('a delivery closes proposals of dates and cancellation', async () => {
+    const job = await funded();
+    okBody(await act(job.owner, job.id, 'cancel-job', { reason: 'The airplane was sold.' }));
+    okBody(await act(job.owner, job.id, 'new-date', { date: '2026-12-01' }));
+    okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' }));
     const nothing = { cancelProposedBy: null, cancelReason: null, proposedDate: null, dateProposedBy: null };
-    expect(await row(deal.id)).toMatchObject(nothing);
-    okBody(await act(deal.owner, deal.id, 'request-changes', { reason: 'It is not yet right.' }));
-    expect(codeOf(await act(deal.provider.browser, deal.id, 'cancel-job', { accept: true }))).toEqual([
+    expect(await row(job.id)).toMatchObject(nothing);
+    okBody(await act(job.owner, job.id, 'request-changes', { reason: 'It is not yet right.' }));
+    expect(codeOf(await act(job.provider.browser, job.id, 'cancel-job', { accept: true }))).toEqual([
       409,
       'stale_state',
     ]);
   });
 
-  test('[QUOTE-05] the files of a delivery are for the two sides', async () => {
+  test('[QUOTE-05] the files of a delivery are visible to both parties only', async () => {
     const { id, owner: browser } = await opened();
     const [chosen, rival] = [await shop(), await shop()];
     const quote = await quoteOn(id, chosen.browser);
@@ -149,35 +149,37 @@ describe('[JOB-01] the course of a job', () => {
     okBody(await pay(browser, clientSecret));
     const file = await uploaded(chosen.browser, 'delivery');
     okBody(await act(chosen.browser, id, 'deliver', { summary: 'Done.', photos: [file.id] }));
-    const look = async (who: Browser) => (await who.get(file.fileUrl)).statusCode;
-    expect([await look(browser), await look(chosen.browser), await look(rival.browser)]).toEqual([
-      200, 200, 404,
-    ]);
+    const statusFor = async (who: Browser) => (await who.get(file.fileUrl)).statusCode;
+    expect([
+      await statusFor(browser),
+      await statusFor(chosen.browser),
+      await statusFor(rival.browser),
+    ]).toEqual([200, 200, 404]);
   });
 
-  test('backing out of an unpaid acceptance opens the request and the quote again', async () => {
-    const deal = await accepted();
-    const response = await act(deal.owner, deal.id, 'back-out');
+  test('backing out of an unpaid acceptance reopens the request and the quote', async () => {
+    const job = await accepted();
+    const response = await act(job.owner, job.id, 'back-out');
     expect(response.json()).toMatchObject({
       status: 'open',
       quoteCount: 1,
       provider: null,
       paymentDueAt: null,
     });
-    expect(await paymentStatus(deal.payment.id)).toBe('expired');
-    expect(codeOf(await pay(deal.owner, deal.clientSecret))).toEqual([409, 'stale_state']);
-    const again = okBody<Accepted>(await deal.owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
-    okBody(await pay(deal.owner, again.clientSecret));
-    expect(await statusOf(deal.owner, deal.id)).toBe('in_progress');
+    expect(await paymentStatus(job.payment.id)).toBe('expired');
+    expect(codeOf(await pay(job.owner, job.clientSecret))).toEqual([409, 'stale_state']);
+    const again = okBody<Accepted>(await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`));
+    okBody(await pay(job.owner, again.clientSecret));
+    expect(await statusOf(job.owner, job.id)).toBe('in_progress');
   });
 
-  test('the provider is told of each acceptance and each time it is taken back', async () => {
-    const deal = await accepted();
+  test('the provider is notified of each acceptance and each time it is reverted', async () => {
+    const job = await accepted();
     for (let time = 0; time < 2; time++) {
-      okBody(await act(deal.owner, deal.id, 'back-out'));
-      okBody(await deal.owner.post(`/api/service-quotes/${deal.quoteId}/accept`));
+      okBody(await act(job.owner, job.id, 'back-out'));
+      okBody(await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`));
     }
-    expect(await titles(deal.provider.person.id, 'quote_decided')).toEqual([
+    expect(await titles(job.provider.person.id, 'quote_decided')).toEqual([
       'Quote accepted',
       'Payment not received',
       'Quote accepted',
@@ -187,14 +189,14 @@ describe('[JOB-01] the course of a job', () => {
   });
 });
 
-test('[QUOTE-05] a deal is for its two sides; rivals find nothing', async () => {
-  const deal = await accepted();
+test('[QUOTE-05] a job is visible to both parties only; other providers get 404', async () => {
+  const job = await accepted();
   const rival = await shop();
-  expect((await rival.browser.get(`/api/requests/${deal.id}/deal`)).statusCode).toBe(404);
-  expect((await deal.provider.browser.get(`/api/requests/${deal.id}/deal`)).json()).toMatchObject({
+  expect((await rival.browser.get(`/api/requests/${job.id}/deal`)).statusCode).toBe(404);
+  expect((await job.provider.browser.get(`/api/requests/${job.id}/deal`)).json()).toMatchObject({
     payment: { status: 'pending', clientSecret: null },
   });
-  expect((await deal.owner.get(`/api/requests/${deal.id}/deal`)).json().payment.clientSecret).toBe(
-    deal.clientSecret,
+  expect((await job.owner.get(`/api/requests/${job.id}/deal`)).json().payment.clientSecret).toBe(
+    job.clientSecret,
   );
 });

@@ -4,18 +4,24 @@ import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service
 import { lockRequest, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 
-/** A job held until the transaction ends, with its provider, and on which side the caller stands. */
+/**
+ * Locks the job's request row and returns it with the accepted quote and the caller's party; throws
+ * `not_found` for other users.
+ */
 export async function lockJobForParty(ctx: SignedIn, requestId: number) {
   const request = await lockRequest(ctx, requestId);
-  const side = await sideIn(ctx, request);
-  return { request, ...side };
+  const party = await findParty(ctx, request);
+  return { request, ...party };
 }
 
-/** The caller's side of a job; for everybody else it is not there. Before acceptance only the owner has one. */
-async function sideIn(ctx: SignedIn, request: Request) {
+/**
+ * Returns the caller's party with the accepted quote; throws `not_found` for other users and `stale_state`
+ * before a quote is accepted.
+ */
+async function findParty(ctx: SignedIn, request: Request) {
   const isOwner = request.ownerId === ctx.actor.id;
   if (request.acceptedQuoteId === null) {
-    // A provider who may see an open request learns that it is none of theirs yet, not that it is missing.
+    // A provider who may see the open request gets `stale_state` instead of `not_found`.
     if (!isOwner) await requireVisible(ctx, request.id);
     if (isOwner || request.status === 'open') throw new AppError('stale_state', { status: request.status });
     throw new AppError('not_found');
@@ -23,14 +29,14 @@ async function sideIn(ctx: SignedIn, request: Request) {
   const { quote, provider } = await findAcceptedQuote(ctx, request);
   if (!isOwner && provider.userId !== ctx.actor.id) throw new AppError('not_found');
   return {
-    side: isOwner ? ('owner' as const) : ('provider' as const),
+    role: isOwner ? ('owner' as const) : ('provider' as const),
     quote,
     providerUserId: provider.userId,
     otherUserId: isOwner ? provider.userId : request.ownerId,
   };
 }
 
-/** Lets one side alone on; the other one may not do this. */
+/** Throws `forbidden` unless the caller is the wanted party. */
 export function requireParty(is: 'owner' | 'provider', wanted: 'owner' | 'provider') {
   if (is !== wanted) throw new AppError('forbidden');
 }

@@ -6,7 +6,7 @@ import { checkAtNight } from './ledger.handlers.ts';
 
 const { services, clock } = await testServices();
 
-test('[MONEY-01] the books are gone through after a start and once a night, however late the turn comes', async () => {
+test('[MONEY-01] the ledger is checked after a start and once a night, however late the sweep runs', async () => {
   const { id } = await buildUser(services);
   await services.db.execute(
     sql`insert into ledger_accounts (kind, user_id, balance_cents) values ('provider', ${id}, 1)`,

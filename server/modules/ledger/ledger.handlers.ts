@@ -5,15 +5,15 @@ import { findImbalances } from './ledger.service.ts';
 
 const nightMs = 9 * hourMs;
 
-/** Goes through the books after a start and once a night (09:00 UTC); what does not add up is an error in the log. */
+/** Checks the ledger after a start and every night (09:00 UTC); logs imbalances as errors. */
 export function checkAtNight() {
   let checked: string | undefined;
   return async (ctx: Context) => {
-    const day = new Date(ctx.now().getTime() - nightMs).toISOString().slice(0, 10);
-    if (day === checked) return;
+    const date = new Date(ctx.now().getTime() - nightMs).toISOString().slice(0, 10);
+    if (date === checked) return;
     const imbalances = await findImbalances(ctx);
     if (imbalances.length > 0) ctx.log.error({ imbalances }, 'the ledger does not add up');
-    checked = day;
+    checked = date;
   };
 }
 

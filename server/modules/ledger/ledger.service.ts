@@ -14,19 +14,19 @@ interface Release extends Money {
 const write = (ctx: Context, kind: string, paymentId: number, entries: repo.Entry[]) =>
   repo.add(ctx.db, { kind, paymentId, key: `payment:${paymentId}:${kind}`, at: ctx.now() }, entries);
 
-// What we have is positive, what we owe is negative: every movement adds up to zero.
+// Assets are positive and liabilities negative: the entries of each transaction add up to zero.
 const processor: repo.Account = { kind: 'processor' };
 const held: repo.Account = { kind: 'held' };
 const platform: repo.Account = { kind: 'platform' };
 
-/** A payment came in and waits for the job. Each of these three happens once a payment, whoever calls it. */
+/** Books a held payment. Hold, release and refund are booked once per payment, even if called twice. */
 export const hold = (ctx: Context, { paymentId, totalCents }: Money) =>
   write(ctx, 'hold', paymentId, [
     { account: processor, cents: totalCents },
     { account: held, cents: -totalCents },
   ]);
 
-/** The job is confirmed: the provider's part becomes theirs, the fee ours. */
+/** Books a release: the service amount to the provider's balance, the fee to the platform. */
 export const release = (ctx: Context, { paymentId, totalCents, feeCents, providerUserId }: Release) =>
   write(
     ctx,
@@ -39,20 +39,20 @@ export const release = (ctx: Context, { paymentId, totalCents, feeCents, provide
     ].filter(({ cents }) => cents !== 0),
   );
 
-/** The job is off: the payer gets everything back. */
+/** Books a full refund to the owner. */
 export const refund = (ctx: Context, { paymentId, totalCents }: Money) =>
   write(ctx, 'refund', paymentId, [
     { account: held, cents: totalCents },
     { account: processor, cents: -totalCents },
   ]);
 
-/** What we owe a provider, in cents. */
-export const providerBalance = async ({ db }: Context, userId: string) =>
+/** Returns the balance of a provider, in cents. */
+export const getProviderBalance = async ({ db }: Context, userId: string) =>
   0 - (await repo.balance(db, { kind: 'provider', userId }));
 
-/** What we hold for jobs that are under way, in cents. */
-export const heldNow = async ({ db }: Context) => 0 - (await repo.balance(db, held));
+/** Returns the total of held payments, in cents. */
+export const getHeldTotal = async ({ db }: Context) => 0 - (await repo.balance(db, held));
 
-/** Everything in the books that does not add up. */
+/** Returns all imbalances of the ledger. */
 export const findImbalances = async ({ db }: Pick<Context, 'db'>) =>
   (await imbalances(db)).map(({ imbalance }) => imbalance);

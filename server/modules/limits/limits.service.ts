@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import * as repo from './limits.repo.ts';
 
 export interface Limit {
-  /** What is counted, e.g. 'register'. */
+  /** Name of the counter, e.g. 'register'. */
   name: string;
   max: number;
   perSeconds: number;
@@ -13,7 +13,7 @@ export interface Limit {
 const minutes = (n: number) => n * 60;
 const hours = (n: number) => n * 3600;
 
-/** Every limit that all processes agree on. */
+/** Limits that are counted in the database, across all processes. */
 export const limits = {
   signInAccountAndAddress: { name: 'sign-in-both', max: 10, perSeconds: minutes(15) },
   signInAddress: { name: 'sign-in-address', max: 50, perSeconds: minutes(15) },
@@ -30,15 +30,15 @@ export const limits = {
 
 type Limited = Pick<Context, 'db' | 'env' | 'now'>;
 
-/** The key of what is counted: of one length, and without anybody's address in plain. */
-export const keyOf = (limit: Limit, who: string) =>
-  `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`;
+/** Returns the counter's key: a hash of fixed length, so that no address is stored in plain text. */
+export const toKey = (limit: Limit, subject: string) =>
+  `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 const since = (limit: Limit, now: Date) => new Date(now.getTime() - limit.perSeconds * 1000);
 
-/** Throws `rate_limited` when the limit is used up; counts nothing. */
-export async function requireWithin({ db, env, now }: Limited, limit: Limit, who: string) {
+/** Throws `rate_limited` if the limit is reached; does not count. */
+export async function requireWithin({ db, env, now }: Limited, limit: Limit, subject: string) {
   if (!env.rateLimits) return;
-  const { count, oldest } = await repo.count(db, keyOf(limit, who), since(limit, now()));
+  const { count, oldest } = await repo.count(db, toKey(limit, subject), since(limit, now()));
   if (count < limit.max) return;
   const freeAt = (oldest ?? now()).getTime() + limit.perSeconds * 1000;
   throw new AppError('rate_limited', {
@@ -46,23 +46,24 @@ export async function requireWithin({ db, env, now }: Limited, limit: Limit, who
   });
 }
 
-/** Forgets what was counted, as after the right password. */
-export const reset = ({ db }: Limited, limit: Limit, who: string) => repo.remove(db, keyOf(limit, who));
+/** Resets a counter, as after the right password. */
+export const reset = ({ db }: Limited, limit: Limit, subject: string) =>
+  repo.remove(db, toKey(limit, subject));
 
-/** Counts one, or throws `rate_limited` when the limit is used up; exact also when many come at once. */
-export async function consume(ctx: Limited, limit: Limit, who: string) {
+/** Counts one, or throws `rate_limited` if the limit is reached; exact under concurrency. */
+export async function consume(ctx: Limited, limit: Limit, subject: string) {
   if (!ctx.env.rateLimits) return;
   await inTransaction(ctx, async (tx) => {
-    await repo.lock(tx.db, keyOf(limit, who));
-    await requireWithin(tx, limit, who);
-    await repo.add(tx.db, keyOf(limit, who), ctx.now());
+    await repo.lock(tx.db, toKey(limit, subject));
+    await requireWithin(tx, limit, subject);
+    await repo.add(tx.db, toKey(limit, subject), ctx.now());
   });
 }
 
-/** Counts one if the limit is not used up; tells whether it was not. */
-export async function tryConsume(ctx: Limited, limit: Limit, who: string): Promise<boolean> {
+/** Counts one and returns true; returns false if the limit is reached. */
+export async function tryConsume(ctx: Limited, limit: Limit, subject: string): Promise<boolean> {
   try {
-    await consume(ctx, limit, who);
+    await consume(ctx, limit, subject);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;
@@ -70,9 +71,9 @@ export async function tryConsume(ctx: Limited, limit: Limit, who: string): Promi
   }
 }
 
-/** Takes one count back: what it stood for was in order. */
-export const uncount = ({ db }: Limited, limit: Limit, who: string) =>
-  repo.removeLatest(db, keyOf(limit, who));
+/** Uncounts one that turned out to be legitimate. */
+export const uncount = ({ db }: Limited, limit: Limit, subject: string) =>
+  repo.removeLatest(db, toKey(limit, subject));
 
 /** Counts an email that a call causes, per recipient and per client address. */
 export async function consumeEmail(ctx: Limited & Pick<Context, 'clientAddress'>, recipient: string) {
@@ -82,6 +83,6 @@ export async function consumeEmail(ctx: Limited & Pick<Context, 'clientAddress'>
 
 const maxWindowSeconds = Math.max(...Object.values(limits).map(({ perSeconds }) => perSeconds));
 
-/** Removes what no limit looks at any more. */
+/** Deletes counters that no limit needs any more. */
 export const deleteOld = ({ db, now }: Limited) =>
   repo.removeBefore(db, new Date(now().getTime() - maxWindowSeconds * 1000));

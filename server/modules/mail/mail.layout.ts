@@ -1,17 +1,17 @@
 import { productName } from '#contract/product.ts';
 
-/** A mail's content: plain sentences, perhaps one thing to do. */
+/** Content of an email: paragraphs and at most one action. */
 export interface EmailContent {
   subject: string;
   paragraphs: string[];
   action?: { label: string; url: string } | undefined;
-  /** Small print, e.g. why one gets this. */
+  /** Small print, e.g. why the user gets this email. */
   footnote?: string | undefined;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The letter as plain text. */
+/** Renders an email as plain text. */
 export function asText({ paragraphs, action, footnote }: EmailContent) {
   const parts = [...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.url}`);
@@ -26,7 +26,7 @@ const line = '#e2e7ec';
 const accent = '#0a5bb5';
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The letter as HTML that mail programs from Outlook on show alike: tables, styles inline, no pictures. */
+/** Renders an email as HTML for all common mail clients: tables, inline styles, no images. */
 export function asHtml({ subject, paragraphs, action, footnote }: EmailContent) {
   const body = paragraphs
     .map((p) => `<p style="margin:0 0 16px;font:16px/26px ${font};color:${ink}">${escaped(p)}</p>`)

@@ -21,7 +21,7 @@ const content = {
 const statusOf = async (to: string) => (await db.select().from(mails).where(eq(mails.recipient, to)))[0];
 const receivedBy = (to: string) => smtp.received.filter((mail) => JSON.stringify(mail.to).includes(to));
 
-test('a mail leaves once its transaction is committed, with text and HTML', async () => {
+test('an email is sent after its transaction commits, with text and HTML', async () => {
   await transaction(db, (tx) => queueEmail({ ...ctx, db: tx }, 'one@example.org', content));
   await settle();
   const [mail] = receivedBy('one@example.org');
@@ -32,7 +32,7 @@ test('a mail leaves once its transaction is committed, with text and HTML', asyn
   expect(await statusOf('one@example.org')).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('a transaction that fails mails nothing', async () => {
+test('a transaction that fails sends no email', async () => {
   const failing = transaction(db, async (tx) => {
     await queueEmail({ ...ctx, db: tx }, 'never@example.org', content);
     throw new Error('rolled back');
@@ -42,13 +42,13 @@ test('a transaction that fails mails nothing', async () => {
   expect(receivedBy('never@example.org')).toHaveLength(0);
 });
 
-test('the same key is mailed once', async () => {
+test('the same dedupe key is sent once', async () => {
   for (let i = 0; i < 3; i++) await queueEmail(ctx, 'key@example.org', content, 'the-same');
   await settle();
   expect(receivedBy('key@example.org')).toHaveLength(1);
 });
 
-test('a server that is down for an hour: nothing is lost, nothing comes twice', async () => {
+test('after an hour without a server nothing is lost and nothing is sent twice', async () => {
   await smtp.down();
   for (let i = 0; i < 5; i++) await queueEmail(ctx, `down${i}@example.org`, content);
   for (let minute = 0; minute < 60; minute += 5) {
@@ -65,26 +65,26 @@ test('a server that is down for an hour: nothing is lost, nothing comes twice', 
   }
 });
 
-test('a refusal for now is tried again, a final one is not', async () => {
-  smtp.mood.answer = 'later';
+test('a temporary refusal is retried, a permanent one is not', async () => {
+  smtp.behavior.reply = 'later';
   await queueEmail(ctx, 'grey@example.org', content);
   await settle();
   expect(await statusOf('grey@example.org')).toMatchObject({ status: 'queued', attempts: 1 });
-  smtp.mood.answer = 'never';
+  smtp.behavior.reply = 'never';
   await queueEmail(ctx, 'gone@example.org', content);
   await settle();
   expect(await statusOf('gone@example.org')).toMatchObject({
     status: 'bounced',
     lastError: expect.stringContaining('No such mailbox'),
   });
-  smtp.mood.answer = 'ok';
+  smtp.behavior.reply = 'ok';
   clock.forward({ minutes: 2 });
   await settle();
   expect(await statusOf('grey@example.org')).toMatchObject({ status: 'sent' });
   expect(receivedBy('gone@example.org')).toHaveLength(0);
 });
 
-test('three days of silence end it', async () => {
+test('three days without success end the attempts', async () => {
   await smtp.down();
   await queueEmail(ctx, 'silent@example.org', content);
   await deliverDue(ctx);
@@ -94,13 +94,13 @@ test('three days of silence end it', async () => {
   await smtp.up();
 });
 
-test('several processes deliver each mail once', async () => {
+test('several processes deliver each email once', async () => {
   for (let i = 0; i < 20; i++) await queueEmail(ctx, `many${i}@example.org`, content);
   await Promise.all([deliverDue(ctx), deliverDue(ctx), deliverDue(ctx)]);
   for (let i = 0; i < 20; i++) expect(receivedBy(`many${i}@example.org`)).toHaveLength(1);
 });
 
-test('an attempt that was cut off is repeated after a minute', async () => {
+test('an interrupted attempt is repeated after a minute', async () => {
   await queueEmail(ctx, 'cut@example.org', content);
   const hanging = { ...ctx, mailer: { send: () => new Promise<void>(() => {}), close: () => {} } };
   void deliverDue(hanging);
@@ -112,7 +112,7 @@ test('an attempt that was cut off is repeated after a minute', async () => {
   expect(receivedBy('cut@example.org')).toHaveLength(1);
 });
 
-test('bodies are emptied after 30 days', async () => {
+test('bodies are cleared after 30 days', async () => {
   clock.forward({ days: 30, minutes: 1 });
   await settle();
   expect(await statusOf('one@example.org')).toMatchObject({
@@ -122,7 +122,7 @@ test('bodies are emptied after 30 days', async () => {
   });
 });
 
-test('without a mail server mails are kept', async () => {
+test('without a mail server emails are stored', async () => {
   const alone = await testApp();
   await queueEmail(
     { ...alone.services, actor: undefined, clientAddress: '', log },

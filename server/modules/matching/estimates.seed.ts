@@ -3,7 +3,10 @@ import type { instantQuotes } from '#server/db/schema/trust.ts';
 
 type AircraftType = (typeof aircraftTypes)[number];
 
-/** A usual job of a category on a light single: parts and fees in dollars, shop rate, hours. */
+/**
+ * A usual job of a category on a light single: parts and fees in dollars, shop rate in dollars per hour,
+ * hours.
+ */
 const usual: Record<Service, { parts: number; rate: number; hours: number }> = {
   maintenance: { parts: 260, rate: 110, hours: 6 },
   inspection: { parts: 420, rate: 105, hours: 16 },
@@ -13,7 +16,7 @@ const usual: Record<Service, { parts: number; rate: number; hours: number }> = {
   modifications: { parts: 1600, rate: 115, hours: 20 },
 };
 
-/** How much more the same work is on other aircraft: hours, parts, and the rate of those who may do it. */
+/** Factors of other aircraft types compared to a light single. */
 const against: Record<AircraftType, { hours: number; parts: number; rate: number }> = {
   'Single Engine Piston': { hours: 1, parts: 1, rate: 1 },
   'Multi Engine Piston': { hours: 1.7, parts: 1.9, rate: 1.05 },
@@ -29,7 +32,7 @@ const against: Record<AircraftType, { hours: number; parts: number; rate: number
 
 const toFive = (value: number) => Math.max(5, Math.round(value / 5) * 5);
 
-/** Figures for six categories on ten types of aircraft, to begin with; administrators correct them. */
+/** Initial figures for six categories on ten aircraft types; administrators correct them. */
 export const estimateRows = (): (typeof instantQuotes.$inferInsert)[] =>
   (Object.keys(usual) as Service[]).flatMap((serviceCategory) =>
     aircraftTypes.map((aircraftType) => {

@@ -5,17 +5,17 @@ import { found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import * as repo from './estimates.repo.ts';
 
-interface Asked {
+interface EstimateInput {
   category: string;
   aircraftType: string;
   urgency: Urgency;
 }
 
-/** What such a job usually costs, with its parts. */
-export const estimate = async ({ db }: Context, { category, aircraftType, urgency }: Asked) =>
+/** Returns the instant estimate for a category, aircraft type and urgency. */
+export const estimate = async ({ db }: Context, { category, aircraftType, urgency }: EstimateInput) =>
   estimateOf(found(await repo.active(db, category, aircraftType)), urgency);
 
-/** The figures behind the estimates, for administrators. */
+/** Lists the figures behind the estimates, for administrators. */
 export const list = ({ db }: SignedIn) => repo.all(db);
 
 interface Change {
@@ -27,7 +27,7 @@ interface Change {
   reason?: string | undefined;
 }
 
-/** Corrects a figure; what it was before is kept in the audit log. */
+/** Corrects a figure; the audit log records the previous one. */
 export function change(ctx: SignedIn, id: number, { reason, ...figures }: Change) {
   return inTransaction(ctx, async (tx) => {
     const before = found(await repo.byId(tx.db, id));

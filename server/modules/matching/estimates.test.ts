@@ -9,8 +9,8 @@ import { loadEstimates } from './estimates.repo.ts';
 const { app, services } = await testApp();
 beforeAll(() => loadEstimates(services.db));
 
-describe('[EST-01] what a job usually costs', () => {
-  test('every category on every type of aircraft has believable figures that add up', async () => {
+describe('[EST-01] instant estimates', () => {
+  test('every category on every aircraft type has plausible figures that add up', async () => {
     const { browser } = await signedIn(app, services);
     for (const category of Object.keys(serviceLabels)) {
       for (const aircraftType of aircraftTypes) {
@@ -32,10 +32,10 @@ describe('[EST-01] what a job usually costs', () => {
     }
   });
 
-  test('an annual on a light single, and the same in a hurry', async () => {
+  test('an annual on a light single, normal and urgent', async () => {
     const { browser } = await signedIn(app, services);
-    const asked = { category: 'inspection', aircraftType: 'Single Engine Piston', location: 'KPAO' };
-    const calm = (await browser.post('/api/instant-quotes/estimate', { ...asked, urgency: 'month' })).json();
+    const input = { category: 'inspection', aircraftType: 'Single Engine Piston', location: 'KPAO' };
+    const calm = (await browser.post('/api/instant-quotes/estimate', { ...input, urgency: 'month' })).json();
     expect(calm).toEqual({
       low: 1740,
       typical: 2100,
@@ -47,13 +47,13 @@ describe('[EST-01] what a job usually costs', () => {
       ],
     });
     const hurried = (
-      await browser.post('/api/instant-quotes/estimate', { ...asked, urgency: 'asap' })
+      await browser.post('/api/instant-quotes/estimate', { ...input, urgency: 'asap' })
     ).json();
     expect(hurried.typical).toBe(2630);
     expect(hurried.breakdown).toHaveLength(3);
   });
 
-  test('bad input is refused; visitors must sign in', async () => {
+  test('invalid input is rejected, and visitors must sign in', async () => {
     const { browser } = await signedIn(app, services);
     const response = await browser.post('/api/instant-quotes/estimate', {
       category: 'x',
@@ -67,7 +67,7 @@ describe('[EST-01] what a job usually costs', () => {
     ]);
   });
 
-  test('administrators correct a figure, and the log keeps what it was; nobody else does', async () => {
+  test('administrators correct a figure, and the audit log records the previous one; other users may not', async () => {
     const admin = await signedIn(app, services, { isAdmin: true });
     const rows = (await admin.browser.get('/api/admin/estimates')).json();
     expect(rows).toHaveLength(60);
@@ -85,7 +85,7 @@ describe('[EST-01] what a job usually costs', () => {
     const { browser } = await signedIn(app, services);
     expect((await browser.patch(path, { pricePerHour: 1 })).statusCode).toBe(403);
     expect((await browser.get('/api/admin/estimates')).statusCode).toBe(403);
-    // A restart does not take it back.
+    // A restart does not overwrite the correction.
     await loadEstimates(services.db);
     const after = (await admin.browser.get('/api/admin/estimates')).json();
     expect(after.find(({ id }: { id: number }) => id === row.id).pricePerHour).toBe('72.50');

@@ -2,12 +2,12 @@ import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import * as repo from './matching.hot.repo.ts';
-import { partsOf, reasonsFor, scoreOf, type Candidate } from './scoring.ts';
+import { scoreParts, reasonsFor, totalScore, type Candidate } from './scoring.ts';
 
 export interface Match extends repo.CandidateRow {
   score: number;
   reasons: string[];
-  parts: ReturnType<typeof partsOf>;
+  parts: ReturnType<typeof scoreParts>;
 }
 
 interface Need {
@@ -17,59 +17,65 @@ interface Need {
   longitude: number | null;
 }
 
-/** The providers that fit a need best and take new jobs, the best first. */
+/** Returns the best-matching providers that take new jobs, best first. */
 export async function bestMatches(
   { db }: Pick<Context, 'db'>,
   need: Need & { ownerId: string },
-  most: number,
+  max: number,
 ): Promise<Match[]> {
-  return (await repo.candidates(db, need, most))
-    .map((row) => ({ ...row, ...weigh(row), reasons: reasonsFor(row) }))
+  return (await repo.candidates(db, need, max))
+    .map((row) => ({ ...row, ...scoreCandidate(row), reasons: reasonsFor(row) }))
     .sort((a, b) => b.score - a.score || a.id - b.id)
-    .slice(0, most);
+    .slice(0, max);
 }
 
-/** How well somebody fits a need, of 100, and part by part. */
-function weigh(one: Candidate) {
-  const parts = partsOf(one);
-  return { score: scoreOf(parts), parts };
+/** Scores a candidate, 0 to 100, with the parts of the score. */
+function scoreCandidate(candidate: Candidate) {
+  const parts = scoreParts(candidate);
+  return { score: totalScore(parts), parts };
 }
 
-/** Weighs needs for a provider; null for what they do not offer. */
-const fitOf =
-  (standing: repo.ScoringInput) =>
+/**
+ * Returns a function that scores needs for a provider; it returns null if the provider does not offer the
+ * category.
+ */
+const matchScorer =
+  (input: repo.ScoringInput) =>
   ({ category, aircraftType, latitude, longitude }: Need) => {
-    if (!standing.servicesOffered.includes(category)) return null;
-    const ways =
+    if (!input.servicesOffered.includes(category)) return null;
+    const distances =
       latitude === null || longitude === null
         ? []
-        : standing.places.map((place) => distanceNm(place, { latitude, longitude }));
-    const nearest = ways.length > 0 ? Math.min(...ways) : null;
+        : input.places.map((place) => distanceNm(place, { latitude, longitude }));
+    const nearest = distances.length > 0 ? Math.min(...distances) : null;
     const hasSimilarJobs =
-      standing.categories.includes(category) ||
-      (aircraftType !== null && standing.aircraftTypes.includes(aircraftType));
+      input.categories.includes(category) ||
+      (aircraftType !== null && input.aircraftTypes.includes(aircraftType));
     return {
-      ...weigh({ ...standing, distanceNm: nearest, hasSimilarJobs }),
+      ...scoreCandidate({ ...input, distanceNm: nearest, hasSimilarJobs }),
       distanceNm: nearest,
-      isFromBase: nearest === ways[0],
+      isFromBase: nearest === distances[0],
       hasSimilarJobs,
     };
   };
-export type Fit = ReturnType<typeof fitOf>;
+export type Scorer = ReturnType<typeof matchScorer>;
 
-/** Weighs many needs for one provider, whose standing is asked for once; `base` is where they are. */
+/** Loads the scoring input of a provider once, to score many needs; `base` is its base airport. */
 export async function scorerFor({ db }: Pick<Context, 'db'>, providerId: number) {
-  const standing = found((await repo.scoringInputsOf(db, [providerId]))[0]);
-  return { base: standing.places[0], fit: fitOf(standing) };
+  const input = found((await repo.scoringInputsOf(db, [providerId]))[0]);
+  return { base: input.places[0], scorer: matchScorer(input) };
 }
 
-/** How well each of some providers fits a need, of 100; those who do not offer it are left out. */
+/**
+ * Returns match scores by provider id, 0 to 100; providers that do not offer the category are missing from
+ * the map.
+ */
 export async function scoresFor({ db }: Pick<Context, 'db'>, need: Need, providerIds: number[]) {
   const scoringInputs = await repo.scoringInputsOf(db, providerIds);
   return new Map(
-    scoringInputs.flatMap((standing) => {
-      const fit = fitOf(standing)(need);
-      return fit ? [[standing.id, fit.score] as const] : [];
+    scoringInputs.flatMap((input) => {
+      const match = matchScorer(input)(need);
+      return match ? [[input.id, match.score] as const] : [];
     }),
   );
 }

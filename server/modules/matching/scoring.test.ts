@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, reasonsFor, scoreOf, type Candidate } from './scoring.ts';
+import { scoreParts, reasonsFor, totalScore, type Candidate } from './scoring.ts';
 
 const best: Candidate = {
   hasSimilarJobs: true,
@@ -10,14 +10,14 @@ const best: Candidate = {
   isAvailable: true,
 };
 
-test('the parts add up to 100 and no further', () => {
-  expect(partsOf(best)).toEqual({
+test('the parts add up to at most 100', () => {
+  expect(scoreParts(best)).toEqual({
     specialization: 30,
     location: 25,
     rating: 20,
     verificationAndAvailability: 25,
   });
-  expect(scoreOf(partsOf(best))).toBe(100);
+  expect(totalScore(scoreParts(best))).toBe(100);
 });
 
 test.each([
@@ -26,19 +26,19 @@ test.each([
   [250, 0],
   [900, 0],
   [null, 0],
-])('at %s nm the way counts %s', (distanceNm, points) => {
-  expect(partsOf({ ...best, distanceNm }).location).toBeCloseTo(points, 5);
+])('at %s nm the distance counts %s', (distanceNm, points) => {
+  expect(scoreParts({ ...best, distanceNm }).location).toBeCloseTo(points, 5);
 });
 
 test('ratings are full from 4.5, verification counts 10, availability 15, earlier jobs 15', () => {
-  expect(partsOf({ ...best, bayesianRating: 4.5 }).rating).toBe(20);
-  expect(partsOf({ ...best, bayesianRating: 2.25 }).rating).toBe(10);
-  expect(partsOf({ ...best, isVerified: false }).verificationAndAvailability).toBe(15);
-  expect(partsOf({ ...best, isAvailable: false }).verificationAndAvailability).toBe(10);
-  expect(partsOf({ ...best, hasSimilarJobs: false }).specialization).toBe(15);
+  expect(scoreParts({ ...best, bayesianRating: 4.5 }).rating).toBe(20);
+  expect(scoreParts({ ...best, bayesianRating: 2.25 }).rating).toBe(10);
+  expect(scoreParts({ ...best, isVerified: false }).verificationAndAvailability).toBe(15);
+  expect(scoreParts({ ...best, isAvailable: false }).verificationAndAvailability).toBe(10);
+  expect(scoreParts({ ...best, hasSimilarJobs: false }).specialization).toBe(15);
 });
 
-test('every match says why', () => {
+test('every match has reasons', () => {
   expect(reasonsFor(best)).toEqual([
     'on the field',
     'has done similar jobs',
@@ -47,6 +47,6 @@ test('every match says why', () => {
     'available now',
   ]);
   expect(reasonsFor({ ...best, distanceNm: 12.4, hasSimilarJobs: false })[0]).toBe('12 nm away');
-  // A way that adds nothing speaks for nobody.
+  // A distance that adds no points is no reason.
   expect(reasonsFor({ ...best, distanceNm: 2238 })[0]).toBe('has done similar jobs');
 });

@@ -1,4 +1,4 @@
-/** What a provider is worth for a need, part by part; the parts add up to at most 100. */
+/** Parts of a match score; they add up to at most 100. */
 export interface Parts {
   specialization: number;
   location: number;
@@ -6,13 +6,13 @@ export interface Parts {
   verificationAndAvailability: number;
 }
 
-/** What is known of a provider when it is weighed. */
+/** Inputs of a match score. */
 export interface Candidate {
-  /** Similar jobs or aircraft before. */
+  /** True if the provider has done jobs of this category or aircraft type. */
   hasSimilarJobs: boolean;
-  /** From the place of the need to the nearest airport they serve; null when either is not known. */
+  /** From the request's location to the nearest served airport, in nm; null if either is unknown. */
   distanceNm: number | null;
-  /** As if eight more reviews of 4.0 were there. */
+  /** Rating smoothed with eight additional reviews of 4.0. */
   bayesianRating: number;
   reviewCount: number;
   isVerified: boolean;
@@ -29,29 +29,29 @@ const locationPart = (distanceNm: number | null) => {
   return Math.max(0, 25 * (1 - (distanceNm - nearNm) / (farNm - nearNm)));
 };
 
-/** 30 for the work, 25 for the way, 20 for the reviews, 25 for verification and availability. */
-export const partsOf = (one: Candidate): Parts => ({
-  // Those who do not offer the category are no candidates, so the first 15 are everybody's.
-  specialization: 15 + (one.hasSimilarJobs ? 15 : 0),
-  location: locationPart(one.distanceNm),
-  rating: Math.min(20, Math.max(0, (20 * one.bayesianRating) / fullRating)),
-  verificationAndAvailability: (one.isVerified ? 10 : 0) + (one.isAvailable ? 15 : 0),
+/** Max 30 for specialization, 25 for distance, 20 for reviews, 25 for verification and availability. */
+export const scoreParts = (candidate: Candidate): Parts => ({
+  // Candidates offer the category by definition, so the first 15 points are constant.
+  specialization: 15 + (candidate.hasSimilarJobs ? 15 : 0),
+  location: locationPart(candidate.distanceNm),
+  rating: Math.min(20, Math.max(0, (20 * candidate.bayesianRating) / fullRating)),
+  verificationAndAvailability: (candidate.isVerified ? 10 : 0) + (candidate.isAvailable ? 15 : 0),
 });
 
-/** 0 to 100. */
-export const scoreOf = ({ specialization, location, rating, verificationAndAvailability }: Parts) =>
+/** Returns the score, 0 to 100. */
+export const totalScore = ({ specialization, location, rating, verificationAndAvailability }: Parts) =>
   Math.round(specialization + location + rating + verificationAndAvailability);
 
-/** Why, in a few words; what adds most comes first. */
-export function reasonsFor(one: Candidate): string[] {
-  const { distanceNm } = one;
+/** Returns the reasons for a match in a fixed order. */
+export function reasonsFor(candidate: Candidate): string[] {
+  const { distanceNm } = candidate;
   return [
     distanceNm !== null &&
       distanceNm < farNm &&
       (distanceNm < 1 ? 'on the field' : `${Math.round(distanceNm)} nm away`),
-    one.hasSimilarJobs && 'has done similar jobs',
-    one.reviewCount > 0 && one.bayesianRating >= fullRating - 0.25 && 'highly rated',
-    one.isVerified && 'verified business',
-    one.isAvailable && 'available now',
+    candidate.hasSimilarJobs && 'has done similar jobs',
+    candidate.reviewCount > 0 && candidate.bayesianRating >= fullRating - 0.25 && 'highly rated',
+    candidate.isVerified && 'verified business',
+    candidate.isAvailable && 'available now',
   ].filter((reason) => reason !== false);
 }

@@ -1,9 +1,12 @@
 const mailAddress = /[\w.+-]+ ?(?:@|[([]at[)\]]) ?[\w-]+(?:\.[\w-]+)*(?:\.| ?[([]dot[)\]] ?)[a-z]{2,}/i;
-/** Ten digits of a US number, with or without country code; not the digits of an amount, a date or a serial number. */
+/**
+ * A US number of ten digits, with or without country code; not the digits of an amount, a date or a serial
+ * number.
+ */
 const usPhone =
   /(?<![\w$.,/-])(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-]?)[2-9]\d{2}[ .-]?\d{4}(?![\w,/-]|\.\d)/;
 const foreignPhone = /(?<!\w)\+[1-9](?:[ .()-]*\d){7,13}(?!\w)/;
 
-/** True of a text with an e-mail address or a phone number in it. */
+/** True if the text contains an email address or a phone number. */
 export const hasContactDetails = (text: string) =>
   mailAddress.test(text) || usPhone.test(text) || foreignPhone.test(text);

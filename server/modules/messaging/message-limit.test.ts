@@ -5,7 +5,7 @@ import { signedInProvider, write } from './messaging.build.ts';
 
 const { app, services, clock } = await testApp({ RATE_LIMITS: 'on' });
 
-test('20 messages a minute, sliding, also when they come at once; others are not held up', async () => {
+test('20 messages per minute in a sliding window, also for concurrent calls; other users are not affected', async () => {
   const { browser } = await signedIn(app, services);
   const { person, browser: shop } = await signedInProvider(app, services);
   for (let i = 0; i < 5; i++) await write(browser, person.id, 'Early');
@@ -13,8 +13,8 @@ test('20 messages a minute, sliding, also when they come at once; others are not
   const burst = await Promise.all(Array.from({ length: 20 }, () => write(browser, person.id, 'Now')));
   const counts = Map.groupBy(burst, ({ statusCode }) => statusCode);
   expect([counts.get(201)?.length, counts.get(429)?.length]).toEqual([15, 5]);
-  const refused = await write(browser, person.id, 'More');
-  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+  const rejected = await write(browser, person.id, 'More');
+  expect([rejected.statusCode, rejected.json().code, rejected.headers['retry-after']]).toEqual([
     429,
     'rate_limited',
     '30',
@@ -28,7 +28,7 @@ test('20 messages a minute, sliding, also when they come at once; others are not
   expect(after).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test('what was refused for another reason is not counted', async () => {
+test('a message that is rejected for another reason is not counted', async () => {
   const { browser, person: self } = await signedIn(app, services);
   const { person } = await signedInProvider(app, services);
   for (let i = 0; i < 25; i++) await write(browser, self.id, 'To myself');

@@ -8,7 +8,7 @@ import type { Browser } from '#server/testing/client.ts';
 
 type User = Parameters<typeof signedIn>[2];
 
-/** Somebody who offers services, signed in. */
+/** Inserts a provider and signs its user in. */
 export async function signedInProvider(
   app: FastifyInstance,
   services: Services,
@@ -48,7 +48,7 @@ export async function buildQuote(
   return row!;
 }
 
-/** Money for a quote, in a state. */
+/** Inserts a payment for a quote, in any status. */
 export async function buildPayment(
   { db }: Services,
   {

@@ -11,8 +11,8 @@ let busiest: { userId: string; otherUserId: string };
 
 beforeAll(async () => {
   const client = await pool.connect();
-  // Only the plans matter here: without the foreign keys the rows are there in seconds.
-  for (const statement of [
+  // Only the plans matter: without foreign keys the rows are inserted in seconds.
+  for (const setupQuery of [
     `set statement_timeout = 0`,
     `insert into users (email) select g || '@example.org' from generate_series(1, 2000) g`,
     `create temp table person as select row_number() over () as n, id from users`,
@@ -20,7 +20,7 @@ beforeAll(async () => {
     `alter table messages drop constraint messages_receiver_id_users_id_fk`,
     `insert into messages (sender_id, receiver_id, content, is_read, created_at)
      select case when g % 3 = 0 then a.id else b.id end, case when g % 3 = 0 then b.id else a.id end,
-            'A line of a letter', g % 97 <> 0, now() - (${total} - g) * interval '1 minute'
+            'A line of a message', g % 97 <> 0, now() - (${total} - g) * interval '1 minute'
      from generate_series(1, ${total}) g
      join person a on a.n = 1 + g * 7919::bigint % 1000 join person b on b.n = 1001 + g * 104729::bigint / 31 % 40`,
     `insert into conversations (user_id, other_user_id, last_message_id, unread_count)
@@ -30,7 +30,7 @@ beforeAll(async () => {
      group by 1, 2`,
     `analyze`,
   ])
-    await client.query(statement);
+    await client.query(setupQuery);
   const { rows } = await client.query(
     `select user_id as "userId", other_user_id as "otherUserId" from conversations
      where user_id = (select user_id from conversations group by 1 order by count(*) desc limit 1) limit 1`,
@@ -49,7 +49,7 @@ const planOfPage = async (values: unknown[]) => {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
 
-test('conversation list and thread are index scans among a million messages', async () => {
+test('conversation list and conversation use index scans among a million messages', async () => {
   const { userId, otherUserId } = busiest;
   const plans = {
     list: await planOfPage([userId, 21, null]),
@@ -65,7 +65,7 @@ test('conversation list and thread are index scans among a million messages', as
   }
 });
 
-test('looking for unread letters does not read them all', async () => {
+test('the sweep for unread messages does not read all of them', async () => {
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
     const start = performance.now();

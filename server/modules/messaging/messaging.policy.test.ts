@@ -12,21 +12,21 @@ import { buildPayment, buildQuote, buildRequest, signedInProvider, write } from 
 const { app, services } = await testApp();
 const writes = async (browser: Browser, to: string, more?: object) =>
   codeOf(await write(browser, to, 'Hello', more));
-const [yes, no, nobody] = [
+const [yes, no, notFound] = [
   [201, undefined],
   [403, 'forbidden'],
   [404, 'not_found'],
 ];
 
 describe('[API-02] who may write to whom', () => {
-  test('owners to any provider; not to owners, oneself or nobody', async () => {
+  test('owners to any provider; not to owners, themselves or unknown users', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
     expect(await writes(owner.browser, shop.person.id)).toEqual(yes);
     expect(await writes(owner.browser, shop.person.id.toUpperCase())).toEqual(yes);
     expect(await writes(owner.browser, (await buildUser(services)).id)).toEqual(no);
     expect(await writes(owner.browser, (await buildUser(services, { userType: 'provider' })).id)).toEqual(no);
-    expect(await writes(owner.browser, randomUUID())).toEqual(nobody);
+    expect(await writes(owner.browser, randomUUID())).toEqual(notFound);
     const self = await write(owner.browser, owner.person.id, 'Note to self');
     expect([...codeOf(self), self.json().message]).toEqual([
       400,
@@ -35,7 +35,7 @@ describe('[API-02] who may write to whom', () => {
     ]);
   });
 
-  test('providers to those who wrote to them, and to no other owner or provider', async () => {
+  test('providers to users who wrote to them, and to no other owner or provider', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
     const rival = await signedInProvider(app, services);
@@ -46,7 +46,7 @@ describe('[API-02] who may write to whom', () => {
     expect(await writes(rival.browser, owner.person.id)).toEqual(no);
   });
 
-  test('providers to those whose request they quoted on, whatever came of the quote', async () => {
+  test('providers to owners whose request they quoted on, whatever became of the quote', async () => {
     for (const status of ['pending', 'accepted', 'withdrawn'] as const) {
       const owner = await buildUser(services);
       const shop = await signedInProvider(app, services);
@@ -59,8 +59,8 @@ describe('[API-02] who may write to whom', () => {
     }
   });
 
-  test('a hidden provider cannot be found, but those who have to do with them go on', async () => {
-    const [stranger, writer, client] = [
+  test('a hidden provider cannot be written to, except in existing relationships', async () => {
+    const [outsider, writer, client] = [
       await signedIn(app, services),
       await signedIn(app, services),
       await signedIn(app, services),
@@ -74,14 +74,14 @@ describe('[API-02] who may write to whom', () => {
       .update(serviceProviders)
       .set({ hiddenAt: services.now() })
       .where(eq(serviceProviders.id, shop.profile.id));
-    expect(await writes(stranger.browser, shop.person.id)).toEqual(no);
+    expect(await writes(outsider.browser, shop.person.id)).toEqual(no);
     expect(await writes(writer.browser, shop.person.id)).toEqual(yes);
     expect(await writes(client.browser, shop.person.id)).toEqual(yes);
     const [row] = (await writer.browser.get('/api/messages/conversations')).json();
     expect(row).toMatchObject({ providerId: null, businessName: 'Hidden Aero', isDeleted: false });
   });
 
-  test('dual users are both', async () => {
+  test('users with dual access as both', async () => {
     const dual = await signedInProvider(app, services, 'Both', { userType: 'owner', hasDualAccess: true });
     const shop = await signedInProvider(app, services);
     const owner = await signedIn(app, services);
@@ -91,10 +91,10 @@ describe('[API-02] who may write to whom', () => {
     expect(await writes(dual.browser, owner.person.id)).toEqual(yes);
   });
 
-  test('the thread and the person: whom one cannot reach is not there', async () => {
+  test('conversation and user return 404 if the caller may not write to them', async () => {
     const owner = await signedIn(app, services, { firstName: 'Marta' });
     const shop = await signedInProvider(app, services, 'Bayline Aero', { firstName: 'Dana' });
-    const look = async (browser: Browser, id: string) => {
+    const lookUp = async (browser: Browser, id: string) => {
       const thread = await browser.get(`/api/messages/conversation/${id}`);
       const person = await browser.get(`/api/messages/person/${id}`);
       return [thread.statusCode, thread.json(), person.statusCode, person.json()];
@@ -109,14 +109,14 @@ describe('[API-02] who may write to whom', () => {
       canWrite: true,
       isDeleted: false,
     };
-    expect(await look(owner.browser, shop.person.id)).toEqual([200, [], 200, dana]);
+    expect(await lookUp(owner.browser, shop.person.id)).toEqual([200, [], 200, dana]);
     const notThere = [404, expect.anything(), 404, expect.objectContaining({ code: 'not_found' })];
-    expect(await look(shop.browser, owner.person.id)).toEqual(notThere);
-    expect(await look(owner.browser, owner.person.id)).toEqual(notThere);
-    expect(await look(owner.browser, randomUUID())).toEqual(notThere);
-    expect(await look(owner.browser, 'not-an-id')).toEqual(notThere);
+    expect(await lookUp(shop.browser, owner.person.id)).toEqual(notThere);
+    expect(await lookUp(owner.browser, owner.person.id)).toEqual(notThere);
+    expect(await lookUp(owner.browser, randomUUID())).toEqual(notThere);
+    expect(await lookUp(owner.browser, 'not-an-id')).toEqual(notThere);
     await write(owner.browser, shop.person.id, 'Hi');
-    expect(await look(shop.browser, owner.person.id)).toEqual([
+    expect(await lookUp(shop.browser, owner.person.id)).toEqual([
       200,
       [expect.objectContaining({ content: 'Hi' })],
       200,
@@ -125,8 +125,8 @@ describe('[API-02] who may write to whom', () => {
   });
 });
 
-describe('a request that a message is about', () => {
-  test('is one that both may see: one’s own with a provider while open, else with those who quoted', async () => {
+describe('the request of a message', () => {
+  test('is visible to both users: the owner’s own with a provider while open, else with providers who quoted', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
     const rival = await signedInProvider(app, services);
@@ -140,25 +140,25 @@ describe('a request that a message is about', () => {
     expect(await writes(owner.browser, rival.person.id, about(open.id))).toEqual(yes);
     expect(await writes(owner.browser, shop.person.id, about(running.id))).toEqual(yes);
     expect(await writes(shop.browser, owner.person.id, about(running.id))).toEqual(yes);
-    expect(await writes(owner.browser, rival.person.id, about(running.id))).toEqual(nobody);
-    expect(await writes(owner.browser, shop.person.id, about(others.id))).toEqual(nobody);
-    expect(await writes(shop.browser, owner.person.id, about(others.id))).toEqual(nobody);
-    expect(await writes(owner.browser, shop.person.id, about(999_999))).toEqual(nobody);
+    expect(await writes(owner.browser, rival.person.id, about(running.id))).toEqual(notFound);
+    expect(await writes(owner.browser, shop.person.id, about(others.id))).toEqual(notFound);
+    expect(await writes(shop.browser, owner.person.id, about(others.id))).toEqual(notFound);
+    expect(await writes(owner.browser, shop.person.id, about(999_999))).toEqual(notFound);
     const dual = await signedInProvider(app, services, 'Both', { hasDualAccess: true });
     expect(await writes(dual.browser, rival.person.id)).toEqual(yes);
-    expect(await writes(dual.browser, rival.person.id, about(open.id))).toEqual(nobody);
+    expect(await writes(dual.browser, rival.person.id, about(open.id))).toEqual(notFound);
     const sent = await write(owner.browser, shop.person.id, 'When?', about(running.id));
     expect(sent.json().requestId).toBe(running.id);
   });
 });
 
 describe('contact details', () => {
-  test('are warned of until a job of the two is paid, and never masked', async () => {
+  test('cause a warning until a job of the two users is paid, and are never masked', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
     const warningOf = async (browser: Browser, to: string, content: string) => {
-      const { warning, content: kept } = (await write(browser, to, content)).json();
-      expect(kept).toBe(content);
+      const { warning, content: stored } = (await write(browser, to, content)).json();
+      expect(stored).toBe(content);
       return warning;
     };
     const content = 'Call me at (650) 555-0134';

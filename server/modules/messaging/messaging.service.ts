@@ -1,9 +1,8 @@
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { attachFiles, filesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { hasContactDetails } from './contact-details.ts';
 import { conversationPage, type ConversationRow } from './messaging.hot.repo.ts';
@@ -11,7 +10,7 @@ import { canName, canWrite } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
 import * as work from './relationship.repo.ts';
 
-/** One's conversations, the latest first. */
+/** Returns a page of the caller's conversations, newest first. */
 export async function conversations(ctx: SignedIn, paging: Paging) {
   const { db, actor } = ctx;
   const { items, next } = await paged(
@@ -21,16 +20,16 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
     (limit, before?: number) => conversationPage(db, [actor.id, limit, before]),
     ({ lastMessageId }) => lastMessageId,
   );
-  return { items: await shown(db, items), total: await repo.countConversations(db, actor.id), next };
+  return { items: await withFileFlags(db, items), total: await repo.countConversations(db, actor.id), next };
 }
 
-/** The latest few of them, for the home screen. */
+/** Returns the caller's latest conversations, for the home screen. */
 export const latestConversations = async ({ db, actor }: SignedIn, max: number) =>
-  shown(db, await conversationPage(db, [actor.id, max, undefined]));
+  withFileFlags(db, await conversationPage(db, [actor.id, max, undefined]));
 
-/** Conversations with whether their last message has files. */
-async function shown(db: Db, rows: ConversationRow[]) {
-  const files = await filesOfMany(
+/** Adds to each conversation whether its last message has files. */
+async function withFileFlags(db: Db, rows: ConversationRow[]) {
+  const files = await listFilesOfMany(
     db,
     'message',
     rows.map(({ lastMessageId }) => lastMessageId),
@@ -38,12 +37,15 @@ async function shown(db: Db, rows: ConversationRow[]) {
   return rows.map((row) => ({ ...row, lastMessageHasFiles: files.has(String(row.lastMessageId)) }));
 }
 
-/** The newest page of a thread, oldest first inside it; whom one cannot reach is not there. */
+/**
+ * Returns the newest page of a conversation, oldest message first; throws `not_found` if it is empty and the
+ * caller may not write to the user.
+ */
 export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging) {
   const { db, actor } = ctx;
-  const other = await otherSide(ctx, otherUserId);
+  const other = await getOtherUser(ctx, otherUserId);
   const { userId } = other;
-  if (!(await repo.hasThread(db, actor.id, userId)) && !(await mayWrite(ctx, other)))
+  if (!(await repo.hasThread(db, actor.id, userId)) && !(await canWriteTo(ctx, other)))
     throw new AppError('not_found');
   const { items, next } = await paged(
     ctx,
@@ -59,10 +61,10 @@ export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging)
   };
 }
 
-/** Who the other side of a thread is, also before the first message. */
+/** Returns the other user of a conversation, also before the first message. */
 export async function person(ctx: SignedIn, id: string) {
-  const other = await otherSide(ctx, id);
-  const isOpen = await mayWrite(ctx, other);
+  const other = await getOtherUser(ctx, id);
+  const isOpen = await canWriteTo(ctx, other);
   if (!isOpen && !(await repo.hasThread(ctx.db, ctx.actor.id, other.userId))) throw new AppError('not_found');
   return { ...other, canWrite: isOpen };
 }
@@ -74,7 +76,10 @@ interface Message {
   fileIds?: number[] | undefined;
 }
 
-/** Writes to someone: message, both lists, files and news in one transaction. */
+/**
+ * Sends a message: inserts it, updates both conversation rows, attaches files and publishes the event in one
+ * transaction.
+ */
 export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }: Message) {
   const { actor } = ctx;
   return inTransaction(ctx, async (tx) => {
@@ -83,7 +88,7 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }:
     if (userId === actor.id) throw new AppError('message_to_self');
     if (receiver.isDeleted) throw new AppError('not_found');
     if (requestId !== undefined) await requireCommonRequest(tx, requestId, receiver);
-    authorize(await mayWrite(tx, receiver));
+    authorize(await canWriteTo(tx, receiver));
     await limit.consume(tx, limit.limits.messages, actor.id);
     const message = await repo.insert(tx.db, {
       senderId: actor.id,
@@ -105,33 +110,33 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }:
   });
 }
 
-/** Marks what somebody wrote as read. */
-export async function markRead({ db, actor }: SignedIn, senderId: string) {
-  return { read: await transaction(db, (tx) => repo.markRead(tx, actor.id, senderId)) };
+/** Marks the sender's messages to the caller as read. */
+export async function markRead(ctx: SignedIn, senderId: string) {
+  return { read: await inTransaction(ctx, (tx) => repo.markRead(tx.db, ctx.actor.id, senderId)) };
 }
 
 export async function unreadCount({ db, actor }: SignedIn) {
   return { unread: await repo.countUnread(db, actor.id) };
 }
 
-/** Both sides of a message see its files. */
+/** True if the caller sent or received the message. */
 export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
   repo.isParty(db, Number(messageId), actor.id);
 
 type Person = NonNullable<Awaited<ReturnType<typeof repo.person>>>;
 
-/** Somebody else. */
-async function otherSide({ db, actor }: SignedIn, userId: string) {
+/** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
+async function getOtherUser({ db, actor }: SignedIn, userId: string) {
   const other = found(await repo.person(db, userId));
   if (other.userId === actor.id) throw new AppError('not_found');
   return other;
 }
 
-const mayWrite = async ({ db, actor }: SignedIn, { userId, providerId, isDeleted }: Person) =>
+const canWriteTo = async ({ db, actor }: SignedIn, { userId, providerId, isDeleted }: Person) =>
   !isDeleted &&
   canWrite(actor, {
     isToProvider: providerId !== null,
-    isAnswer: await repo.hasMessaged(db, userId, actor.id),
+    isReply: await repo.hasMessaged(db, userId, actor.id),
     hasQuoted: await work.hasQuoted(db, actor.id, userId),
     hasQuote: await work.hasQuoted(db, userId, actor.id),
   });
@@ -146,7 +151,7 @@ async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, 
 }
 
 async function withFiles(db: Db, rows: repo.Message[]) {
-  const files = await filesOfMany(
+  const files = await listFilesOfMany(
     db,
     'message',
     rows.map(({ id }) => id),

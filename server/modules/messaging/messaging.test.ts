@@ -19,8 +19,8 @@ const unreadOf = async (browser: Browser) => (await browser.get('/api/messages/u
 const nextOf = (response: { headers: Record<string, unknown> }) =>
   /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
 
-describe('[API-02] [SHAPE-01] writing and reading', () => {
-  test('a message arrives, is listed on both sides and can be answered', async () => {
+describe('[API-02] [SHAPE-01] sending and reading', () => {
+  test('a message is delivered, listed for both users and can be replied to', async () => {
     const owner = await signedIn(app, services, { firstName: 'Marta', lastName: 'Keller' });
     const shop = await signedInProvider(app, services, 'Bayline Aero', { firstName: 'Dana' });
     const sent = await write(owner.browser, shop.person.id, '  Could you take the annual?  ');
@@ -73,7 +73,7 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     expect((await threadOf(shop.browser, owner.person.id)).json()).toEqual(thread.json());
   });
 
-  test('[MSG-04] opening a thread marks that sender’s messages read, and nobody else’s', async () => {
+  test('[MSG-04] opening a conversation marks that sender’s messages read, and no others', async () => {
     const shop = await signedInProvider(app, services);
     const [a, b] = [await signedIn(app, services), await signedIn(app, services)];
     for (const text of ['1', '2', '3']) await write(a.browser, shop.person.id, text);
@@ -96,7 +96,7 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     expect((await visitor().put(`/api/messages/read/${a.person.id}`)).statusCode).toBe(401);
   });
 
-  test('[MSG-05] blank is refused; 4000 characters are the most', async () => {
+  test('[MSG-05] a blank message is rejected; the maximum is 4000 characters', async () => {
     const { browser } = await signedIn(app, services);
     const { person } = await signedInProvider(app, services);
     for (const content of ['', '   \n\t ', 'x'.repeat(4001), undefined]) {
@@ -108,7 +108,7 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     expect((await threadOf(browser, person.id)).json()).toHaveLength(1);
   });
 
-  test('the same call twice with one key writes one message', async () => {
+  test('the same call twice with one key sends one message', async () => {
     const { browser } = await signedIn(app, services);
     const { person } = await signedInProvider(app, services);
     const body = { receiverId: person.id, content: 'Once' };
@@ -123,7 +123,7 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     expect(row?.unreadCount).toBe(1);
   });
 
-  test('a thread comes page by page, the newest first, oldest first inside; a cursor is of its thread', async () => {
+  test('a conversation is paginated, newest page first, oldest message first; a cursor is valid for its conversation', async () => {
     const { browser } = await signedIn(app, services);
     const [one, two] = [await signedInProvider(app, services), await signedInProvider(app, services)];
     for (let i = 1; i <= 5; i++) await write(browser, one.person.id, String(i));
@@ -140,7 +140,7 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([400, 'invalid_cursor']);
   });
 
-  test('conversations come page by page, the latest first; writing brings one to the top', async () => {
+  test('conversations are paginated, newest first; a new message moves one to the top', async () => {
     const { browser } = await signedIn(app, services);
     const shops = [];
     for (const name of ['A', 'B', 'C']) shops.push(await signedInProvider(app, services, name));
@@ -156,10 +156,10 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     expect((await listOf(browser, '?cursor=MTA.forged')).json().code).toBe('invalid_cursor');
   });
 
-  test('files go with a message, and both sides can open them', async () => {
+  test('files are sent with a message, and both users can open them', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);
-    const stranger = await signedIn(app, services);
+    const outsider = await signedIn(app, services);
     const upload = async (name: string, body: Buffer | string) =>
       (await owner.browser.post('/api/uploads?purpose=message', form({ name, body }), formHeaders)).json();
     const picture = await upload('tire.jpg', await flat(900, 600).jpeg().toBuffer());
@@ -182,7 +182,7 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
     for (const [browser, status] of [
       [owner.browser, 200],
       [shop.browser, 200],
-      [stranger.browser, 404],
+      [outsider.browser, 404],
     ] as const)
       expect((await browser.get(paper.fileUrl)).statusCode).toBe(status);
     const again = await write(owner.browser, shop.person.id, 'Again', { fileIds: [paper.id] });
@@ -192,7 +192,7 @@ describe('[API-02] [SHAPE-01] writing and reading', () => {
   });
 });
 
-test('[API-02] the other side keeps the letters of a deleted user, who cannot be written to', async () => {
+test('[API-02] the other user keeps the messages of a deleted user, who cannot be written to', async () => {
   const owner = await signedIn(app, services);
   const shop = await signedInProvider(app, services, 'Gone Aero');
   await write(owner.browser, shop.person.id, 'Hello?');
@@ -212,11 +212,11 @@ test('[API-02] the other side keeps the letters of a deleted user, who cannot be
   const who = await owner.browser.get(`/api/messages/person/${shop.person.id}`);
   expect(who.json()).toMatchObject({ ...gone, canWrite: false });
   expect((await write(owner.browser, shop.person.id, 'Still there?')).statusCode).toBe(404);
-  const { browser: stranger } = await signedIn(app, services);
-  expect((await threadOf(stranger, shop.person.id)).statusCode).toBe(404);
+  const { browser: outsider } = await signedIn(app, services);
+  expect((await threadOf(outsider, shop.person.id)).statusCode).toBe(404);
 });
 
-test('a message that fails leaves nothing behind', async () => {
+test('a message that fails stores nothing', async () => {
   const { browser } = await signedIn(app, services);
   const { person } = await signedInProvider(app, services);
   const other = await buildUser(services);

@@ -6,7 +6,7 @@ import { signedInProvider, write } from './messaging.build.ts';
 
 const { app, services } = await testApp();
 
-/** Conversations whose count or last message is not what the messages say. */
+/** Returns the conversations whose count or last message differs from their messages. */
 const drifted = async () =>
   (
     await services.db.execute(sql`
@@ -19,7 +19,7 @@ const drifted = async () =>
       where c.unread_count <> truth.unread or c.last_message_id <> truth.last_id`)
   ).rows;
 
-test('[MSG-04] counts never drift: both write at once, first ever, while both mark read', async () => {
+test('[MSG-04] unread counts stay exact while both users concurrently write their first messages and mark them read', async () => {
   const owner = await signedIn(app, services);
   const shop = await signedInProvider(app, services);
   await write(owner.browser, shop.person.id, 'First');
@@ -39,7 +39,7 @@ test('[MSG-04] counts never drift: both write at once, first ever, while both ma
   expect(await drifted()).toEqual([]);
 });
 
-test('a thread that two begin at the same moment is one thread', async () => {
+test('a conversation that two users start concurrently is one conversation', async () => {
   for (let round = 0; round < 10; round++) {
     const [a, b] = [
       await signedInProvider(app, services, 'A', { hasDualAccess: true }),

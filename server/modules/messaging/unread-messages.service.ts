@@ -4,21 +4,21 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { eventKeyOf, waitingThreads } from './unread-messages.repo.ts';
 
-const patience = 5 * minuteMs;
-/** After an outage, older letters are no news any more. */
-const memory = dayMs;
+const minAgeMs = 5 * minuteMs;
+/** After an outage, no notifications are sent for older messages. */
+const maxAgeMs = dayMs;
 const excerptLength = 300;
 
-/** Tells people of threads that wait unread for five minutes, once until they are read. */
+/** Notifies users of messages that are unread for five minutes, once per conversation until they read it. */
 export async function notifyUnread(ctx: Context) {
   const now = ctx.now().getTime();
-  for (const thread of await waitingThreads(ctx.db, new Date(now - memory), new Date(now - patience))) {
+  for (const thread of await waitingThreads(ctx.db, new Date(now - maxAgeMs), new Date(now - minAgeMs))) {
     const { receiverId, senderId, senderName, firstId, count, content } = thread;
     await inTransaction(ctx, (tx) =>
       notify(tx, receiverId, {
         kind: 'message_unread',
         title: count === 1 ? `New message from ${senderName}` : `${count} new messages from ${senderName}`,
-        message: beginningOf(content),
+        message: toExcerpt(content),
         eventKey: eventKeyOf(firstId),
         related: { type: 'message', id: firstId },
         path: href('/messages', { with: senderId }),
@@ -27,8 +27,8 @@ export async function notifyUnread(ctx: Context) {
   }
 }
 
-/** By whole characters: half of an emoji is none. */
-function beginningOf(content: string) {
+/** Cuts at whole characters, so that no emoji is halved. */
+function toExcerpt(content: string) {
   const [beginning = ''] = new RegExp(`^.{0,${excerptLength}}`, 'su').exec(content) ?? [];
   return beginning.length < content.length ? `${beginning}…` : content;
 }

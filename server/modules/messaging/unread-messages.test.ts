@@ -23,22 +23,22 @@ async function pair() {
       .orderBy(notifications.id);
     return rows.map(({ title }) => title);
   };
-  const messages = () => db.select().from(mails).where(eq(mails.recipient, shop.person.email));
+  const emails = () => db.select().from(mails).where(eq(mails.recipient, shop.person.email));
   const read = () => shop.browser.put(`/api/messages/read/${owner.person.id}`);
-  return { owner, shop, news: received, letters: messages, read };
+  return { owner, shop, received, emails, read };
 }
 
 describe('a message unread for five minutes', () => {
-  test('is told once a thread until it is read, then anew', async () => {
-    const { owner, shop, news: received, letters: messages, read } = await pair();
+  test('is notified once per conversation until it is read, then again', async () => {
+    const { owner, shop, received, emails, read } = await pair();
     const say = (text: string) => write(owner.browser, shop.person.id, text);
     await say('Could you take the annual?');
     clock.forward({ minutes: 4.9 });
     expect(await received()).toEqual([]);
     clock.forward({ minutes: 0.2 });
     expect(await received()).toEqual(['New message from Marta Keller']);
-    expect(await messages()).toMatchObject([{ subject: 'New message from Marta Keller' }]);
-    const [mail] = await messages();
+    expect(await emails()).toMatchObject([{ subject: 'New message from Marta Keller' }]);
+    const [mail] = await emails();
     expect(mail?.text).toContain('Could you take the annual?');
     expect(mail?.text).toContain(`http://localhost/messages?with=${owner.person.id}`);
     await say('Hello?');
@@ -49,11 +49,11 @@ describe('a message unread for five minutes', () => {
     await say('See you');
     clock.forward({ minutes: 6 });
     expect(await received()).toEqual(['New message from Marta Keller', '2 new messages from Marta Keller']);
-    expect(await messages()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 
-  test('is not told when it was read in time, nor a day late', async () => {
-    const { owner, shop, news: received, read } = await pair();
+  test('is not notified if it was read in time, nor a day late', async () => {
+    const { owner, shop, received, read } = await pair();
     await write(owner.browser, shop.person.id, 'Hi');
     clock.forward({ minutes: 3 });
     await read();
@@ -64,8 +64,8 @@ describe('a message unread for five minutes', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('comes without mail if that was switched off; each sender is told of apart', async () => {
-    const { owner, shop, news: received, letters: messages } = await pair();
+  test('is notified without an email if that is off, and per sender', async () => {
+    const { owner, shop, received, emails } = await pair();
     await shop.browser.put('/api/notifications/preferences', { message_unread: { email: false } });
     const other = await signedIn(app, services, { firstName: 'Paul', lastName: 'Okonkwo' });
     await write(owner.browser, shop.person.id, '✈️'.repeat(1000));
@@ -76,7 +76,7 @@ describe('a message unread for five minutes', () => {
       'New message from Marta Keller',
       'New message from Paul Okonkwo',
     ]);
-    expect(await messages()).toEqual([]);
+    expect(await emails()).toEqual([]);
     const [long] = await db
       .select()
       .from(notifications)

@@ -11,18 +11,18 @@ export interface NotificationContent {
   kind: NotificationKind;
   title: string;
   message: string;
-  /** What happened, e.g. 'quote.accepted:17': nobody is told twice of it. */
+  /** Identifies the event, e.g. 'quote.accepted:17'; deduplicates notifications per user. */
   eventKey: string;
-  /** What it is about, and the page that shows it. */
+  /** The related row. */
   related?: { type: string; id: number };
   path?: string;
 }
 
-/** Tells a person, in the transaction of what happened: in the bell, and by mail if they want that. */
+/** Notifies one user in the caller's transaction: in the app and, if their preferences allow it, by email. */
 export const notify = (ctx: Context, userId: string, content: NotificationContent) =>
   notifyAll(ctx, [{ userId, content }]);
 
-/** Tells several people in one go; nobody is told twice of the same event. */
+/** Notifies several users with one insert; deduplicates by event key and user. */
 export async function notifyAll(
   ctx: Context,
   notifications: { userId: string; content: NotificationContent }[],
@@ -72,7 +72,7 @@ const toEmail = ({ env }: Context, { kind, title, message, path }: NotificationC
   footnote: `You’re getting this because email is on for “${notificationKinds[kind].label}”. Change it in Account Settings: ${env.appUrl}/account`,
 });
 
-/** A page of one's notifications, the newest first. */
+/** Returns a page of the caller's notifications, newest first. */
 export async function list(ctx: SignedIn, paging: Paging) {
   const { db, actor } = ctx;
   const page = await paged(
@@ -85,7 +85,7 @@ export async function list(ctx: SignedIn, paging: Paging) {
   return { ...page, total: await repo.total(db, actor.id) };
 }
 
-/** Marks some or all read; answers how many are left. */
+/** Marks the given or all notifications as read; returns the number of unread ones. */
 export async function markRead({ db, actor }: SignedIn, ids: number[] | undefined) {
   await repo.markRead(db, actor.id, ids);
   return { unread: await repo.countUnread(db, actor.id) };
@@ -99,12 +99,12 @@ const withLabels = (chosen: hot.Preferences) =>
     ]),
   ) as Record<NotificationKind, { label: string; email: boolean }>;
 
-/** Which news is mailed. */
+/** Returns the caller's email preferences by kind. */
 export async function preferences({ db, actor }: SignedIn) {
   return withLabels(found((await hot.recipients(db, [actor.id]))[0]).preferences);
 }
 
-/** Chooses; what is not named stays as it was. */
+/** Updates email preferences; kinds missing from `choice` keep their setting. */
 export async function updatePreferences(ctx: SignedIn, choice: hot.Preferences) {
   return inTransaction(ctx, async (tx) => {
     const { preferences: before } = found((await hot.recipients(tx.db, [ctx.actor.id]))[0]);

@@ -19,8 +19,8 @@ const content = (n: number, more: Partial<NotificationContent> = {}): Notificati
   ...more,
 });
 
-describe('[NOTE-01] notifications in the bell', () => {
-  test('reach the right person, the newest first, and nobody else', async () => {
+describe('[NOTE-01] notifications in the app', () => {
+  test('are listed for their user only, newest first', async () => {
     const { browser, person } = await signedIn(app, services);
     const { browser: other } = await signedIn(app, services);
     await notify(ctx, person.id, content(1));
@@ -35,14 +35,14 @@ describe('[NOTE-01] notifications in the bell', () => {
     expect((await visitor().get('/api/notifications')).statusCode).toBe(401);
   });
 
-  test('at most once an event and user, also when told many times at once', async () => {
+  test('are sent at most once per event and user, also for concurrent calls', async () => {
     const { browser, person } = await signedIn(app, services);
     await Promise.all(Array.from({ length: 5 }, () => notify(ctx, person.id, content(3))));
     expect((await browser.get('/api/notifications')).json()).toHaveLength(1);
     expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(1);
   });
 
-  test('written with the change or not at all', async () => {
+  test('are inserted with the change or not at all', async () => {
     const { browser, person } = await signedIn(app, services);
     const change = transaction(db, async (tx) => {
       await notify({ ...ctx, db: tx }, person.id, content(4));
@@ -53,7 +53,7 @@ describe('[NOTE-01] notifications in the bell', () => {
     expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(0);
   });
 
-  test('paged by cursor; a cursor that was tampered with is refused', async () => {
+  test('are paginated by cursor; a tampered cursor is rejected', async () => {
     const { browser, person } = await signedIn(app, services);
     for (let n = 10; n < 15; n++) await notify(ctx, person.id, content(n));
     const titles: string[] = [];
@@ -70,11 +70,11 @@ describe('[NOTE-01] notifications in the bell', () => {
     }
   });
 
-  test('marked read one by one or all; somebody else’s stay unread', async () => {
+  test('are marked read one by one or all; those of other users stay unread', async () => {
     const { browser, person } = await signedIn(app, services);
-    const { browser: other, person: stranger } = await signedIn(app, services);
+    const { browser: other, person: outsider } = await signedIn(app, services);
     for (const n of [20, 21, 22]) await notify(ctx, person.id, content(n));
-    await notify(ctx, stranger.id, content(20));
+    await notify(ctx, outsider.id, content(20));
     const [first] = (await browser.get('/api/notifications')).json();
     const [theirs] = (await other.get('/api/notifications')).json();
     expect((await browser.put('/api/notifications/read', { ids: [first.id, theirs.id] })).json()).toEqual({
@@ -85,8 +85,8 @@ describe('[NOTE-01] notifications in the bell', () => {
   });
 });
 
-describe('by mail, as chosen', () => {
-  test('a kind that is switched off is not mailed, the others are', async () => {
+describe('notifications by email', () => {
+  test('are sent for the kinds that are on only', async () => {
     const { browser, person } = await signedIn(app, services);
     const before = (await browser.get('/api/notifications/preferences')).json();
     expect(before.quote_received).toEqual({ email: true, label: expect.stringMatching(/quote/i) });
@@ -101,7 +101,7 @@ describe('by mail, as chosen', () => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  test('a deleted user is told nothing', async () => {
+  test('are not sent to a deleted user', async () => {
     const gone = await buildUser(services, { deletedAt: services.now() });
     await notify(ctx, gone.id, content(40));
     expect(await db.$count(mails, eq(mails.recipient, gone.email))).toBe(0);

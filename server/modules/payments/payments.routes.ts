@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { bind } from '#server/http/bind.ts';
-import { mine } from './payments.service.ts';
+import { listOwn } from './payments.service.ts';
 import * as sandbox from './sandbox.service.ts';
 
 export const paymentRoutes = (app: FastifyInstance) =>
   bind(app, paymentEndpoints, {
     createPaymentIntent: (ctx, { body }) => sandbox.createIntent(ctx, body),
     confirmSandboxPayment: (ctx, { body }) => sandbox.confirm(ctx, body),
-    myPayments: (ctx, { query }) => mine(ctx, query),
+    myPayments: (ctx, { query }) => listOwn(ctx, query),
   });

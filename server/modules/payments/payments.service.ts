@@ -57,7 +57,7 @@ const paymentMachine: Machine<Payment, Partial<Payment>, PaymentEvent> = {
   byId: hot.byId,
 };
 
-/** Runs one transition of a payment; whoever caused it is logged. The caller has locked its request. */
+/** Runs one transition of a payment and logs the caller as its actor. The caller has locked the request. */
 const transitionPayment = (
   ctx: Context,
   payment: Payment,
@@ -66,7 +66,7 @@ const transitionPayment = (
 ) =>
   transition(ctx, paymentMachine, payment, { event, by: 'system', actorId: ctx.actor?.id ?? null, change });
 
-/** The money is there: it is held until the job is confirmed. What follows from it happens in the same transaction. */
+/** Marks a payment as held until the job is confirmed; `onEvent` handlers run in the same transaction. */
 export async function hold(ctx: Context, before: Payment) {
   const [held] = await pipelined(
     transitionPayment(ctx, before, 'hold', { heldAt: ctx.now() }),
@@ -81,7 +81,7 @@ export async function hold(ctx: Context, before: Payment) {
   return held;
 }
 
-/** Gives what is held for a job to its provider, less the fee. */
+/** Releases the held payments of a job to its provider's balance, less the platform fee. */
 export async function release(ctx: Context, requestId: number) {
   for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
     await transitionPayment(ctx, payment, 'release', { completedAt: ctx.now() });
@@ -94,7 +94,7 @@ export async function release(ctx: Context, requestId: number) {
   }
 }
 
-/** Sends what is held for a job back to who paid it. */
+/** Refunds the held payments of a job in full. */
 export async function refund(ctx: Context, requestId: number) {
   for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
     await transitionPayment(ctx, payment, 'refund', {
@@ -106,24 +106,24 @@ export async function refund(ctx: Context, requestId: number) {
   }
 }
 
-/** Ends payments of a job that were never made, all of them or those of one addition; answers them. */
+/** Expires the unpaid payments of a job, all of them or those of one addition; returns them. */
 export async function expireUnpaid(ctx: Context, requestId: number, additionId?: number) {
-  const waiting = await repo.ofRequest(ctx.db, requestId, ['pending']);
+  const unpaid = await repo.ofRequest(ctx.db, requestId, ['pending']);
   const expired: Payment[] = [];
-  for (const payment of waiting) {
+  for (const payment of unpaid) {
     if (additionId !== undefined && payment.additionId !== additionId) continue;
     expired.push(await transitionPayment(ctx, payment, 'lapse'));
-    // It is over also where payments are switched off by now: nobody can pay there.
+    // Without a configured processor the payment only expires here: it cannot be paid anyway.
     if (ctx.env.payments !== 'none') await processorOf(ctx).cancel(ctx, payment.stripePaymentIntentId ?? '');
   }
   return expired;
 }
 
-/** The payments of a job, the first one first. */
+/** Returns the payments of a job, oldest first. */
 export const ofRequest = ({ db }: Context, requestId: number) => repo.ofRequest(db, requestId);
 
-/** Payments made and received. */
-export async function mine(ctx: SignedIn, paging: Paging) {
+/** Returns a page of the payments that the caller made or received. */
+export async function listOwn(ctx: SignedIn, paging: Paging) {
   const { actor, db } = ctx;
   const page = await paged(
     ctx,

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { splitPrice } from '#contract/money.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { dealsOf, goodCard } from '#server/modules/jobs/jobs.build.ts';
-import { findImbalances, heldNow, providerBalance } from '#server/modules/ledger/ledger.service.ts';
+import { jobScenarios, goodCard } from '#server/modules/jobs/jobs.build.ts';
+import { findImbalances, getHeldTotal, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, pool } = await testApp();
 const { db } = services;
-const { owner, accepted, funded, delivered, pay, statusOf } = dealsOf(app, services);
+const { owner, accepted, funded, delivered, pay, statusOf } = jobScenarios(app, services);
 const asContext = { ...services, actor: undefined, clientAddress: '', log: app.log };
 
 const statusOfPayment = async (id: number) =>
@@ -43,28 +43,31 @@ describe('[MONEY-02] cards', () => {
     ['4000-0000-0000-9995', 402, 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4111 1111 1111 1111', 402, 'invalid_card', 'This card number isn’t valid. Use one of the test cards.'],
     ['drop table', 402, 'invalid_card', 'This card number isn’t valid. Use one of the test cards.'],
-  ])('%s: %i %s; the same payment is tried again and succeeds', async (cardNumber, status, code, message) => {
-    const deal = await accepted();
-    const response = await pay(deal.owner, deal.clientSecret, { ...goodCard, cardNumber });
-    expect([...codeOf(response), response.json().message]).toEqual([status, code, message]);
-    expect([await statusOfPayment(deal.payment.id), await statusOf(deal.owner, deal.id)]).toEqual([
-      'pending',
-      'awaiting_payment',
-    ]);
-    expect((await pay(deal.owner, deal.clientSecret)).json()).toMatchObject({
-      status: 'succeeded',
-      payment: { id: deal.payment.id, status: 'held' },
-    });
-    const tries = await db
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.paymentId, deal.payment.id))
-      .orderBy(paymentAttempts.id);
-    expect(tries.map(({ outcome, cardLast4 }) => [outcome, cardLast4])).toEqual([
-      [code, cardNumber.slice(-4)],
-      ['succeeded', '4242'],
-    ]);
-  });
+  ])(
+    '%s: %i %s; a second attempt with the same payment succeeds',
+    async (cardNumber, status, code, message) => {
+      const job = await accepted();
+      const response = await pay(job.owner, job.clientSecret, { ...goodCard, cardNumber });
+      expect([...codeOf(response), response.json().message]).toEqual([status, code, message]);
+      expect([await statusOfPayment(job.payment.id), await statusOf(job.owner, job.id)]).toEqual([
+        'pending',
+        'awaiting_payment',
+      ]);
+      expect((await pay(job.owner, job.clientSecret)).json()).toMatchObject({
+        status: 'succeeded',
+        payment: { id: job.payment.id, status: 'held' },
+      });
+      const attempts = await db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.paymentId, job.payment.id))
+        .orderBy(paymentAttempts.id);
+      expect(attempts.map(({ outcome, cardLast4 }) => [outcome, cardLast4])).toEqual([
+        [code, cardNumber.slice(-4)],
+        ['succeeded', '4242'],
+      ]);
+    },
+  );
 
   test.each([
     ['a card of last month', { expiry: '09/26' }],
@@ -72,71 +75,71 @@ describe('[MONEY-02] cards', () => {
     ['no date', { expiry: 'soon' }],
     ['a short CVC', { cvc: '12' }],
   ])('%s is not valid', async (_, change) => {
-    const deal = await accepted();
-    expect(codeOf(await pay(deal.owner, deal.clientSecret, { ...goodCard, ...change }))).toEqual([
+    const job = await accepted();
+    expect(codeOf(await pay(job.owner, job.clientSecret, { ...goodCard, ...change }))).toEqual([
       402,
       'invalid_card',
     ]);
   });
 
-  test('a card is good in its last month', async () => {
-    const deal = await accepted();
-    expect((await pay(deal.owner, deal.clientSecret, { ...goodCard, expiry: '10 / 2026' })).statusCode).toBe(
+  test('a card is valid in its last month', async () => {
+    const job = await accepted();
+    expect((await pay(job.owner, job.clientSecret, { ...goodCard, expiry: '10 / 2026' })).statusCode).toBe(
       200,
     );
   });
 
-  test('only the payer pays, and only what there is', async () => {
-    const deal = await accepted();
-    const stranger = await owner();
-    expect(codeOf(await pay(stranger.browser, deal.clientSecret))).toEqual([404, 'not_found']);
-    expect(codeOf(await pay(deal.provider.browser, deal.clientSecret))).toEqual([404, 'not_found']);
-    expect(codeOf(await pay(deal.owner, 'pi_guess_secret_guess'))).toEqual([404, 'not_found']);
-    expect(await statusOfPayment(deal.payment.id)).toBe('pending');
+  test('only the owner can pay, and only an existing payment', async () => {
+    const job = await accepted();
+    const outsider = await owner();
+    expect(codeOf(await pay(outsider.browser, job.clientSecret))).toEqual([404, 'not_found']);
+    expect(codeOf(await pay(job.provider.browser, job.clientSecret))).toEqual([404, 'not_found']);
+    expect(codeOf(await pay(job.owner, 'pi_guess_secret_guess'))).toEqual([404, 'not_found']);
+    expect(await statusOfPayment(job.payment.id)).toBe('pending');
   });
 });
 
-describe('[MONEY-03] once each, whatever happens at the same time', () => {
-  test('eight clicks on Pay hold the money once', async () => {
-    const deal = await accepted();
-    const before = await heldNow(asContext);
-    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(deal.owner, deal.clientSecret)));
+describe('[MONEY-03] concurrent calls have one effect', () => {
+  test('eight clicks on Pay hold the payment once', async () => {
+    const job = await accepted();
+    const before = await getHeldTotal(asContext);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(job.owner, job.clientSecret)));
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
-    expect((await heldNow(asContext)) - before).toBe(100_000);
+    expect((await getHeldTotal(asContext)) - before).toBe(100_000);
   });
 
-  test('paying and backing out at the same time end in one of both', async () => {
+  test('paying and backing out concurrently end in one of both', async () => {
     for (let round = 0; round < 5; round++) {
-      const deal = await accepted();
+      const job = await accepted();
       const [paid, out] = await Promise.all([
-        pay(deal.owner, deal.clientSecret),
-        deal.owner.post(`/api/requests/${deal.id}/back-out`),
+        pay(job.owner, job.clientSecret),
+        job.owner.post(`/api/requests/${job.id}/back-out`),
       ]);
       expect([paid.statusCode, out.statusCode].toSorted()).toEqual([200, 409]);
       const isPaid = paid.statusCode === 200;
-      expect([await statusOf(deal.owner, deal.id), await statusOfPayment(deal.payment.id)]).toEqual(
+      expect([await statusOf(job.owner, job.id), await statusOfPayment(job.payment.id)]).toEqual(
         isPaid ? ['in_progress', 'held'] : ['open', 'expired'],
       );
     }
   });
 
   test('[PAY-03] eight confirmations release it once, less the fee of 5 %', async () => {
-    const deal = await delivered();
+    const job = await delivered();
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => deal.owner.post(`/api/requests/${deal.id}/confirm`)),
+      Array.from({ length: 8 }, () => job.owner.post(`/api/requests/${job.id}/confirm`)),
     );
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await providerBalance(asContext, deal.provider.person.id)).toBe(95_000);
-    expect(await statusOfPayment(deal.payment.id)).toBe('released');
+    expect(await getProviderBalance(asContext, job.provider.person.id)).toBe(95_000);
+    expect(await statusOfPayment(job.payment.id)).toBe('released');
   });
 
-  test('the same Idempotency-Key gets the same answer', async () => {
-    const deal = await accepted();
+  test('the same Idempotency-Key gets the same response', async () => {
+    const job = await accepted();
     const send = () =>
-      deal.owner.post(
+      job.owner.post(
         '/api/payments/sandbox/confirm',
-        { clientSecret: deal.clientSecret, ...goodCard },
-        { 'idempotency-key': `pay-${deal.id}` },
+        { clientSecret: job.clientSecret, ...goodCard },
+        { 'idempotency-key': `pay-${job.id}` },
       );
     const [first, second] = [await send(), await send()];
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
@@ -152,7 +155,7 @@ describe('[MONEY-01] the ledger', () => {
     okBody(await off.owner.post(`/api/requests/${off.id}/cancel-job`, { reason: 'The airplane was sold.' }));
     okBody(await off.provider.browser.post(`/api/requests/${off.id}/cancel-job`, { accept: true }));
     expect(await statusOfPayment(off.payment.id)).toBe('refunded');
-    expect(await providerBalance(asContext, off.provider.person.id)).toBe(0);
+    expect(await getProviderBalance(asContext, off.provider.person.id)).toBe(0);
     expect(await findImbalances(services)).toEqual([]);
   });
 
@@ -161,13 +164,13 @@ describe('[MONEY-01] the ledger', () => {
     'delete from ledger_entries',
     'update ledger_movements set kind = kind',
     'delete from ledger_movements',
-  ])('the database refuses: %s', async (text) => {
+  ])('the database rejects: %s', async (text) => {
     await expect(db.execute(sql.raw(text))).rejects.toMatchObject({
       cause: { message: expect.stringContaining('added and never changed') },
     });
   });
 
-  test('a movement that does not add up, or has no entries, is not kept', async () => {
+  test('a transaction that does not add up, or has no entries, is rejected', async () => {
     const write = async (...cents: number[]) => {
       const client = await pool.connect();
       try {
@@ -192,38 +195,38 @@ describe('[MONEY-01] the ledger', () => {
     await expect(write(100, -100)).resolves.toBeUndefined();
   });
 
-  test('a wrong balance and a payment without money behind it are found', async () => {
-    const deal = await accepted();
-    await db.update(payments).set({ status: 'held' }).where(eq(payments.id, deal.payment.id));
+  test('a wrong balance and a payment without ledger entries are found', async () => {
+    const job = await accepted();
+    await db.update(payments).set({ status: 'held' }).where(eq(payments.id, job.payment.id));
     await db.execute(
       sql`update ledger_accounts set balance_cents = balance_cents + 1 where user_id is not null`,
     );
-    const faults = await findImbalances(services);
-    expect(faults.some((fault) => fault.startsWith('account '))).toBe(true);
-    expect(faults).toContain(`payment ${deal.payment.id} is held but 0 cents of it are held`);
-    expect(faults).toContain(`payment ${deal.payment.id} is held but its movements are: none`);
+    const imbalances = await findImbalances(services);
+    expect(imbalances.some((imbalance) => imbalance.startsWith('account '))).toBe(true);
+    expect(imbalances).toContain(`payment ${job.payment.id} is held but 0 cents of it are held`);
+    expect(imbalances).toContain(`payment ${job.payment.id} is held but its movements are: none`);
   });
 
-  test('money that went to the wrong side, or in another amount than the payment says, is found', async () => {
+  test('an amount booked to the wrong account, or different from the payment, is found', async () => {
     const paid = async () => {
-      const deal = await delivered();
-      okBody(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
-      return deal.payment.id;
+      const job = await delivered();
+      okBody(await job.owner.post(`/api/requests/${job.id}/confirm`));
+      return job.payment.id;
     };
-    const [turned, short] = [await paid(), await paid()];
-    await db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, turned));
+    const [refundedId, short] = [await paid(), await paid()];
+    await db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, refundedId));
     await db
       .update(payments)
       .set({ serviceAmount: '951.00', platformFee: '49.00' })
       .where(eq(payments.id, short));
-    const faults = await findImbalances(services);
-    expect(faults).toContain(`payment ${turned} is refunded but its movements are: hold, release`);
-    expect(faults).toContain(`payment ${short} gave its provider 95000 cents instead of 95100`);
+    const imbalances = await findImbalances(services);
+    expect(imbalances).toContain(`payment ${refundedId} is refunded but its movements are: hold, release`);
+    expect(imbalances).toContain(`payment ${short} gave its provider 95000 cents instead of 95100`);
   });
 });
 
 describe('[API-13][PAY-01] the payment test page', () => {
-  test('an intent of one’s own is paid once and moves no job', async () => {
+  test('the user’s own intent is paid once and affects no job', async () => {
     const { browser } = await owner();
     const { clientSecret } = okBody<{ clientSecret: string }>(
       await browser.post('/api/create-payment-intent', { amount: 25, description: 'A test' }),
@@ -238,12 +241,12 @@ describe('[API-13][PAY-01] the payment test page', () => {
   });
 });
 
-test('payments made and received are listed for their two sides alone', async () => {
-  const deal = await funded();
-  const list = async (browser: typeof deal.owner) => (await browser.get('/api/payments/my')).json();
-  const row = { id: deal.payment.id, status: 'held', totalAmount: '1000.00', platformFee: '50.00' };
-  expect(await list(deal.owner)).toMatchObject([row]);
-  expect(await list(deal.provider.browser)).toMatchObject([row]);
-  expect(JSON.stringify(await list(deal.owner))).not.toContain('secret');
+test('payments made and received are listed for their parties only', async () => {
+  const job = await funded();
+  const list = async (browser: typeof job.owner) => (await browser.get('/api/payments/my')).json();
+  const row = { id: job.payment.id, status: 'held', totalAmount: '1000.00', platformFee: '50.00' };
+  expect(await list(job.owner)).toMatchObject([row]);
+  expect(await list(job.provider.browser)).toMatchObject([row]);
+  expect(JSON.stringify(await list(job.owner))).not.toContain('secret');
   expect(await list((await owner()).browser)).toEqual([]);
 });

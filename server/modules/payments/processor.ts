@@ -7,20 +7,20 @@ export interface Intent {
   clientSecret: string;
 }
 
-/** Whoever moves money for us. Every call happens in the transaction of what it belongs to. */
+/** A payment processor. Every call runs in the caller's transaction. */
 export interface Processor {
-  /** Prepares a payment of so much by somebody. */
+  /** Prepares a payment of an amount by a user. */
   prepare: (
     ctx: Context,
     payment: { payerId: string; amount: string; description: string },
   ) => Promise<Intent>;
-  /** Ends a prepared payment that will not come. */
+  /** Cancels a prepared payment. */
   cancel: (ctx: Context, intentId: string) => Promise<void>;
-  /** Sends a payment back. */
+  /** Refunds a payment in full. */
   refund: (ctx: Context, intentId: string) => Promise<void>;
 }
 
-/** The processor of this site; `payments_not_configured` where there is none. */
+/** Returns the configured processor; throws `payments_not_configured` if there is none. */
 export function processorOf({ env }: Context): Processor {
   if (env.payments !== 'sandbox') throw new AppError('payments_not_configured');
   return sandbox;

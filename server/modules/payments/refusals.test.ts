@@ -1,50 +1,50 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
-import { dealsOf, goodCard } from '#server/modules/jobs/jobs.build.ts';
+import { jobScenarios, goodCard } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock } = await testApp({ RATE_LIMITS: 'on' });
-const { accepted, owner, pay } = dealsOf(app, services);
+const { accepted, owner, pay } = jobScenarios(app, services);
 const badCard = { ...goodCard, cardNumber: '4000000000000002' };
 
-const triesOf = async (paymentId: number) =>
+const listAttempts = async (paymentId: number) =>
   (await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, paymentId))).map(
     ({ outcome }) => outcome,
   );
 const statusesOf = (responses: { statusCode: number }[]) =>
   responses.map(({ statusCode }) => statusCode).toSorted();
 
-test('[MONEY-02] a declined card is noted also when the browser sends a key, which may be used again', async () => {
-  const deal = await accepted();
+test('[MONEY-02] a declined card is recorded even with an idempotency key, which can be used again', async () => {
+  const job = await accepted();
   const send = (card: object) =>
-    deal.owner.post(
+    job.owner.post(
       '/api/payments/sandbox/confirm',
-      { clientSecret: deal.clientSecret, ...card },
-      { 'idempotency-key': `pay-${deal.id}` },
+      { clientSecret: job.clientSecret, ...card },
+      { 'idempotency-key': `pay-${job.id}` },
     );
   expect(codeOf(await send(badCard))).toEqual([402, 'card_declined']);
-  expect(await triesOf(deal.payment.id)).toEqual(['card_declined']);
+  expect(await listAttempts(job.payment.id)).toEqual(['card_declined']);
   expect((await send(goodCard)).statusCode).toBe(200);
   expect((await send(goodCard)).headers['idempotent-replay']).toBe('true');
-  expect(await triesOf(deal.payment.id)).toEqual(['card_declined', 'succeeded']);
+  expect(await listAttempts(job.payment.id)).toEqual(['card_declined', 'succeeded']);
 });
 
-test('[MONEY-02] five failed cards a payment and hour, then not even the right one', async () => {
-  const deal = await accepted();
-  const attempts = Array.from({ length: 8 }, () => pay(deal.owner, deal.clientSecret, badCard));
+test('[MONEY-02] five failed cards per payment and hour, then not even a valid one', async () => {
+  const job = await accepted();
+  const attempts = Array.from({ length: 8 }, () => pay(job.owner, job.clientSecret, badCard));
   expect(statusesOf(await Promise.all(attempts))).toEqual([402, 402, 402, 402, 402, 429, 429, 429]);
-  const refused = await pay(deal.owner, deal.clientSecret);
-  expect(codeOf(refused)).toEqual([429, 'rate_limited']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
-  expect(await triesOf(deal.payment.id)).toHaveLength(5);
+  const rejected = await pay(job.owner, job.clientSecret);
+  expect(codeOf(rejected)).toEqual([429, 'rate_limited']);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(await listAttempts(job.payment.id)).toHaveLength(5);
   clock.forward({ minutes: 61 });
-  expect((await pay(deal.owner, deal.clientSecret)).statusCode).toBe(200);
+  expect((await pay(job.owner, job.clientSecret)).statusCode).toBe(200);
 });
 
-test('[MONEY-02] twenty failed cards a person and hour, over all payments and tests', async () => {
+test('[MONEY-02] twenty failed cards per user and hour, over all payments and tests', async () => {
   const { browser } = await owner();
   const intent = async (by: Browser) =>
     okBody<{ clientSecret: string }>(await by.post('/api/create-payment-intent', { amount: 10 }))
@@ -57,20 +57,20 @@ test('[MONEY-02] twenty failed cards a person and hour, over all payments and te
   expect((await pay(another, await intent(another))).statusCode).toBe(200);
 });
 
-test('[JOB-01] a payment whose day is over is refused, also before anybody has ended it', async () => {
-  const deal = await accepted();
+test('[JOB-01] a payment is rejected after its deadline, even before the sweep expires it', async () => {
+  const job = await accepted();
   clock.forward({ hours: 24 });
-  expect(codeOf(await pay(deal.owner, deal.clientSecret))).toEqual([409, 'stale_state']);
+  expect(codeOf(await pay(job.owner, job.clientSecret))).toEqual([409, 'stale_state']);
 });
 
-test('[MONEY-02] where no payments are set up an acceptance says so and changes nothing', async () => {
+test('[MONEY-02] without a payment processor an acceptance is rejected and changes nothing', async () => {
   const site = await testApp({ HOST: '0.0.0.0', SAMPLE_DATA: 'off', RATE_LIMITS: 'on' });
-  const there = dealsOf(site.app, site.services);
-  const deal = await there.opened();
-  const quoteId = await there.quoteOn(deal.id, (await there.shop()).browser);
-  expect(codeOf(await deal.owner.post(`/api/service-quotes/${quoteId}/accept`))).toEqual([
+  const there = jobScenarios(site.app, site.services);
+  const job = await there.opened();
+  const quoteId = await there.quoteOn(job.id, (await there.shop()).browser);
+  expect(codeOf(await job.owner.post(`/api/service-quotes/${quoteId}/accept`))).toEqual([
     503,
     'payments_not_configured',
   ]);
-  expect(await there.statusOf(deal.owner, deal.id)).toBe('open');
+  expect(await there.statusOf(job.owner, job.id)).toBe('open');
 });

@@ -7,9 +7,9 @@ import { lockRequestOfIntent } from '#server/modules/requests/lifecycle.service.
 import * as repo from './payments.hot.repo.ts';
 import { hold } from './payments.service.ts';
 import { processorOf } from './processor.ts';
-import { digitsOf, intentBySecret, judge, succeed } from './sandbox.ts';
+import { toDigits, intentBySecret, judge, succeed } from './sandbox.ts';
 
-/** An intent for the payment test page; it belongs to no job. */
+/** Creates an intent for the payment test page; it belongs to no job. */
 export async function createIntent(
   ctx: SignedIn,
   { amount, description }: { amount: number; description?: string | undefined },
@@ -29,43 +29,43 @@ interface Card {
   cvc: string;
 }
 
-/** Pays with a test card. A card that is refused leaves everything as it was, but for the note of the try. */
+/** Pays with a test card. A declined card changes nothing but the recorded attempt. */
 export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
   if (ctx.env.payments !== 'sandbox') throw new AppError('not_found');
   const intent = await intentBySecret(ctx, clientSecret);
   if (intent?.payerId !== ctx.actor.id) throw new AppError('not_found');
   const outcome = judge(card, ctx.now());
   const payment = await inTransaction(ctx, async (tx) => {
-    const waiting = await payable(tx, intent.id);
+    const duePayment = await lockPayable(tx, intent.id);
     await requireWithin(tx, limits.failedCardsOfPayment, intent.id);
     await requireWithin(tx, limits.failedCardsOfPerson, ctx.actor.id);
-    const noted =
-      waiting &&
+    const attempt =
+      duePayment &&
       repo.addAttempt(tx.db, {
-        paymentId: waiting.id,
+        paymentId: duePayment.id,
         outcome,
-        cardLast4: digitsOf(card.cardNumber).slice(-4),
+        cardLast4: toDigits(card.cardNumber).slice(-4),
         at: ctx.now(),
       });
     if (outcome !== 'succeeded') {
-      await noted;
+      await attempt;
       await consume(tx, limits.failedCardsOfPayment, intent.id);
       await consume(tx, limits.failedCardsOfPerson, ctx.actor.id);
       return null;
     }
-    const [, isFirst] = await pipelined(Promise.resolve(noted), succeed(tx, intent.id));
+    const [, isFirst] = await pipelined(Promise.resolve(attempt), succeed(tx, intent.id));
     if (!isFirst) throw new AppError('stale_state', { status: 'succeeded' });
-    return waiting ? hold(tx, waiting) : null;
+    return duePayment ? hold(tx, duePayment) : null;
   });
-  if (outcome !== 'succeeded') throw new AppError(outcome, { keepsTraces: true });
+  if (outcome !== 'succeeded') throw new AppError(outcome, { keepsWrites: true });
   return { status: 'succeeded', payment };
 }
 
 /**
- * The payment that an intent is for, its job held; nothing when it is a test. One that is paid or over, or whose time
- * is over though nobody has ended it yet, is `stale_state`.
+ * Returns the payment of an intent and locks its request; undefined for a test intent. Throws `stale_state`
+ * if the payment is not pending or its deadline has passed.
  */
-async function payable(ctx: SignedIn, intentId: string) {
+async function lockPayable(ctx: SignedIn, intentId: string) {
   const [request, row] = await pipelined(lockRequestOfIntent(ctx, intentId), repo.byIntent(ctx.db, intentId));
   if (!request) return undefined;
   const payment = found(row);

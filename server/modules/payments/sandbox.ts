@@ -41,7 +41,7 @@ interface Card {
 
 /** Returns the processor's outcome for a card. */
 export function judge({ cardNumber, expiry, cvc }: Card, now: Date): CardOutcome {
-  const outcome = cards[digitsOf(cardNumber)];
+  const outcome = cards[toDigits(cardNumber)];
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
   // A card is valid until the last day of its month in every time zone.
   const end = Date.UTC(2000 + Number(year), Number(month), 1, 12);
@@ -49,4 +49,4 @@ export function judge({ cardNumber, expiry, cvc }: Card, now: Date): CardOutcome
   return outcome && isDated && /^\d{3,4}$/.test(cvc.trim()) ? outcome : 'invalid_card';
 }
 
-export const digitsOf = (cardNumber: string) => cardNumber.replace(/[\s-]/g, '');
+export const toDigits = (cardNumber: string) => cardNumber.replace(/[\s-]/g, '');

@@ -1,7 +1,7 @@
 import { isPast } from '#contract/lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as repo from './quotes.hot.repo.ts';
@@ -11,7 +11,7 @@ import * as templates from './quotes.notifications.ts';
 /** Returns the accepted quote of a job and its provider; throws `not_found` if the request has none. */
 export async function findAcceptedQuote(ctx: Context, request: Request) {
   const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
-  return { quote, provider: found((await cardsOf(ctx.db, [quote.providerId])).get(quote.providerId)) };
+  return { quote, provider: found((await getCards(ctx.db, [quote.providerId])).get(quote.providerId)) };
 }
 
 /**
@@ -27,7 +27,7 @@ export async function reopenAccepted(
   const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
   const isExpired = isPast(quote.validUntil, ctx.now());
   await transitionQuote(ctx, quote, { event: isExpired ? 'lapse' : 'reopen', by });
-  const provider = (await cardsOf(ctx.db, [quote.providerId])).get(quote.providerId);
+  const provider = (await getCards(ctx.db, [quote.providerId])).get(quote.providerId);
   if (provider) await notify(ctx, provider.userId, templates.reopened(request, quote, paymentId, isExpired));
   return request.quoteCount - (isExpired ? 1 : 0);
 }

@@ -15,7 +15,7 @@ const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_00
 const statusOf = async (id: number) =>
   (await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, id)))[0]?.status;
 
-/** Many requests by one owner, each with a quote. */
+/** Inserts requests of one owner, each with a quote. */
 async function manyQuoted(count: number, validUntil: Date) {
   const owner = await buildUser(services);
   const { id: providerId } = await buildProvider(services);
@@ -43,7 +43,7 @@ async function manyQuoted(count: number, validUntil: Date) {
   return { ownerId: owner.id, providerId };
 }
 
-test('[QUOTE-03] however many quotes are about to lapse, each owner is warned, and then each lapses', async () => {
+test('[QUOTE-03] any number of expiring quotes: each owner is warned, then each quote expires', async () => {
   const { ownerId, providerId } = await manyQuoted(520, inDays(1));
   const warnings = () =>
     db.$count(
@@ -62,13 +62,13 @@ test('[QUOTE-03] however many quotes are about to lapse, each owner is warned, a
   expect(await warnings()).toBe(520);
 }, 60_000);
 
-test('a quote that cannot lapse keeps no other from it', async () => {
+test('a quote that fails to expire does not block others', async () => {
   const provider = await buildProvider(services);
   const quoted = async (quoteCount: number) => {
     const request = await buildRequest(services, { quoteCount });
     return (await buildQuote(services, request.id, provider.id, { validUntil: inDays(1) })).id;
   };
-  // The database refuses a count below zero.
+  // The database rejects a quote count below zero.
   const [broken, sound] = [await quoted(0), await quoted(1)];
   clock.forward({ days: 1 });
   await settle();

@@ -1,6 +1,6 @@
 import { quoteTransitions, type QuoteEvent } from '#contract/quote-lifecycle.ts';
 import type { Context } from '#server/context.ts';
-import { transition, type Machine, type Step } from '#server/lifecycle/transition.ts';
+import { transition, type Machine, type TransitionInput } from '#server/lifecycle/transition.ts';
 import * as repo from './quotes.hot.repo.ts';
 
 type Change = Parameters<typeof repo.updateIfStatus>[3];
@@ -13,11 +13,15 @@ const quoteMachine: Machine<repo.Quote, Change, QuoteEvent> = {
 };
 
 /** Runs one transition of a quote; the caller has locked its request. */
-export const transitionQuote = (ctx: Context, quote: repo.Quote, step: Step<Change, QuoteEvent>) =>
+export const transitionQuote = (
+  ctx: Context,
+  quote: repo.Quote,
+  input: TransitionInput<Change, QuoteEvent>,
+) =>
   transition(ctx, quoteMachine, quote, {
-    ...step,
+    ...input,
     change: {
       updatedAt: ctx.now(),
-      ...(step.event === 'reject' && step.reason !== undefined && { rejectReason: step.reason }),
+      ...(input.event === 'reject' && input.reason !== undefined && { rejectReason: input.reason }),
     },
   });

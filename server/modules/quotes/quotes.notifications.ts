@@ -44,7 +44,7 @@ export const expiring = (request: About, quote: Quoted): NotificationContent => 
   ...about(request),
 });
 
-/** A quote can be accepted again after a payment that never came, so its payment tells the times apart. */
+/** A quote can be accepted again after an expired payment, so the event key contains the payment. */
 export const accepted = (request: About, quote: Quoted, paymentId: number): NotificationContent => ({
   kind: 'quote_decided',
   title: 'Quote accepted',

@@ -6,7 +6,7 @@ import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
-import { cardsOf, offers } from '#server/modules/directory/directory.service.ts';
+import { getCards, offers } from '#server/modules/directory/directory.service.ts';
 import { scoresFor } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
@@ -16,7 +16,7 @@ import {
   lockRequestOfQuote,
   transitionRequest,
   requestById,
-  timeZoneOf,
+  getTimeZone,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
@@ -25,7 +25,7 @@ import { paged, type Paging } from '#server/paging.ts';
 import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
-import { viewsOf } from './quotes.view.ts';
+import { getQuoteViews } from './quotes.view.ts';
 
 interface QuoteInput {
   price: number;
@@ -37,7 +37,7 @@ interface QuoteInput {
   fileIds?: number[] | undefined;
 }
 
-/** Quotes on an open request; a second quote supersedes the first, which stays as history. */
+/** Quotes on an open request; a second quote supersedes the first, which stays in the history. */
 export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
   const { providerId } = ctx.actor;
   if (providerId === undefined) throw new AppError('provider_profile_required');
@@ -47,17 +47,17 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     const request = await lockRequest(tx, requestId);
     authorize(request.ownerId !== ctx.actor.id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
-    const provider = found((await cardsOf(tx.db, [providerId])).get(providerId));
+    const provider = found((await getCards(tx.db, [providerId])).get(providerId));
     if (!provider.isAvailable || provider.hiddenAt) {
       throw new AppError('provider_unavailable', {
         message: 'You’re marked as unavailable. Switch to available on your dashboard to send a quote.',
       });
     }
-    if (input.availableDate < localDate(await timeZoneOf(tx, request), ctx.now())) {
+    if (input.availableDate < localDate(await getTimeZone(tx, request), ctx.now())) {
       invalid('availableDate', 'Choose today or a later date');
     }
-    const former = await repo.pendingOf(tx.db, requestId, providerId);
-    if (former) await transitionQuote(tx, former, { event: 'supersede', by: 'provider' });
+    const previous = await repo.pendingOf(tx.db, requestId, providerId);
+    if (previous) await transitionQuote(tx, previous, { event: 'supersede', by: 'provider' });
     const now = ctx.now();
     const quote = await repo.insert(tx.db, {
       requestId,
@@ -80,29 +80,29 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       event: 'submit',
       actorId: ctx.actor.id,
     });
-    if (!former) await updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 });
+    if (!previous) await updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 });
     await notify(
       tx,
       request.ownerId,
-      templates.received(request, quote, provider.businessName, Boolean(former)),
+      templates.received(request, quote, provider.businessName, Boolean(previous)),
     );
-    return one(tx, quote.id, request, 'provider');
+    return getView(tx, quote.id, request, 'provider');
   });
 }
 
-async function one(ctx: SignedIn, id: number, request: Request, side: 'owner' | 'provider') {
-  const [view] = await viewsOf(ctx, request, [found(await repo.row(ctx.db, id))], side);
+async function getView(ctx: SignedIn, id: number, request: Request, party: 'owner' | 'provider') {
+  const [view] = await getQuoteViews(ctx, request, [found(await repo.row(ctx.db, id))], party);
   return found(view);
 }
 
-/** All quotes for the owner, a provider's own for the provider, with how many there are. */
+/** Returns a page of quotes: all of them for the owner, a provider's own for the provider. */
 export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
   const { db, actor } = ctx;
   await visibility.requireVisible(ctx, requestId);
   const request = found(await requestById(ctx, requestId));
   if (request.ownerId !== actor.id && !actsAsAdmin(ctx)) {
     const rows = await repo.own(db, requestId, actor.providerId ?? 0);
-    return { items: await viewsOf(ctx, request, rows, 'provider'), total: request.quoteCount };
+    return { items: await getQuoteViews(ctx, request, rows, 'provider'), total: request.quoteCount };
   }
   const { items, next } = await paged(
     ctx,
@@ -111,13 +111,13 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
     (limit, after?: repo.PriceCursor) => repo.all(db, requestId, limit, after),
     ({ price, id }): repo.PriceCursor => [price, id],
   );
-  const need = { ...request, aircraftType: await visibility.aircraftTypeOf(ctx, requestId) };
+  const need = { ...request, aircraftType: await visibility.getAircraftType(ctx, requestId) };
   const scores = await scoresFor(
     ctx,
     need,
     items.map(({ providerId }) => providerId),
   );
-  const views = await viewsOf(ctx, request, items, request.ownerId === actor.id ? 'owner' : 'admin');
+  const views = await getQuoteViews(ctx, request, items, request.ownerId === actor.id ? 'owner' : 'admin');
   return {
     items: views.map((view) => ({ ...view, match: scores.get(view.providerId) ?? null })),
     total: await repo.count(db, requestId),
@@ -125,21 +125,24 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
   };
 }
 
-/** The owner's or provider's own quote with its request, which is held; anybody else's is not there. */
-async function lockOwnQuote(ctx: SignedIn, id: number, side: 'owner' | 'provider') {
+/**
+ * Returns a quote of the caller with its request, which it locks; throws `not_found` for users who are no
+ * party.
+ */
+async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provider') {
   const [request, quote] = await pipelined(lockRequestOfQuote(ctx, id), repo.byId(ctx.db, id).then(found));
   const isOwn =
-    side === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;
+    party === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;
   if (!isOwn) throw new AppError('not_found');
   return { request, quote };
 }
 
-/** Accepts a quote, once, and prepares its payment; the other quotes wait until the money is held. */
+/** Accepts a quote and prepares its payment; the other quotes stay pending until the payment is held. */
 export function accept(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
-    const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
+    const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
     const [, accepted] = await pipelined(
       transitionQuote(tx, quote, { event: 'accept', by: 'owner' }),
@@ -162,38 +165,38 @@ export function accept(ctx: SignedIn, id: number) {
     });
     const [listed, shown] = await pipelined(
       visibility.listedAs(tx, request.id, 'owner'),
-      one(tx, id, accepted, 'owner'),
+      getView(tx, id, accepted, 'owner'),
       notify(tx, provider.userId, templates.accepted(request, quote, payment.id)),
     );
     return { request: listed, quote: shown, payment, clientSecret };
   });
 }
 
-/** Turns a quote down, with or without a reason. */
+/** Rejects a quote, with an optional reason. */
 export function reject(ctx: SignedIn, id: number, reason: string | undefined) {
   return inTransaction(ctx, async (tx) => {
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
     await transitionQuote(tx, quote, { event: 'reject', by: 'owner', reason: reason || undefined });
     await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
-    const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
+    const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     await notify(tx, provider.userId, templates.rejected(request, quote, reason));
-    return one(tx, id, request, 'owner');
+    return getView(tx, id, request, 'owner');
   });
 }
 
-/** Takes one's quote back. */
+/** Withdraws the caller's quote. */
 export function withdraw(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { request, quote } = await lockOwnQuote(tx, id, 'provider');
     await transitionQuote(tx, quote, { event: 'withdraw', by: 'provider' });
     await updateRequestFields(tx, request, { quoteCount: request.quoteCount - 1 });
-    const provider = found((await cardsOf(tx.db, [quote.providerId])).get(quote.providerId));
+    const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     await notify(tx, request.ownerId, templates.withdrawn(request, quote, provider.businessName));
-    return one(tx, id, request, 'provider');
+    return getView(tx, id, request, 'provider');
   });
 }
 
-/** Whether somebody may see the files of a quote: its two sides, and administrators. */
+/** True if the caller may see the files of a quote: its owner, its provider and administrators. */
 export async function canSeeFiles(ctx: SignedIn, id: string) {
   const quote = await repo.byId(ctx.db, Number(id));
   if (!quote) return false;

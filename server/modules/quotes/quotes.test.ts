@@ -1,38 +1,32 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { serviceProviders } from '#server/db/schema/directory.ts';
-import { transitions } from '#server/db/schema/jobs.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { signIn } from '#server/modules/accounts/accounts.build.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { dealsOf, inspect, offer, uploaded } from '#server/modules/jobs/jobs.build.ts';
+import { jobScenarios, inspect, quoteInput, uploaded } from '#server/modules/jobs/jobs.build.ts';
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
-const { app, services, settle, clock } = await testApp();
+const { app, services, clock } = await testApp();
 const { db } = services;
 beforeAll(() => loadTestAirports(db));
-const { shop, owner, opened, quoteOn, statusOf } = dealsOf(app, services);
+const { shop, owner, opened, quoteOn } = jobScenarios(app, services);
 
-const quoteRow = async (id: number) =>
-  (await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, id)))[0]!;
 const countOf = async (id: number) =>
   (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]!.quoteCount;
-const { told: notified } = inspect(services);
+const { notified } = inspect(services);
 
 describe('[QUOTE-01] quoting', () => {
-  test('a quote with items that add up; the owner is told', async () => {
+  test('a quote with items that add up is stored, and the owner is notified', async () => {
     const { id, ownerId } = await opened({ locationCode: 'KPAO' });
     const { browser, id: providerId } = await shop();
     const items = [
       { kind: 'labor', description: 'Four hours', amount: 600.1 },
       { kind: 'parts', description: 'Tire and tube', amount: 399.9 },
     ];
-    const response = await browser.post(`/api/requests/${id}/quotes`, { ...offer, items });
+    const response = await browser.post(`/api/requests/${id}/quotes`, { ...quoteInput, items });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
       price: '1000.00',
@@ -61,10 +55,10 @@ describe('[QUOTE-01] quoting', () => {
     ['items', { items: [{ kind: 'labor', description: 'Most of it', amount: 999.99 }] }],
     ['items', { items: [] }],
     ['fileIds', { fileIds: [999_999] }],
-  ])('a bad %s is refused, and nothing is kept', async (path, change) => {
+  ])('an invalid %s is rejected, and nothing is stored', async (path, change) => {
     const { id } = await opened({ locationCode: 'KPAO' });
     const { browser } = await shop();
-    const response = await browser.post(`/api/requests/${id}/quotes`, { ...offer, ...change });
+    const response = await browser.post(`/api/requests/${id}/quotes`, { ...quoteInput, ...change });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([
       400,
       expect.stringContaining(path),
@@ -72,64 +66,67 @@ describe('[QUOTE-01] quoting', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  test('the available day is one of the airport, where it is still yesterday in the evening', async () => {
+  test('the start date is a date at the airport, where it is still the day before in the evening', async () => {
     const { id } = await opened({ locationCode: 'KPAO' });
     const { browser } = await shop();
     const before = clock.now;
     clock.now = new Date('2026-10-03T05:00:00Z');
-    const tryDay = async (availableDate: string) =>
-      (await browser.post(`/api/requests/${id}/quotes`, { ...offer, availableDate })).statusCode;
-    expect([await tryDay('2026-10-01'), await tryDay('2026-10-02')]).toEqual([400, 201]);
+    const quoteFor = async (availableDate: string) =>
+      (await browser.post(`/api/requests/${id}/quotes`, { ...quoteInput, availableDate })).statusCode;
+    expect([await quoteFor('2026-10-01'), await quoteFor('2026-10-02')]).toEqual([400, 201]);
     clock.now = before;
   });
 
-  test('where the place is unknown, today is a day as long as it is today anywhere', async () => {
+  test('without a known location, today counts as long as it is today in any time zone', async () => {
     const { id } = await opened();
     const { browser } = await shop();
     const before = clock.now;
-    // Half past six in the evening of October 2 in California.
+    // 18:30 on October 2 in California.
     clock.now = new Date('2026-10-03T01:30:00Z');
-    const tryDay = async (availableDate: string) =>
-      (await browser.post(`/api/requests/${id}/quotes`, { ...offer, availableDate })).statusCode;
-    expect([await tryDay('2026-10-01'), await tryDay('2026-10-02')]).toEqual([400, 201]);
+    const quoteFor = async (availableDate: string) =>
+      (await browser.post(`/api/requests/${id}/quotes`, { ...quoteInput, availableDate })).statusCode;
+    expect([await quoteFor('2026-10-01'), await quoteFor('2026-10-02')]).toEqual([400, 201]);
     clock.now = before;
   });
 
-  test('refusals: no profile, unavailable, one’s own request, a request that is not open, nobody’s', async () => {
+  test('is rejected without a profile, while unavailable, on the provider’s own, closed and unknown requests', async () => {
     const { id, owner: browser } = await opened();
     const path = `/api/requests/${id}/quotes`;
-    expect(codeOf(await browser.post(path, offer))).toEqual([403, 'forbidden']);
+    expect(codeOf(await browser.post(path, quoteInput))).toEqual([403, 'forbidden']);
     const bare = await owner();
     await services.db.execute(`update users set user_type = 'provider' where id = '${bare.person.id}'`);
-    expect(codeOf(await bare.browser.post(path, offer))).toEqual([409, 'provider_profile_required']);
+    expect(codeOf(await bare.browser.post(path, quoteInput))).toEqual([409, 'provider_profile_required']);
     const away = await shop({ isAvailable: false });
-    expect(codeOf(await away.browser.post(path, offer))).toEqual([409, 'provider_unavailable']);
+    expect(codeOf(await away.browser.post(path, quoteInput))).toEqual([409, 'provider_unavailable']);
     const good = await shop();
-    expect(codeOf(await good.browser.post('/api/requests/999999/quotes', offer))).toEqual([404, 'not_found']);
+    expect(codeOf(await good.browser.post('/api/requests/999999/quotes', quoteInput))).toEqual([
+      404,
+      'not_found',
+    ]);
     const own = await opened({ ownerId: good.person.id });
-    expect(codeOf(await good.browser.post(`/api/requests/${own.id}/quotes`, offer))).toEqual([
+    expect(codeOf(await good.browser.post(`/api/requests/${own.id}/quotes`, quoteInput))).toEqual([
       403,
       'forbidden',
     ]);
     const late = await quoteOn(id, good.browser);
     await browser.post(`/api/service-quotes/${late}/accept`);
-    expect(await (await good.browser.post(path, offer)).json()).toMatchObject({
+    expect(await (await good.browser.post(path, quoteInput)).json()).toMatchObject({
       code: 'stale_state',
       status: 'awaiting_payment',
     });
     const other = await shop();
-    expect(codeOf(await other.browser.post(path, offer))).toEqual([404, 'not_found']);
+    expect(codeOf(await other.browser.post(path, quoteInput))).toEqual([404, 'not_found']);
   });
 
-  test('a category that the provider does not offer is flagged, not refused', async () => {
+  test('a category that the provider does not offer is flagged, not rejected', async () => {
     const { id, owner: browser } = await opened({ category: 'avionics' });
     await quoteOn(id, (await shop()).browser);
     expect((await browser.get(`/api/requests/${id}/quotes`)).json()).toMatchObject([{ isOffCategory: true }]);
   });
 });
 
-describe('[QUOTE-02][QUOTE-05] who sees what', () => {
-  test('the owner sees all side by side, the cheapest first; a provider its own alone, with how many there are', async () => {
+describe('[QUOTE-02][QUOTE-05] visibility of quotes', () => {
+  test('the owner sees all, cheapest first; a provider sees only its own and the number of quotes', async () => {
     const { id, owner: browser } = await opened({ latitude: 37.46, longitude: -122.11 });
     const [dear, cheap] = [await shop(), await shop({ credentials: ['A&P', 'IA'], isVerified: true })];
     await quoteOn(id, dear.browser, { price: 2000 });
@@ -146,15 +143,15 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
     const own = await dear.browser.get(`/api/requests/${id}/quotes`);
     expect(own.json().map(({ price }: { price: string }) => price)).toEqual(['2000.00']);
     expect(own.headers['x-total-count']).toBe('2');
-    // The owner learns how well each fits: the same but for verification, which is worth ten.
+    // The owner sees the match scores: equal except for verification, which adds 10.
     const [better, worse] = all.json().map(({ match }: { match: number }) => match);
     expect(better - worse).toBe(10);
     expect(own.json()[0].match).toBeNull();
-    const stranger = await owner();
-    expect((await stranger.browser.get(`/api/requests/${id}/quotes`)).statusCode).toBe(404);
+    const outsider = await owner();
+    expect((await outsider.browser.get(`/api/requests/${id}/quotes`)).statusCode).toBe(404);
   });
 
-  test('pages go on where the last one ended', async () => {
+  test('each page starts after the previous one', async () => {
     const { id, owner: browser } = await opened();
     for (const price of [30, 10, 20]) await quoteOn(id, (await shop()).browser, { price });
     const first = await browser.get(`/api/requests/${id}/quotes?limit=2`);
@@ -167,7 +164,7 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
     ]);
   });
 
-  test('tail number and names come with acceptance', async () => {
+  test('tail number and names are visible after acceptance', async () => {
     const { person, browser } = await owner();
     const { id: aircraftId, tailNumber } = await buildAircraft(services, {
       ownerId: person.id,
@@ -190,177 +187,19 @@ describe('[QUOTE-02][QUOTE-05] who sees what', () => {
     expect(await visibility(rival.browser)).toEqual(little);
   });
 
-  test('the files of a quote are for its two sides', async () => {
+  test('the files of a quote are visible to its two parties only', async () => {
     const { id, owner: browser } = await opened();
     const [{ browser: provider }, rival] = [await shop(), await shop()];
     const file = await uploaded(provider, 'quote');
     await quoteOn(id, provider, { fileIds: [file.id] });
     await quoteOn(id, rival.browser);
-    const look = async (who: Browser) => (await who.get(file.fileUrl)).statusCode;
-    const stranger = (await owner()).browser;
+    const statusFor = async (who: Browser) => (await who.get(file.fileUrl)).statusCode;
+    const outsider = (await owner()).browser;
     expect([
-      await look(browser),
-      await look(provider),
-      await look(rival.browser),
-      await look(stranger),
+      await statusFor(browser),
+      await statusFor(provider),
+      await statusFor(rival.browser),
+      await statusFor(outsider),
     ]).toEqual([200, 200, 404, 404]);
-  });
-});
-
-describe('[QUOTE-03] the life of a quote', () => {
-  test('a second one supersedes the first, which stays as history', async () => {
-    const { id, owner: browser, ownerId } = await opened();
-    const { browser: provider } = await shop();
-    const first = await quoteOn(id, provider);
-    const second = await quoteOn(id, provider, { price: 900 });
-    expect((await quoteRow(first)).status).toBe('superseded');
-    expect(await countOf(id)).toBe(1);
-    expect((await browser.get(`/api/requests/${id}/quotes`)).json()).toMatchObject([{ id: second }]);
-    expect((await provider.get(`/api/requests/${id}/quotes`)).json()).toMatchObject([
-      { id: second, status: 'pending' },
-      { id: first, status: 'superseded' },
-    ]);
-    expect(await notified(ownerId, 'quote_received')).toMatchObject([{}, { title: 'Quote revised' }]);
-  });
-
-  test('withdrawn by its provider alone; the owner is told', async () => {
-    const { id, owner: browser, ownerId } = await opened();
-    const { browser: provider } = await shop();
-    const quote = await quoteOn(id, provider);
-    const other = await shop();
-    const path = `/api/service-quotes/${quote}/withdraw`;
-    expect(codeOf(await other.browser.post(path))).toEqual([404, 'not_found']);
-    expect((await browser.post(path)).statusCode).toBe(403);
-    expect((await provider.post(path)).json()).toMatchObject({ status: 'withdrawn', can: [] });
-    expect(codeOf(await provider.post(path))).toEqual([409, 'stale_state']);
-    expect(await countOf(id)).toBe(0);
-    expect((await notified(ownerId, 'quote_received')).slice(1)).toEqual([
-      {
-        title: 'Quote withdrawn',
-        message: 'Tailwind Aero withdrew the $1,000.00 quote for “Annual inspection”.',
-      },
-    ]);
-  });
-
-  test('rejected with a reason, which the provider learns', async () => {
-    const { id, owner: browser } = await opened();
-    const { browser: provider, person } = await shop();
-    const quote = await quoteOn(id, provider);
-    const path = `/api/service-quotes/${quote}/reject`;
-    const stranger = await owner();
-    expect(codeOf(await stranger.browser.post(path, {}))).toEqual([404, 'not_found']);
-    okBody(await browser.post(path, { reason: 'Too far away.' }));
-    expect((await provider.get(`/api/requests/${id}/quotes`)).json()).toMatchObject([
-      { status: 'rejected', rejectReason: 'Too far away.' },
-    ]);
-    expect(await notified(person.id, 'quote_decided')).toMatchObject([
-      { message: expect.stringContaining('Too far away.') },
-    ]);
-    expect(codeOf(await browser.post(path, {}))).toEqual([409, 'stale_state']);
-  });
-
-  test('it lapses after its days; the owner is warned two days before, once', async () => {
-    const { id, owner: browser, ownerId } = await opened({ urgency: 'flexible', expiresAt: null });
-    const { browser: provider } = await shop();
-    const quote = await quoteOn(id, provider, { validDays: 5 });
-    clock.forward({ days: 3, minutes: 1 });
-    await settle();
-    await settle();
-    expect(await notified(ownerId, 'quote_expiring')).toHaveLength(1);
-    expect((await quoteRow(quote)).status).toBe('pending');
-    clock.forward({ days: 2 });
-    // Before the clock's job has looked, it can no longer be accepted.
-    expect(codeOf(await browser.post(`/api/service-quotes/${quote}/accept`))).toEqual([409, 'stale_state']);
-    await settle();
-    expect([(await quoteRow(quote)).status, await countOf(id)]).toEqual(['expired', 0]);
-    const steps = await db
-      .select()
-      .from(transitions)
-      .where(and(eq(transitions.entity, 'quote'), eq(transitions.entityId, quote)))
-      .orderBy(transitions.id);
-    expect(steps.map(({ event, actorId }) => [event, actorId === null])).toEqual([
-      ['submit', false],
-      ['expire', true],
-    ]);
-  });
-
-  test('[JOB-03] a cancelled request turns its quotes down', async () => {
-    const { id, owner: browser } = await opened();
-    const { browser: provider, person } = await shop();
-    const quote = await quoteOn(id, provider);
-    expect((await browser.delete(`/api/requests/${id}`)).statusCode).toBe(204);
-    expect(await quoteRow(quote)).toMatchObject({ status: 'rejected', rejectReason: 'request_cancelled' });
-    expect(await notified(person.id, 'quote_decided')).toHaveLength(1);
-  });
-});
-
-describe('[QUOTE-04] accepting', () => {
-  test('it prepares the payment from the quote, and the request waits for the money', async () => {
-    const { id, owner: browser } = await opened();
-    const { browser: provider, person } = await shop();
-    const quote = await quoteOn(id, provider, { price: 1234.5 });
-    const response = await browser.post(`/api/service-quotes/${quote}/accept`, { price: 1 });
-    expect(response.json()).toMatchObject({
-      request: { id, status: 'awaiting_payment', price: '1234.50', provider: { userId: person.id } },
-      quote: { id: quote, status: 'accepted', can: [] },
-      payment: { totalAmount: '1234.50', platformFee: '61.73', serviceAmount: '1172.77', status: 'pending' },
-      clientSecret: expect.stringMatching(/^pi_.+_secret_.+/),
-    });
-    expect(await notified(person.id, 'quote_decided')).toMatchObject([{ title: 'Quote accepted' }]);
-  });
-
-  test('only by the owner of the request', async () => {
-    const { id } = await opened();
-    const { browser: provider, person } = await shop();
-    const quote = await quoteOn(id, provider);
-    const path = `/api/service-quotes/${quote}/accept`;
-    expect(codeOf(await (await owner()).browser.post(path))).toEqual([404, 'not_found']);
-    expect((await provider.post(path)).statusCode).toBe(403);
-    expect(codeOf(await (await signIn(app, person)).post('/api/service-quotes/999999/accept'))).toEqual([
-      403,
-      'forbidden',
-    ]);
-  });
-
-  test('a provider who became unavailable meanwhile is not chosen', async () => {
-    const { id, owner: browser } = await opened();
-    const { browser: provider, id: providerId } = await shop();
-    const quote = await quoteOn(id, provider);
-    await db.update(serviceProviders).set({ isAvailable: false }).where(eq(serviceProviders.id, providerId));
-    expect(codeOf(await browser.post(`/api/service-quotes/${quote}/accept`))).toEqual([
-      409,
-      'provider_unavailable',
-    ]);
-    expect(await statusOf(browser, id)).toBe('open');
-  });
-
-  test('many clicks at once accept one quote once', async () => {
-    const { id, owner: browser } = await opened();
-    const quotes = [];
-    for (const price of [10, 20, 30, 40]) quotes.push(await quoteOn(id, (await shop()).browser, { price }));
-    const responses = await Promise.all(
-      [...quotes, ...quotes].map((quote) => browser.post(`/api/service-quotes/${quote}/accept`)),
-    );
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
-    const rows = await db.select().from(serviceQuotes).where(eq(serviceQuotes.requestId, id));
-    expect(rows.filter(({ status }) => status === 'accepted')).toHaveLength(1);
-    expect(await db.$count(payments, eq(payments.serviceRequestId, id))).toBe(1);
-  });
-
-  test('accepting and withdrawing at the same time end in one of both, never in both', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { id, owner: browser } = await opened();
-      const { browser: provider } = await shop();
-      const quote = await quoteOn(id, provider);
-      const responses = await Promise.all([
-        browser.post(`/api/service-quotes/${quote}/accept`),
-        provider.post(`/api/service-quotes/${quote}/withdraw`),
-      ]);
-      expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-      const { status } = await quoteRow(quote);
-      expect([status, await statusOf(browser, id)]).toEqual(
-        status === 'accepted' ? ['accepted', 'awaiting_payment'] : ['withdrawn', 'open'],
-      );
-    }
   });
 });

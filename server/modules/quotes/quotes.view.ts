@@ -3,7 +3,7 @@ import { quoteTransitions, type QuoteEvent, type QuoteState } from '#contract/qu
 import type { Context } from '#server/context.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
-import { filesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import type { QuoteRow } from './quotes.hot.repo.ts';
 
 /** Events that a party triggers directly; the others follow from transitions of the request. */
@@ -13,14 +13,14 @@ const direct: Record<'owner' | 'provider' | 'admin', QuoteEvent[]> = {
   admin: [],
 };
 
-/** Quotes as one side sees them. */
-export async function viewsOf(
+/** Returns quotes as a party or an administrator sees them. */
+export async function getQuoteViews(
   ctx: Context,
   request: Request,
   rows: QuoteRow[],
-  side: 'owner' | 'provider' | 'admin',
+  role: 'owner' | 'provider' | 'admin',
 ) {
-  const files = await filesOfMany(
+  const files = await listFilesOfMany(
     ctx.db,
     'quote',
     rows.map(({ id }) => id),
@@ -46,9 +46,9 @@ export async function viewsOf(
         ? availableTransitions<QuoteState, typeof quoteTransitions>(
             quoteTransitions,
             row,
-            side,
+            role,
             ctx.now(),
-          ).filter((event) => direct[side].includes(event))
+          ).filter((event) => direct[role].includes(event))
         : [],
   }));
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
-import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notifyAll, type NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as repo from './quotes.hot.repo.ts';
@@ -25,7 +25,7 @@ async function rejectPending(
   const rejected = await repo.rejectAll(ctx.db, request.id, from, reason, ctx.now());
   if (rejected.length === 0) return [];
   const [providers] = await pipelined(
-    cardsOf(
+    getCards(
       ctx.db,
       rejected.map(({ providerId }) => providerId),
     ),

@@ -1,4 +1,4 @@
-/** Forms of company at the end of a maker's name: nobody calls it 'Cirrus Design Corp'. */
+/** Legal forms at the end of a maker's name, which are not shown: 'Cirrus Design Corp'. */
 const companyForm =
   /[\s,]+(INC|CORP|CORPORATION|CO|COMPANY|LLC|LTD|LIMITED|LP|GMBH|AG|S ?A|S ?A ?S|SPA|S ?R ?O)\.?$/;
 
@@ -18,7 +18,7 @@ const acronyms = new Set([
   'XAG',
 ]);
 
-/** A maker out of the FAA's capitals: 'CIRRUS DESIGN CORP' → 'Cirrus Design'. */
+/** Formats a maker from the FAA's capitals: 'CIRRUS DESIGN CORP' → 'Cirrus Design'. */
 export function formatMake(make: string): string {
   const short = make.trim().replace(companyForm, '');
   if (short !== make) return formatMake(short);
@@ -27,13 +27,13 @@ export function formatMake(make: string): string {
   );
 }
 
-/** A model; designations stay: '172S', 'PA-28-181', 'J3C-65', 'GLASAIR III' → 'Glasair III'. */
+/** Formats a model; designations stay: '172S', 'PA-28-181', 'J3C-65', 'GLASAIR III' → 'Glasair III'. */
 export const formatModel = (model: string) =>
   model
     .trim()
     .replace(/(?<![A-Z0-9])[A-Z]{5,}(?![A-Z0-9])/g, (word) => (isAcronym(word) ? word : capitalized(word)));
 
-/** No vowel, or a Roman number, as in Gulfstream's GVIII. */
+/** True for words without a vowel and for Roman numerals, as in Gulfstream's GVIII. */
 const isAcronym = (word: string) => /^([^AEIOUY]{2,}|G?[IVX]+)$/.test(word);
 
 const capitalized = (word: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMake, formatModel } from './aircraft-names.ts';
-import { aircraftTypeOf, type Registration } from './aircraft-types.ts';
+import { toAircraftType, type Registration } from './aircraft-types.ts';
 
 const [single, multi] = ['fixedWingSingleEngine', 'fixedWingMultiEngine'] as const;
 const aircraft = (text: string, kind: Registration['aircraftType'], engine: Registration['engineType']) => {
@@ -67,7 +67,7 @@ test.each([
   ['CESSNA | 172', single, 'unknown', null],
   ['CESSNA | 172', undefined, 'reciprocating', null],
 ] as const)('%s (%s, %s): %s', (text, kind, engine, expected) => {
-  expect(aircraftTypeOf(aircraft(text, kind, engine))).toBe(expected);
+  expect(toAircraftType(aircraft(text, kind, engine))).toBe(expected);
 });
 
 test.each([

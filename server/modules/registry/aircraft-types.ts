@@ -5,7 +5,7 @@ import type { aircraftType } from '#contract/catalog.ts';
 export type Registration = RegistryDataset['records'][number];
 type AircraftType = z.infer<typeof aircraftType>;
 
-/** Model designations of jets whose size nobody disputes, by maker; the first that fits counts. */
+/** Jet models of undisputed size, by maker; the first match counts. */
 const jets: [maker: RegExp, model: RegExp, type: AircraftType][] = [
   [/^(CESSNA|TEXTRON)/, /^(500|501|510|525|550|551|S550|552)/, 'Light Jet'],
   [/^(CESSNA|TEXTRON)/, /^560XL|^(650|680|700|750)/, 'Mid Size Jet'],
@@ -35,20 +35,20 @@ const jets: [maker: RegExp, model: RegExp, type: AircraftType][] = [
   [/^(BOEING|AIRBUS|MCDONNELL)/, /^(7[0-8]7-|7[0-8]7F|A3\d\d|DC-|MD[- ]\d)/, 'Heavy Jet'],
 ];
 
-/** Kits for building at home, none of them type-certificated. */
+/** Kits for amateur builders, none of them type-certificated. */
 const kits = new RegExp(
   String.raw`\b(RV ?-?([346-9]|10|14)A?\b|KITFOX|LANCAIR (2|3|IV|ES|LEGACY)|GLASAIR|GLASTAR|SONEX|WAIEX` +
     String.raw`|SONERAI|VELOCITY|LONG-? ?EZ|VARI-?EZE|COZY|THORP T-?18|PIETENPOL|SKYBOLT|STARDUSTER` +
     String.raw`|BEARHAWK|KR-?2\b|HARMON ROCKET)`,
 );
 
-/** Words that no person's name has. */
+/** Words that do not occur in names of persons. */
 const companyWord = new RegExp(
   String.raw`\b(INC|CORP|CORPORATION|CO|COMPANY|LLC|LTD|LIMITED|LP|GMBH|AG|SPA|SAS|SRO|AIRCRAFT|ACFT|AVIATION` +
     String.raw`|AEROSPACE|AERO|INDUSTRIES|HELICOPTERS?|INTERNATIONAL|BALLOONS?|SYSTEMS|SERVICES|UNIVERSITY)\b`,
 );
 
-/** True of a name that is a firm's, not a person's. */
+/** True if the name is a company's, not a person's. */
 export const isCompany = (name: string) => companyWord.test(name);
 
 const pistons = new Set(['reciprocating', 'twoCycle', 'fourCycle', 'rotary']);
@@ -64,16 +64,16 @@ const otherKinds: Partial<Record<string, AircraftType>> = {
   hybridLift: 'Other',
 };
 
-/** What the product calls such an aircraft; nothing where the registry does not tell. */
-export function aircraftTypeOf(aircraft: Registration): AircraftType | null {
+/** Returns our aircraft type for a registration; null if the registry does not say. */
+export function toAircraftType(aircraft: Registration): AircraftType | null {
   const { aircraftType: kind = '', engineType } = aircraft;
-  if (kind.startsWith('fixedWing')) return airplaneTypeOf(aircraft);
+  if (kind.startsWith('fixedWing')) return toAirplaneType(aircraft);
   // Electric rotorcraft are drones.
   if (kind === 'rotorcraft' && engineType === 'electric') return 'Other';
   return otherKinds[kind] ?? null;
 }
 
-function airplaneTypeOf(aircraft: Registration): AircraftType | null {
+function toAirplaneType(aircraft: Registration): AircraftType | null {
   const { make = '', model = '', engineType = 'unknown' } = aircraft;
   if (engineType === 'turboFan' || engineType === 'turboJet') {
     return jets.find(([maker, name]) => maker.test(make) && name.test(model))?.[2] ?? null;
@@ -87,10 +87,10 @@ function airplaneTypeOf(aircraft: Registration): AircraftType | null {
 
 const isHomeBuilt = (aircraft: Registration) => isKit(aircraft) || isBuiltByOwner(aircraft);
 
-/** A factory's own Kitfox may be certificated; one by a person is not. */
+/** A Kitfox built by the factory may be certificated; one built by a person is not. */
 const isKit = ({ make = '', model = '' }: Registration) => kits.test(model) && !isCompany(make);
 
-/** The FAA names the builder of a home-built as its maker; here it is the very person who owns it. */
+/** True if the maker is the owner: the FAA lists the builder of a home-built as its maker. */
 function isBuiltByOwner({ make = '', operator = '' }: Registration) {
   if (isCompany(make) || isCompany(operator)) return false;
   const words = make.split(/[^A-Z]+/).filter((word) => word.length > 1);

@@ -14,7 +14,10 @@ interface Job {
   retrySeconds?: number;
 }
 
-/** Brings the registry to the edition shipped, in a thread, again after a failure; answers how to stop it. */
+/**
+ * Loads the packaged edition of the registry in a worker thread and retries after failures; returns a
+ * function that stops it.
+ */
 export function startRegistryLoad({ connection, log, source = packagedRegistry, retrySeconds = 60 }: Job) {
   let worker: Worker;
   let retry: NodeJS.Timeout | undefined;

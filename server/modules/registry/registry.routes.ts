@@ -3,7 +3,6 @@ import { registryEndpoints } from '#contract/registry.ts';
 import { bind } from '#server/http/bind.ts';
 import * as registry from './registry.service.ts';
 
-/** Filling the form from a tail number. */
 export function registryRoutes(app: FastifyInstance) {
   bind(app, registryEndpoints, {
     lookUpAircraft: (ctx, { params }) => registry.lookUp(ctx, params.tailNumber),

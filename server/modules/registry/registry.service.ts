@@ -6,11 +6,14 @@ import { AppError, found } from '#server/errors.ts';
 import * as repo from './registry.repo.ts';
 import { packagedRegistry } from './registry.source.ts';
 
-/** What the FAA knows about a mark: 404 unknown, 503 as long as nothing was loaded. */
+/**
+ * Returns the registry entry of a tail number; throws `not_found` if it is unknown and `loading` until the
+ * registry is loaded.
+ */
 export async function lookUp({ db }: Context, tailNumber: string) {
-  const mark = normalizeTailNumber(tailNumber);
-  if (!isUsTailNumber(mark)) throw new AppError('not_found');
+  const normalized = normalizeTailNumber(tailNumber);
+  if (!isUsTailNumber(normalized)) throw new AppError('not_found');
   if (!(await isLoaded(db, packagedRegistry.name))) throw new AppError('loading', { retryAfterSeconds: 10 });
-  const { make, model, year, aircraftType: type } = found(await repo.byMark(db, mark));
-  return { tailNumber: mark, make, model, year, aircraftType: aircraftType.nullable().parse(type) };
+  const { make, model, year, aircraftType: type } = found(await repo.byMark(db, normalized));
+  return { tailNumber: normalized, make, model, year, aircraftType: aircraftType.nullable().parse(type) };
 }

@@ -4,31 +4,31 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Edition } from '#server/db/load-once.ts';
 import { formatMake, formatModel } from './aircraft-names.ts';
-import { aircraftTypeOf, isCompany, type Registration } from './aircraft-types.ts';
+import { toAircraftType, isCompany, type Registration } from './aircraft-types.ts';
 
-/** An edition of the registry, and its file. Plain data: it goes over to the thread that loads it. */
+/** An edition of the registry and its file. Plain data, because it is posted to the worker thread. */
 export interface RegistrySource extends Edition {
   file: string;
 }
 
-/** Goes up when the code below reads the same data differently, so that it is loaded anew. */
+/** Increase when the code below reads the same data differently, so that it is loaded again. */
 const reading = 1;
 const file = createRequire(import.meta.url).resolve('@squawk/icao-registry-data/data/icao-registry.json.gz');
 const { version } = JSON.parse(readFileSync(join(dirname(file), '..', 'package.json'), 'utf8')) as Edition;
 
-/** The FAA's register of aircraft (public domain), as it is shipped. */
+/** The packaged FAA aircraft registry (public domain). */
 export const packagedRegistry: RegistrySource = {
   name: 'aircraft_registry',
   version: `${version}.${reading}`,
   file,
 };
 
-/** The lines of a COPY into `aircraft_registry`. Names of people stay out: owners, and home builders. */
+/** Returns the lines of a COPY into `aircraft_registry`, without names of persons: owners and home builders. */
 export function registryLines(path: string): string[] {
   const { records } = JSON.parse(gunzipSync(readFileSync(path)).toString()) as { records: Registration[] };
   const makers = new Map<string, number>();
   for (const { make = '' } of records) makers.set(make, (makers.get(make) ?? 0) + 1);
-  // The FAA lists a home builder as the maker, and hardly anybody builds five.
+  // The FAA lists a home builder as the maker; a person rarely builds five aircraft.
   const isMaker = (make: string) => isCompany(make) || (makers.get(make) ?? 0) >= 5;
   return records.map((aircraft) => {
     const { registration, make = '', model = '', yearManufactured: year = 0 } = aircraft;
@@ -37,7 +37,7 @@ export function registryLines(path: string): string[] {
       isMaker(make) && formatMake(make),
       formatModel(model),
       year >= 1900 && year,
-      aircraftTypeOf(aircraft),
+      toAircraftType(aircraft),
     ];
     return `${fields.map(copyField).join('\t')}\n`;
   });

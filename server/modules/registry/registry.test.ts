@@ -31,12 +31,12 @@ beforeAll(() => {
   registryRoutes(app);
 });
 
-const lookUp = (mark: string, headers: Record<string, string> = { 'x-test-actor': 'owner' }) =>
-  app.inject({ url: `/api/aircraft/lookup/${encodeURIComponent(mark)}`, headers });
+const lookUp = (tailNumber: string, headers: Record<string, string> = { 'x-test-actor': 'owner' }) =>
+  app.inject({ url: `/api/aircraft/lookup/${encodeURIComponent(tailNumber)}`, headers });
 
-/** A small edition: these marks, all of this model. */
-function edition(version: string, model: string, marks: string[]): RegistrySource {
-  const records = marks.map((registration) => ({
+/** A small edition: these tail numbers, all of this model. */
+function edition(version: string, model: string, tailNumbers: string[]): RegistrySource {
+  const records = tailNumbers.map((registration) => ({
     registration,
     make: 'CESSNA AIRCRAFT CO',
     model,
@@ -50,7 +50,7 @@ function edition(version: string, model: string, marks: string[]): RegistrySourc
   return { ...packagedRegistry, version, file };
 }
 
-/** Runs a load to its end, and gives its news. */
+/** Runs a load to its end and returns its log lines. */
 async function load(source: RegistrySource) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const log = { info: (_: object, message: string) => resolve(message), error: reject };
@@ -62,9 +62,9 @@ async function load(source: RegistrySource) {
 
 const quiet = () => ({ info: vi.fn<() => void>(), error: vi.fn<() => void>() });
 const rows = () => db.select().from(aircraftRegistry).orderBy(aircraftRegistry.mark);
-const models = async () => (await rows()).map(({ mark, model }) => `${mark} ${model}`);
+const models = async () => (await rows()).map(({ mark: tailNumber, model }) => `${tailNumber} ${model}`);
 
-test('[DUE-02] while nothing is loaded, a lookup says when to come again', async () => {
+test('[DUE-02] until the registry is loaded, a lookup returns Retry-After', async () => {
   const response = await lookUp('N172SP');
   expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
     503,
@@ -76,7 +76,7 @@ test('[DUE-02] while nothing is loaded, a lookup says when to come again', async
 });
 
 describe('[DUE-02] editions of the registry', () => {
-  test('a newer one replaces all of it, an older or the same one nothing', async () => {
+  test('a newer one replaces all rows, an older or equal one none', async () => {
     expect(await load(edition('1.0.2', '172N', ['N1', 'N172SP']))).toBe('aircraft registry loaded');
     const same = { make: 'Cessna Aircraft', model: '172N', year: null, aircraftType: 'Single Engine Piston' };
     expect(await rows()).toEqual([
@@ -91,16 +91,16 @@ describe('[DUE-02] editions of the registry', () => {
     expect(await models()).toEqual(['N172SP 172S']);
   });
 
-  test('of two threads that start at once, one loads and the other waits', async () => {
+  test('of two threads that start concurrently, one loads and the other waits for it', async () => {
     const newer = edition('1.1.0', '172R', ['N172SP']);
     const messages = await Promise.all([load(newer), load(newer)]);
     expect(messages.sort()).toEqual(['aircraft registry loaded', 'aircraft registry up to date']);
     expect(await models()).toEqual(['N172SP 172R']);
   });
 
-  test('one that is killed in the middle leaves the former rows; the next start completes it', async () => {
+  test('one that is killed halfway leaves the previous rows; the next start completes it', async () => {
     const newer = edition('2.0.0', '182T', ['N1', 'N182AA', 'N172SP']);
-    // A row that somebody else has not committed yet holds the copying up at that very mark.
+    // An uncommitted row of another connection blocks the copy at that tail number.
     const other = await pool.connect();
     await other.query(`begin; insert into aircraft_registry (mark) values ('N182AA')`);
     const stop = startRegistryLoad({ connection, log: quiet(), source: newer });
@@ -115,7 +115,7 @@ describe('[DUE-02] editions of the registry', () => {
     expect(await models()).toEqual(['N1 182T', 'N172SP 182T', 'N182AA 182T']);
   });
 
-  test('one that fails is told and tried again', async () => {
+  test('one that fails is logged and retried', async () => {
     const source = { ...edition('3.0.0', '', []), file: join(folder, 'missing.json.gz') };
     const log = quiet();
     const stop = startRegistryLoad({ connection, log, source, retrySeconds: 0.01 });
@@ -125,10 +125,10 @@ describe('[DUE-02] editions of the registry', () => {
   });
 });
 
-describe('[DUE-02] looking up a tail number', () => {
+describe('[DUE-02] tail number lookup', () => {
   beforeAll(() => load({ ...packagedRegistry, version: '9' }), 60_000);
 
-  test('gives what is in the FAA’s register', async () => {
+  test('returns the FAA registration', async () => {
     expect(await db.$count(aircraftRegistry)).toBe(316_483);
     const response = await lookUp(' n-100 ');
     expect([response.statusCode, response.json()]).toEqual([
@@ -145,16 +145,16 @@ describe('[DUE-02] looking up a tail number', () => {
 
   test.each(['N99998', 'N12345AB', 'G-ABCD', '100', 'N0100', '%', 'N100%', 'x'.repeat(40)])(
     '%s is unknown',
-    async (mark) => {
-      const response = await lookUp(mark);
+    async (tailNumber) => {
+      const response = await lookUp(tailNumber);
       expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
     },
   );
 
-  test('nobody’s name is in it: neither owners nor those who built it at home', async () => {
-    // By its owner; by a former one; a maker of few; all of them persons in the FAA's file.
-    for (const mark of ['N1218G', 'N819WB', 'N35YX']) {
-      expect((await lookUp(mark)).json()).toMatchObject({ make: null, aircraftType: 'Experimental' });
+  test('contains no names of persons: neither owners nor home builders', async () => {
+    // Built by the owner, by a former owner, and by a maker of few; all are persons in the FAA's file.
+    for (const tailNumber of ['N1218G', 'N819WB', 'N35YX']) {
+      expect((await lookUp(tailNumber)).json()).toMatchObject({ make: null, aircraftType: 'Experimental' });
     }
     const { rows: named } = await db.execute(
       sql`select 1 from aircraft_registry where make ~* '^(barth|barker j)'`,
@@ -166,7 +166,7 @@ describe('[DUE-02] looking up a tail number', () => {
 const soon = (assertion: () => void | Promise<void>) =>
   vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
 
-/** How many threads are connected, or wait for such a thing. */
+/** Counts the connected worker threads, optionally those with this wait event. */
 async function threads(waitFor?: string) {
   const { rows: found } = await pool.query(
     `select 1 from pg_stat_activity where application_name = 'hangarline registry'

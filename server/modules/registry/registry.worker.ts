@@ -8,7 +8,7 @@ import { queryBuilder, type ConnectionConfig, type Db } from '#server/db/databas
 import { loadOnce } from '#server/db/load-once.ts';
 import { registryLines, type RegistrySource } from './registry.source.ts';
 
-// A thread of its own: reading a third of a million aircraft must not hold up anybody's request.
+// Worker thread: reading 300,000 aircraft must not block requests.
 const { connection, source } = workerData as { connection: ConnectionConfig; source: RegistrySource };
 const pool = new pg.Pool({ ...connection, max: 1, application_name: 'hangarline registry' });
 try {
@@ -19,7 +19,7 @@ try {
   await pool.end();
 }
 
-/** Readers see the former rows until all of the new ones are there. */
+/** Readers see the previous rows until the transaction commits. */
 async function replaceRegistry(tx: Db) {
   const lines = registryLines(source.file);
   await tx.execute(sql`delete from aircraft_registry`);

@@ -4,7 +4,7 @@ import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { eachRequestDue, eachRequestDueSoon, transitionRequest, type Request } from './lifecycle.service.ts';
 import { lastQuarter } from './requests.repo.ts';
 
-/** Ends what nobody was chosen for in time, and reminds owners at three quarters of it. */
+/** Expires open requests whose deadline has passed, and reminds owners after three quarters of the period. */
 export async function expireRequests(ctx: Context) {
   await eachRequestDue(ctx, 'request.expired', 'expiresAt', 'open', expire);
   const now = ctx.now();

@@ -19,7 +19,7 @@ const reminders = (ownerId: string) =>
 const statusOf = async (id: number) =>
   (await db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]?.status;
 
-test('[JOB-02] however many requests are about to expire, each owner is reminded, once, and then each expires', async () => {
+test('[JOB-02] any number of expiring requests: each owner is reminded once, then each request expires', async () => {
   const { id: ownerId } = await buildUser(services);
   const many = Array.from({ length: 520 }, (_, n) => ({
     ownerId,
@@ -41,7 +41,7 @@ test('[JOB-02] however many requests are about to expire, each owner is reminded
   expect(await db.$count(serviceRequests, expired)).toBe(520);
 }, 60_000);
 
-test('a request that gets more time is reminded of again, before its new end', async () => {
+test('a request that is extended is reminded again before its new deadline', async () => {
   const request = await buildRequest(services, { createdAt: inDays(-18), expiresAt: inDays(3) });
   await settle();
   await db
@@ -56,9 +56,9 @@ test('a request that gets more time is reminded of again, before its new end', a
   expect(await reminders(request.ownerId)).toBe(2);
 });
 
-test('a request that cannot expire keeps no other from it', async () => {
+test('a request that fails to expire does not block others', async () => {
   const [broken, sound] = [await buildRequest(services), await buildRequest(services)];
-  // Its expiry cannot be written down.
+  // Makes the expiry of this request fail.
   await db.execute(
     sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin
       if new.entity = 'request' and new.entity_id = ${broken.id} then raise exception 'refused'; end if; return new; end $$`),

@@ -2,7 +2,7 @@ import { isPast } from '#contract/lifecycle.ts';
 import { requestTransitions, type RequestEvent } from '#contract/request-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { transition, type Machine, type Step } from '#server/lifecycle/transition.ts';
+import { transition, type Machine, type TransitionInput } from '#server/lifecycle/transition.ts';
 import { eachDue, type DueRow } from '#server/queue/each-due.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
@@ -65,7 +65,7 @@ export const updateRequestFields = (
 const lastTimeZoneOnEarth = 'Etc/GMT+12';
 
 /** Returns the time zone of the request's airport; if unknown, the one in which a date ends last. */
-export const timeZoneOf = async ({ db }: Context, { locationCode }: Request) =>
+export const getTimeZone = async ({ db }: Context, { locationCode }: Request) =>
   (locationCode === null ? null : await repo.timeZoneOfAirport(db, locationCode)) ?? lastTimeZoneOnEarth;
 
 const requestMachine: Machine<Request, Partial<hot.NewRequest>, RequestEvent> = {
@@ -80,5 +80,9 @@ const requestMachine: Machine<Request, Partial<hot.NewRequest>, RequestEvent> = 
 export const transitionRequest = (
   ctx: Context,
   request: Request,
-  step: Step<Partial<hot.NewRequest>, RequestEvent>,
-) => transition(ctx, requestMachine, request, { ...step, change: { ...step.change, updatedAt: ctx.now() } });
+  input: TransitionInput<Partial<hot.NewRequest>, RequestEvent>,
+) =>
+  transition(ctx, requestMachine, request, {
+    ...input,
+    change: { ...input.change, updatedAt: ctx.now() },
+  });

@@ -7,7 +7,7 @@ import { listed } from './lists.hot.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
 
-/** Tells the providers that a new request fits best, each once. */
+/** Notifies the best-matching providers of a new request, once each. */
 export async function notifyBestMatches(ctx: Context, { requestId }: { requestId: number }) {
   await inTransaction(ctx, async (tx) => {
     const request = await hot.lock(tx.db, requestId);

@@ -15,30 +15,31 @@ const { app, services, settle } = await testApp();
 const { db } = services;
 beforeAll(() => loadTestAirports(db));
 
-/** Posts a request by somebody new and waits until it was told. */
+/** Posts a request as a new owner and runs the queue. */
 async function posted(category: string, preferredLocation?: string, aircraftType?: 'Helicopter' | 'Glider') {
   const { browser, person } = await signedIn(app, services);
-  const plane = aircraftType && (await buildAircraft(services, { ownerId: person.id, aircraftType }));
+  const aircraft = aircraftType && (await buildAircraft(services, { ownerId: person.id, aircraftType }));
   const { id } = okBody<{ id: number }>(
     await browser.post('/api/requests', {
       title: 'Something to do',
       description: 'As soon as you can.',
       category,
       preferredLocation,
-      aircraftId: plane?.id,
+      aircraftId: aircraft?.id,
     }),
   );
   await settle();
   return id;
 }
-/** Who was told, with which score. */
+/** Returns the notified providers with their scores. */
 const notificationsOf = async (requestId: number) =>
   new Map(
     (await db.select().from(requestMatches).where(eq(requestMatches.requestId, requestId))).map(
       ({ providerId, score }) => [providerId, score],
     ),
   );
-const noticesOf = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
+const listNotifications = (userId: string) =>
+  db.select().from(notifications).where(eq(notifications.userId, userId));
 
 interface Row {
   id: number;
@@ -48,41 +49,47 @@ interface Row {
 const inFeed = async (browser: Browser, id: number, query = '') =>
   okBody<Row[]>(await browser.get(`/api/requests?sort=match${query}`)).find((row) => row.id === id);
 
-test('jobs on the same type of aircraft count for the notice and in the feed', async () => {
+test('jobs on the same aircraft type count for the notification and in the list of open requests', async () => {
   const profile = { servicesOffered: ['avionics', 'detailing'], coverageAreas: ['KPAO'] };
-  const [knowing, other] = [await buildProvider(services, profile), await buildProvider(services, profile)];
-  const plane = await buildAircraft(services, { aircraftType: 'Helicopter' });
+  const [experienced, other] = [
+    await buildProvider(services, profile),
+    await buildProvider(services, profile),
+  ];
+  const aircraft = await buildAircraft(services, { aircraftType: 'Helicopter' });
   const done = await buildRequest(services, {
     category: 'detailing',
-    aircraftId: plane.id,
-    ownerId: plane.ownerId,
+    aircraftId: aircraft.id,
+    ownerId: aircraft.ownerId,
     status: 'completed',
   });
-  await buildQuote(services, done.id, knowing.id, { status: 'accepted' });
+  await buildQuote(services, done.id, experienced.id, { status: 'accepted' });
   const id = await posted('avionics', 'KPAO', 'Helicopter');
   const notified = await notificationsOf(id);
-  expect(notified.get(knowing.id)! - notified.get(other.id)!).toBe(15);
-  const browser = await signIn(app, knowing.person);
-  expect((await inFeed(browser, id))?.match).toMatchObject({ score: notified.get(knowing.id) });
+  expect(notified.get(experienced.id)! - notified.get(other.id)!).toBe(15);
+  const browser = await signIn(app, experienced.person);
+  expect((await inFeed(browser, id))?.match).toMatchObject({ score: notified.get(experienced.id) });
   const glider = await posted('avionics', 'KPAO', 'Glider');
   const gliderNotifications = await notificationsOf(glider);
-  expect(gliderNotifications.get(knowing.id)).toBe(gliderNotifications.get(other.id));
-  expect((await inFeed(browser, glider))?.match?.score).toBe(gliderNotifications.get(knowing.id));
+  expect(gliderNotifications.get(experienced.id)).toBe(gliderNotifications.get(other.id));
+  expect((await inFeed(browser, glider))?.match?.score).toBe(gliderNotifications.get(experienced.id));
 });
 
-test('where few are near, those further away are told too; who takes no jobs is not', async () => {
+test('if few are nearby, providers further away are notified too; unavailable ones are not', async () => {
   const offering = (coverageAreas: string[], more = {}) =>
     buildProvider(services, { servicesOffered: ['engine'], coverageAreas, ...more });
-  const [near, far, resting] = [
+  const [nearby, far, resting] = [
     await offering(['KDEN']),
     await offering(['KJFK']),
     await offering(['KDEN'], { isAvailable: false }),
   ];
   const restingFar = await offering(['KJFK'], { isAvailable: false });
   const notified = await notificationsOf(await posted('engine', 'KDEN'));
-  expect([...notified.keys()].toSorted((a, b) => a - b)).toEqual([near.id, far.id]);
-  expect(notified.get(near.id)! - notified.get(far.id)!).toBe(25);
-  const [[nearly], [farther]] = [await noticesOf(near.person.id), await noticesOf(far.person.id)];
+  expect([...notified.keys()].toSorted((a, b) => a - b)).toEqual([nearby.id, far.id]);
+  expect(notified.get(nearby.id)! - notified.get(far.id)!).toBe(25);
+  const [[nearly], [farther]] = [
+    await listNotifications(nearby.person.id),
+    await listNotifications(far.person.id),
+  ];
   expect(nearly?.title).toBe('New request near you');
   expect(farther).toMatchObject({
     title: 'New request for your services',
@@ -90,27 +97,27 @@ test('where few are near, those further away are told too; who takes no jobs is 
       /^“Something to do” matches your services. It’s 1,4\d\d nm from an airport/,
     ),
   });
-  for (const { person } of [resting, restingFar]) expect(await noticesOf(person.id)).toEqual([]);
-  // Where the place is unknown, the same.
+  for (const { person } of [resting, restingFar]) expect(await listNotifications(person.id)).toEqual([]);
+  // An unknown location gives the same result.
   expect([...(await notificationsOf(await posted('engine'))).keys()].toSorted((a, b) => a - b)).toEqual([
-    near.id,
+    nearby.id,
     far.id,
   ]);
 });
 
-test('at most 25 are told, those near before those far away', async () => {
+test('at most 25 are notified, nearby ones first', async () => {
   const offering = (code: string) =>
     buildProvider(services, { servicesOffered: ['inspection'], coverageAreas: [code] });
-  const [far, near] = [new Set<number>(), new Set<number>()];
+  const [far, nearby] = [new Set<number>(), new Set<number>()];
   for (let i = 0; i < 6; i++) far.add((await offering('KMIA')).id);
-  for (let i = 0; i < 22; i++) near.add((await offering('KSEA')).id);
+  for (let i = 0; i < 22; i++) nearby.add((await offering('KSEA')).id);
   const notified = [...(await notificationsOf(await posted('inspection', 'KSEA'))).keys()];
   expect(notified).toHaveLength(25);
-  expect(notified.filter((id) => near.has(id))).toHaveLength(22);
+  expect(notified.filter((id) => nearby.has(id))).toHaveLength(22);
   expect(notified.filter((id) => far.has(id))).toHaveLength(3);
 });
 
-test('the feed shows the score of the notice: the nearest field served counts, whatever was searched', async () => {
+test('the list shows the score of the notification: by the nearest served airport, whatever the searched location', async () => {
   const shop = await buildProvider(services, {
     servicesOffered: ['modifications'],
     baseAirport: 'KPAO',
@@ -137,7 +144,7 @@ test('the feed shows the score of the notice: the nearest field served counts, w
   expect(row?.match?.reasons[0]).toMatch(/^30\d nm from an airport you serve$/);
 });
 
-test('without a place neither counts the way', async () => {
+test('without a location neither counts the distance', async () => {
   const shop = await buildProvider(services, { servicesOffered: ['detailing'], coverageAreas: ['KPAO'] });
   const id = await posted('detailing');
   const row = await inFeed(await signIn(app, shop.person), id);

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { scorerFor, type Fit } from '#server/modules/matching/matching.service.ts';
+import { scorerFor, type Scorer } from '#server/modules/matching/matching.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import { requireLocation } from './location.ts';
 import * as repo from './open-requests.hot.repo.ts';
@@ -15,11 +15,11 @@ interface Query extends Paging {
   sort: 'newest' | 'nearest' | 'match';
 }
 
-/** Open requests as a provider looks for work, each with how far it is and how well it fits. */
+/** Returns a page of open requests for a provider, each with its distance and match. */
 export async function list(ctx: SignedIn, query: Query) {
   const { actor, db } = ctx;
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
-  const { base, fit } = await scorerFor(ctx, actor.providerId);
+  const { base, scorer } = await scorerFor(ctx, actor.providerId);
   const from = query.location ? await requireLocation(db, query.location, 'location') : base;
   const filters: repo.OpenRequestFilters = {
     providerId: actor.providerId,
@@ -46,16 +46,21 @@ export async function list(ctx: SignedIn, query: Query) {
           list,
           query,
           async (limit, offset: number = 0) =>
-            (await sorted(ctx, filters, fit, query.sort)).slice(offset, offset + limit),
+            (await listSorted(ctx, filters, scorer, query.sort)).slice(offset, offset + limit),
           (_last, offset: number = 0) => offset + query.limit,
         );
-  return { items: items.map((row) => viewOf(row, fit)), total: await repo.count(db, filters), next };
+  return { items: items.map((row) => toView(row, scorer)), total: await repo.count(db, filters), next };
 }
 
-/** Sorts by distance or match in memory: scores follow from the caller's own profile. */
-async function sorted({ db }: SignedIn, filters: repo.OpenRequestFilters, fit: Fit, sort: Query['sort']) {
+/** Sorts by distance or match in memory, because scores depend on the caller's profile. */
+async function listSorted(
+  { db }: SignedIn,
+  filters: repo.OpenRequestFilters,
+  scorer: Scorer,
+  sort: Query['sort'],
+) {
   const rows = await repo.listCandidates(db, filters);
-  const scores = new Map(rows.map((row) => [row.id, fitOf(row, fit)?.score ?? -1]));
+  const scores = new Map(rows.map((row) => [row.id, scoreRow(row, scorer)?.score ?? -1]));
   const far = (row: repo.OpenRequestRow) => row.distanceNm ?? Infinity;
   return rows.sort((a, b) =>
     sort === 'nearest'
@@ -64,18 +69,20 @@ async function sorted({ db }: SignedIn, filters: repo.OpenRequestFilters, fit: F
   );
 }
 
-const fitOf = (row: repo.OpenRequestRow, fit: Fit) =>
-  fit({ ...row, aircraftType: row.aircraft?.aircraftType ?? null });
+const scoreRow = (row: repo.OpenRequestRow, scorer: Scorer) =>
+  scorer({ ...row, aircraftType: row.aircraft?.aircraftType ?? null });
 
-/** How well a request fits the caller and why, as the notice of it weighs it; what they do not offer is no match. */
-function matchOf(row: repo.OpenRequestRow, fit: Fit) {
-  const match = fitOf(row, fit);
+/**
+ * Returns the match of a request for the caller with reasons; null if the caller does not offer the category.
+ */
+function toMatch(row: repo.OpenRequestRow, scorer: Scorer) {
+  const match = scoreRow(row, scorer);
   return (
     match && {
       ...match,
       reasons: [
         row.isInvited && 'The owner invited you',
-        match.distanceNm !== null && wayOf(match.distanceNm, match.isFromBase),
+        match.distanceNm !== null && distanceLabel(match.distanceNm, match.isFromBase),
         'You offer this service',
         match.hasSimilarJobs && 'You’ve done similar jobs',
         row.quoteCount === 0 && 'No quotes yet',
@@ -84,16 +91,16 @@ function matchOf(row: repo.OpenRequestRow, fit: Fit) {
   );
 }
 
-function wayOf(distanceNm: number, isFromBase: boolean) {
+function distanceLabel(distanceNm: number, isFromBase: boolean) {
   if (distanceNm < 1) return isFromBase ? 'On the field' : 'At an airport you serve';
   return `${Math.round(distanceNm).toLocaleString('en-US')} nm ${isFromBase ? 'away' : 'from an airport you serve'}`;
 }
 
-const viewOf = (row: repo.OpenRequestRow, fit: Fit) => ({
+const toView = (row: repo.OpenRequestRow, scorer: Scorer) => ({
   ...listedFor(row, 'visitor'),
   distanceNm: row.distanceNm === null ? null : Math.round(row.distanceNm),
   bearing: row.bearing === null ? null : Math.round(row.bearing),
-  match: matchOf(row, fit),
+  match: toMatch(row, scorer),
   isInvited: row.isInvited,
   ownPrice: row.ownPrice,
 });

@@ -30,7 +30,7 @@ const list = async (query = '', browser = shop.browser) => {
   return { ...response, items: response.json<Item[]>() };
 };
 const namesOf = (items: Item[]) =>
-  items.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0]);
+  items.map(({ id }) => Object.entries(ids).find(([, knownId]) => knownId === id)?.[0]);
 
 beforeAll(async () => {
   await loadTestAirports(db);
@@ -56,13 +56,13 @@ beforeAll(async () => {
 });
 
 describe('[QUOTE-01] open requests for providers', () => {
-  test('the newest first, never one’s own nor closed ones, with the true number', async () => {
+  test('are listed newest first, without the provider’s own and closed ones, with the exact total', async () => {
     const { items, headers } = await list();
     expect(namesOf(items)).toEqual(['nowhere', 'foreign trade', 'far', 'near']);
     expect(headers['x-total-count']).toBe('4');
   });
 
-  test('what one does not offer is no match; the others say how far and why', async () => {
+  test('a category that the provider does not offer has no match; others have distance and reasons', async () => {
     const { items } = await list('?sort=match');
     expect(namesOf(items)).toEqual(['near', 'far', 'nowhere', 'foreign trade']);
     expect(items[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('[QUOTE-01] open requests for providers', () => {
     expect(namesOf((await list(query)).items)).toEqual(names);
   });
 
-  test.each(['', '&radiusNm=50', '&sort=match'])('an unknown place is refused%s', async (more) => {
+  test.each(['', '&radiusNm=50', '&sort=match'])('an unknown location is rejected%s', async (more) => {
     const { statusCode, body } = await shop.browser.get(`/api/requests?location=Atlantis${more}`);
     expect([statusCode, JSON.parse(body).issues]).toEqual([
       400,
@@ -92,7 +92,7 @@ describe('[QUOTE-01] open requests for providers', () => {
     ]);
   });
 
-  test.each(['newest', 'nearest', 'match'])('pages of %s go on where the last one ended', async (sort) => {
+  test.each(['newest', 'nearest', 'match'])('each page of %s starts after the previous one', async (sort) => {
     const all = namesOf((await list(`?sort=${sort}`)).items);
     const visibility: unknown[] = [];
     let next: string | undefined = `/api/requests?sort=${sort}&limit=1`;
@@ -104,7 +104,7 @@ describe('[QUOTE-01] open requests for providers', () => {
     expect(visibility).toEqual(all);
   });
 
-  test('[QUOTE-05] no tail numbers, no names; one’s own price and invitation are shown', async () => {
+  test('[QUOTE-05] contain no tail numbers and names, but the provider’s own price and invitation', async () => {
     const { items: before } = await list('?sort=nearest');
     expect(JSON.stringify(before)).not.toContain('Earhart');
     await buildQuote(services, ids.near!, shop.id, { price: '700.00' });
@@ -114,7 +114,7 @@ describe('[QUOTE-01] open requests for providers', () => {
     expect(items.map(({ ownPrice }) => ownPrice)).toEqual([null, '700.00']);
   });
 
-  test('owners may not, and providers without a profile register first', async () => {
+  test('owners get 403, and providers without a profile must register first', async () => {
     const { browser } = await signedIn(app, services);
     expect((await list('', browser)).statusCode).toBe(403);
     const bare = await signedIn(app, services, { userType: 'provider' });
@@ -123,7 +123,7 @@ describe('[QUOTE-01] open requests for providers', () => {
     });
   });
 
-  test('a cursor that was tampered with', async () => {
+  test('a tampered cursor is rejected', async () => {
     expect((await shop.browser.get('/api/requests?cursor=abc')).statusCode).toBe(400);
   });
 });
@@ -135,23 +135,23 @@ describe('saved searches', () => {
     filters: { category: 'maintenance', location: 'KPAO', radiusNm: 40 },
   };
 
-  test('kept, listed and removed, each by their own', async () => {
+  test('are saved, listed and removed per user', async () => {
     const { browser } = await provider();
-    const kept = (await browser.post('/api/saved-searches', search)).json();
-    expect(kept).toMatchObject(search);
-    expect((await browser.get('/api/saved-searches')).json()).toEqual([kept]);
-    expect((await shop.browser.delete(`/api/saved-searches/${kept.id}`)).statusCode).toBe(404);
-    expect((await browser.delete(`/api/saved-searches/${kept.id}`)).statusCode).toBe(204);
+    const saved = (await browser.post('/api/saved-searches', search)).json();
+    expect(saved).toMatchObject(search);
+    expect((await browser.get('/api/saved-searches')).json()).toEqual([saved]);
+    expect((await shop.browser.delete(`/api/saved-searches/${saved.id}`)).statusCode).toBe(404);
+    expect((await browser.delete(`/api/saved-searches/${saved.id}`)).statusCode).toBe(204);
     expect((await browser.get('/api/saved-searches')).json()).toEqual([]);
   });
 
-  test('an unknown place is refused', async () => {
+  test('an unknown location is rejected', async () => {
     const filters = { location: 'Atlantis' };
     expect((await shop.browser.post('/api/saved-searches', { ...search, filters })).statusCode).toBe(400);
   });
 
-  test('a new request that fits is told of, once, and one that does not is not', async () => {
-    // Does other work, so the search alone tells of it.
+  test('a new request that matches causes one notification, another none', async () => {
+    // Offers another service, so only the saved search can cause the notification.
     const { browser, person } = await provider({ coverageAreas: ['KJFK'], servicesOffered: ['detailing'] });
     await browser.post('/api/saved-searches', search);
     await browser.post('/api/saved-searches', { ...search, name: 'Twice' });

@@ -4,7 +4,7 @@ import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 
 type NewRequest = Partial<typeof serviceRequests.$inferInsert>;
 
-/** A request, open unless said; its owner is made up when none is given. */
+/** Inserts a request, open unless given otherwise; inserts its owner unless given. */
 export async function buildRequest(services: Pick<Services, 'db' | 'now'>, request: NewRequest = {}) {
   const { db, now } = services;
   const ownerId = request.ownerId ?? (await buildUser(services)).id;
@@ -26,7 +26,7 @@ export async function buildRequest(services: Pick<Services, 'db' | 'now'>, reque
 
 type NewQuote = Partial<typeof serviceQuotes.$inferInsert>;
 
-/** A quote on a request, pending unless said. */
+/** Inserts a quote on a request, pending unless given otherwise. */
 export async function buildQuote(
   { db, now }: Pick<Services, 'db' | 'now'>,
   requestId: number,

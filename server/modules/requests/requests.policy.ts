@@ -7,8 +7,8 @@ export type ViewerRole = 'owner' | 'provider' | 'visitor' | 'admin';
 type Party = Pick<ListedRow, 'ownerId' | 'status' | 'provider'>;
 
 /**
- * On which side somebody stands: the owner, the provider of the job, and any provider with a profile while it is open
- * or when they were told of it or quoted; everybody else does not see it.
+ * Returns the viewer role: owner, provider of the job, administrator, or 'visitor' for a provider while the
+ * request is open or if they were notified of it or quoted; undefined for users who may not see it.
  */
 export function viewerRoleOf(ctx: SignedIn, request: Party, isInvolved: boolean): ViewerRole | undefined {
   const { actor } = ctx;
@@ -19,5 +19,7 @@ export function viewerRoleOf(ctx: SignedIn, request: Party, isInvolved: boolean)
   return undefined;
 }
 
-/** Tail number and address are for the owner, the provider of the job and administrators. */
-export const mayKnowMark = (side: ViewerRole) => side !== 'visitor';
+/**
+ * True if the viewer may see tail number and address: the owner, the provider of the job and administrators.
+ */
+export const canSeeTailNumber = (role: ViewerRole) => role !== 'visitor';

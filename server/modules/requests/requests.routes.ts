@@ -10,14 +10,14 @@ import * as visibility from './visibility.service.ts';
 export function requestRoutes(app: FastifyInstance) {
   showFilesOf('request', visibility.canSeeFiles);
   bind(app, requestEndpoints, {
-    myRequests: (ctx, { query }) => requests.mine(ctx, query),
+    myRequests: (ctx, { query }) => requests.listOwn(ctx, query),
     postRequest: (ctx, { body }) => requests.post(ctx, body),
     getRequest: (ctx, { params }) => visibility.get(ctx, params.id),
     updateRequest: (ctx, { params, body }) => requests.update(ctx, params.id, body),
     cancelRequest: (ctx, { params }) => requests.cancel(ctx, params.id),
     inviteProvider: (ctx, { params, body }) => requests.invite(ctx, params.id, body.providerId),
     openRequests: (ctx, { query }) => openRequests.list(ctx, query),
-    savedSearches: (ctx) => savedSearches.mine(ctx),
+    savedSearches: (ctx) => savedSearches.listOwn(ctx),
     saveSearch: (ctx, { body }) => savedSearches.save(ctx, body),
     removeSearch: (ctx, { params }) => savedSearches.remove(ctx, params.id),
   });

@@ -9,7 +9,7 @@ import { logTransition } from '#server/lifecycle/transition.ts';
 import { requireOwn } from '#server/modules/aircraft/aircraft.service.ts';
 import { requireOwnReminder } from '#server/modules/aircraft/reminders.service.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
-import { cardsOf } from '#server/modules/directory/directory.service.ts';
+import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
@@ -19,7 +19,7 @@ import { hasAnyQuote } from './request-quotes.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor } from './requests.view.ts';
-import { detailOf } from './visibility.service.ts';
+import { getDetail } from './visibility.service.ts';
 
 interface Fields {
   title: string;
@@ -33,7 +33,7 @@ interface Fields {
   reminderId?: number | null | undefined;
 }
 
-/** Posts a request; the providers it fits best are told. */
+/** Posts a request and notifies the best-matching providers. */
 export function post(ctx: SignedIn, fields: Fields) {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
@@ -51,7 +51,7 @@ export function post(ctx: SignedIn, fields: Fields) {
       expiresAt: addDays(now, openDays[fields.urgency]),
       createdAt: now,
       updatedAt: now,
-      ...(await placed(tx.db, fields.preferredLocation)),
+      ...(await resolveLocation(tx.db, fields.preferredLocation)),
     });
     await bindPhotos(tx, request.id, fields.photoIds ?? []);
     await logTransition(tx, {
@@ -62,15 +62,15 @@ export function post(ctx: SignedIn, fields: Fields) {
       actorId: ctx.actor.id,
     });
     await ctx.publish(tx.db, 'request.posted', { requestId: request.id });
-    return detailOf(tx, found(await lists.listed(tx.db, request.id)), 'owner');
+    return getDetail(tx, found(await lists.listed(tx.db, request.id)), 'owner');
   });
 }
 
 const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
   attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, 'photoIds');
 
-/** Where a place is, if anybody knows it; the words stay as they are. */
-async function placed(db: Db, text: string | null | undefined) {
+/** Resolves the location text; an unknown place keeps its text without a position. */
+async function resolveLocation(db: Db, text: string | null | undefined) {
   const preferredLocation = text || null;
   const place = preferredLocation ? await resolvePlace(db, preferredLocation) : undefined;
   return {
@@ -86,39 +86,42 @@ interface ListQuery extends lists.RequestListFilters, Paging {
   as?: 'owner' | 'provider' | undefined;
 }
 
-/** An owner's requests, a provider's jobs; people who are both say which. */
-export async function mine(ctx: SignedIn, { as, limit, cursor, ...filters }: ListQuery) {
+/** Returns a page of the owner's requests or the provider's jobs; users with dual access choose with `as`. */
+export async function listOwn(ctx: SignedIn, { as, limit, cursor, ...filters }: ListQuery) {
   const { actor, db } = ctx;
-  const side = as ?? actor.userType;
-  if (side !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
-  if (side === 'provider' && actor.providerId === undefined) return { items: [], total: 0 };
-  const whose = side === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
+  const role = as ?? actor.userType;
+  if (role !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
+  if (role === 'provider' && actor.providerId === undefined) return { items: [], total: 0 };
+  const whose = role === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
   const [{ items, next }, total] = await Promise.all([
     paged(
       ctx,
-      `requests ${side} ${actor.id}`,
+      `requests ${role} ${actor.id}`,
       { limit, cursor },
       (size, after?: CreatedCursor) => lists.page(db, whose, filters, size, after),
       createdCursor,
     ),
     lists.count(db, whose, filters),
   ]);
-  return { items: items.map((row) => listedFor(row, side)), total, next };
+  return { items: items.map((row) => listedFor(row, role)), total, next };
 }
 
-/** The latest few of them, for the home screen. */
-export async function latest({ actor, db }: SignedIn, side: 'owner' | 'provider', max: number) {
-  if (side === 'provider' && actor.providerId === undefined) return [];
-  const whose = side === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
-  return (await lists.page(db, whose, {}, max)).map((row) => listedFor(row, side));
+/** Returns the latest requests or jobs, for the home screen. */
+export async function latest({ actor, db }: SignedIn, role: 'owner' | 'provider', max: number) {
+  if (role === 'provider' && actor.providerId === undefined) return [];
+  const whose = role === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
+  return (await lists.page(db, whose, {}, max)).map((row) => listedFor(row, role));
 }
 
 type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { note?: string | undefined };
 
-/** Changes a request while open and unquoted; after the first quote only a note is added, told to those who quoted. */
+/**
+ * Updates an open request without quotes; after the first quote only adds a note and notifies the providers
+ * who quoted.
+ */
 export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
   return inTransaction(ctx, async (tx) => {
-    const request = await ownLocked(tx, id);
+    const request = await lockOwnRequest(tx, id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const isChange = Object.values(fields).some((value) => value !== undefined);
     if (isChange && (await hasAnyQuote(tx.db, id))) {
@@ -130,7 +133,7 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
     if (isChange) await changeLabels(tx, request, fields);
     if (note) await addNote(tx, request, note);
     if (!isChange && !note) invalid('note', 'Change something or enter a note');
-    return detailOf(tx, found(await lists.listed(tx.db, id)), 'owner');
+    return getDetail(tx, found(await lists.listed(tx.db, id)), 'owner');
   });
 }
 
@@ -140,23 +143,23 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   await hot.updateIfStatus(ctx.db, request.id, ['open'], {
     ...given,
-    // From now on: counted from when it was posted, a more urgent one could be over at once.
+    // Counted from now: counted from posting, a more urgent request could expire right away.
     ...(urgency &&
       urgency !== request.urgency && {
         urgency,
         expiresAt: addDays(ctx.now(), openDays[urgency]),
       }),
-    ...(preferredLocation !== undefined && (await placed(ctx.db, preferredLocation))),
+    ...(preferredLocation !== undefined && (await resolveLocation(ctx.db, preferredLocation))),
     updatedAt: ctx.now(),
   });
   if (photoIds) await bindPhotos(ctx, request.id, photoIds);
-  await logStep(ctx, request, 'edit');
+  await logEdit(ctx, request, 'edit');
 }
 
 async function addNote(ctx: SignedIn, request: hot.Request, text: string) {
   const now = ctx.now();
   await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
-  await logStep(ctx, request, 'note');
+  await logEdit(ctx, request, 'note');
   const rows = await repo.waitingQuoters(ctx.db, request.id);
   for (const { userId } of rows) {
     await notify(ctx, userId, {
@@ -170,7 +173,7 @@ async function addNote(ctx: SignedIn, request: hot.Request, text: string) {
   }
 }
 
-const logStep = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
+const logEdit = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
   logTransition(ctx, {
     entity: 'request',
     entityId: id,
@@ -180,17 +183,17 @@ const logStep = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
     actorId: ctx.actor.id,
   });
 
-/** The owner's own request, held until the transaction ends; anybody else's is not there. */
-async function ownLocked(ctx: SignedIn, id: number) {
+/** Locks a request of the caller until the transaction ends; throws `not_found` for other users. */
+async function lockOwnRequest(ctx: SignedIn, id: number) {
   const request = found(await hot.lock(ctx.db, id));
   if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
   return request;
 }
 
-/** Cancels an open request softly: the row stays, waiting quotes are rejected and their providers told. */
+/** Cancels an open request: the row stays, pending quotes are rejected and their providers notified. */
 export function cancel(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const before = await ownLocked(tx, id);
+    const before = await lockOwnRequest(tx, id);
     await transitionRequest(tx, before, {
       event: 'cancel',
       by: 'owner',
@@ -200,11 +203,11 @@ export function cancel(ctx: SignedIn, id: number) {
   });
 }
 
-/** Asks a provider to quote, once. */
+/** Invites a provider to quote, once. */
 export function invite(ctx: SignedIn, id: number, providerId: number) {
   return inTransaction(ctx, async (tx) => {
-    const request = await ownLocked(tx, id);
-    const provider = (await cardsOf(tx.db, [providerId])).get(providerId);
+    const request = await lockOwnRequest(tx, id);
+    const provider = (await getCards(tx.db, [providerId])).get(providerId);
     if (!provider || provider.hiddenAt) throw new AppError('not_found');
     if (provider.userId === ctx.actor.id) invalid('providerId', 'Choose a provider other than yourself');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });

@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requestNotes, transitions } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { offer } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
 import { buildQuote, buildRequest } from './requests.build.ts';
 
-const { app, services, settle, clock } = await testApp();
+const { app, services, settle } = await testApp();
 const { db } = services;
 beforeAll(() => loadTestAirports(db));
 
@@ -30,29 +28,30 @@ const form = {
   preferredLocation: 'KPAO',
 };
 const post = async (browser: Browser, body: object = form) => browser.post('/api/requests', body);
+
 describe('[API-04][POST-01] posting', () => {
-  test('[SHAPE-02] a request with an aircraft of one’s own, understood where it can be', async () => {
+  test('[SHAPE-02] a request with the owner’s aircraft is stored, its location resolved if possible', async () => {
     const { browser, person } = await owner();
-    const plane = await buildAircraft(services, { ownerId: person.id, make: 'Cessna', model: '172S' });
-    const response = await post(browser, { ...form, aircraftId: plane.id });
+    const ownAircraft = await buildAircraft(services, { ownerId: person.id, make: 'Cessna', model: '172S' });
+    const response = await post(browser, { ...form, aircraftId: ownAircraft.id });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
       ...form,
       status: 'open',
       urgency: 'normal',
-      aircraftId: plane.id,
-      aircraft: { tailNumber: plane.tailNumber, make: 'Cessna' },
+      aircraftId: ownAircraft.id,
+      aircraft: { tailNumber: ownAircraft.tailNumber, make: 'Cessna' },
       airport: { code: 'KPAO' },
       side: 'owner',
       quoteCount: 0,
       timeline: [{ event: 'post', to: 'open', by: 'You' }],
     });
     expect(response.json().can).toEqual(['cancel', 'accept', 'invite', 'edit']);
-    // 14 days of the urgency and a week more.
+    // 14 days by urgency plus a week.
     expect(response.json().expiresAt).toBe('2026-10-23T15:00:00.000Z');
-    const mine = await browser.get('/api/requests/my');
-    expect(mine.json().map(({ id }: { id: number }) => id)).toEqual([response.json().id]);
-    expect(mine.headers['x-total-count']).toBe('1');
+    const own = await browser.get('/api/requests/my');
+    expect(own.json().map(({ id }: { id: number }) => id)).toEqual([response.json().id]);
+    expect(own.headers['x-total-count']).toBe('1');
   });
 
   test.each([
@@ -67,33 +66,33 @@ describe('[API-04][POST-01] posting', () => {
     ['photoIds.0', { photoIds: [3_000_000_000] }],
     ['aircraftId', { aircraftId: 3_000_000_000 }],
     ['reminderId', { reminderId: 3_000_000_000 }],
-  ])('[POST-04] a bad %s is refused, and nothing is posted', async (path, change) => {
+  ])('[POST-04] an invalid %s is rejected, and nothing is posted', async (path, change) => {
     const { browser } = await owner();
     const response = await post(browser, { ...form, ...change });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, path]);
     expect((await browser.get('/api/requests/my')).json()).toEqual([]);
   });
 
-  test('[AIR-05] another’s aircraft cannot be attached', async () => {
+  test('[AIR-05] another owner’s aircraft cannot be used', async () => {
     const { browser } = await owner();
     const theirs = await buildAircraft(services);
     const response = await post(browser, { ...form, aircraftId: theirs.id });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'aircraftId']);
   });
 
-  test('[ACC-04] providers do not post, visitors neither', async () => {
+  test('[ACC-04] providers and visitors cannot post', async () => {
     const { browser } = await provider();
     expect(codeOf(await post(browser))).toEqual([403, 'forbidden']);
     expect(codeOf(await browser.delete('/api/requests/1'))).toEqual([403, 'forbidden']);
   });
 
-  test('a place that nobody knows stays as it was written', async () => {
+  test('an unknown location is stored as text', async () => {
     const { browser } = await owner();
     const response = (await post(browser, { ...form, preferredLocation: 'behind the red barn' })).json();
     expect([response.preferredLocation, response.airport]).toEqual(['behind the red barn', null]);
   });
 
-  test('posted twice with one key it is posted once', async () => {
+  test('posted twice with one key, it is stored once', async () => {
     const { browser } = await owner();
     const twice = { headers: { 'idempotency-key': 'the-same-key' } };
     const [a, b] = [
@@ -105,11 +104,11 @@ describe('[API-04][POST-01] posting', () => {
   });
 });
 
-describe('who sees a request', () => {
-  test('[QUOTE-05] a provider sees what the aircraft is, not which one; strangers and other owners see nothing', async () => {
+describe('visibility of a request', () => {
+  test('[QUOTE-05] a provider sees the aircraft without its tail number; visitors and other owners see nothing', async () => {
     const { browser, person } = await owner();
-    const plane = await buildAircraft(services, { ownerId: person.id, make: 'Mooney' });
-    const { id } = (await post(browser, { ...form, aircraftId: plane.id })).json();
+    const ownAircraft = await buildAircraft(services, { ownerId: person.id, make: 'Mooney' });
+    const { id } = (await post(browser, { ...form, aircraftId: ownAircraft.id })).json();
     const shop = await provider();
     const visibility = (await shop.browser.get(`/api/requests/${id}`)).json();
     expect(visibility).toMatchObject({
@@ -118,7 +117,7 @@ describe('who sees a request', () => {
       aircraft: { tailNumber: null, make: 'Mooney' },
       owner: { name: 'Amelia E.', profileImageUrl: null },
     });
-    expect(JSON.stringify(visibility)).not.toContain(plane.tailNumber);
+    expect(JSON.stringify(visibility)).not.toContain(ownAircraft.tailNumber);
     expect(JSON.stringify(visibility)).not.toContain(person.email);
     const other = await owner();
     expect((await other.browser.get(`/api/requests/${id}`)).statusCode).toBe(404);
@@ -132,12 +131,12 @@ describe('who sees a request', () => {
     expect((await shop.browser.get(`/api/requests/${id}`)).statusCode).toBe(404);
   });
 
-  test('the provider of the job sees the mark and the name', async () => {
+  test('the provider of the job sees the tail number and the name', async () => {
     const shop = await provider();
-    const plane = await buildAircraft(services);
+    const ownAircraft = await buildAircraft(services);
     const request = await buildRequest(services, {
-      ownerId: plane.ownerId,
-      aircraftId: plane.id,
+      ownerId: ownAircraft.ownerId,
+      aircraftId: ownAircraft.id,
       status: 'in_progress',
     });
     const quote = await buildQuote(services, request.id, shop.id, { status: 'accepted' });
@@ -148,7 +147,7 @@ describe('who sees a request', () => {
     const visibility = (await shop.browser.get(`/api/requests/${request.id}`)).json();
     expect(visibility).toMatchObject({
       side: 'provider',
-      aircraft: { tailNumber: plane.tailNumber },
+      aircraft: { tailNumber: ownAircraft.tailNumber },
       owner: { name: 'Amelia Earhart' },
       price: '2150.00',
       provider: { id: shop.id },
@@ -157,131 +156,8 @@ describe('who sees a request', () => {
   });
 });
 
-describe('changing and ending it', () => {
-  test('while nobody has quoted its words change; afterwards only a note is added, told to those who quoted', async () => {
-    const { browser } = await owner();
-    const { id } = (await post(browser)).json();
-    const changed = await browser.patch(`/api/requests/${id}`, { title: 'Both main tires', urgency: 'asap' });
-    expect(changed.json()).toMatchObject({
-      title: 'Both main tires',
-      description: form.description,
-      expiresAt: '2026-10-16T15:00:00.000Z',
-    });
-    const shop = await provider();
-    await buildQuote(services, id, shop.id);
-    await db.update(serviceRequests).set({ quoteCount: 1 }).where(eq(serviceRequests.id, id));
-    expect(codeOf(await browser.patch(`/api/requests/${id}`, { title: 'Again' }))).toEqual([
-      409,
-      'stale_state',
-    ]);
-    const noted = await browser.patch(`/api/requests/${id}`, { note: 'The nose tire too.' });
-    expect(noted.json()).toMatchObject({ title: 'Both main tires', notes: [{ text: 'The nose tire too.' }] });
-    expect(noted.json().can).toContain('note');
-    expect(await db.$count(requestNotes, eq(requestNotes.requestId, id))).toBe(1);
-    const [notified] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
-    expect(notified).toMatchObject({ title: 'New note from the owner', relatedId: id });
-    expect(codeOf(await browser.patch(`/api/requests/${id}`, {}))).toEqual([400, 'invalid_input']);
-  });
-
-  test('once somebody has quoted its words stay, also when the quote is withdrawn', async () => {
-    const { browser } = await owner();
-    const { id } = (await post(browser)).json();
-    const shop = await provider();
-    const quote = await shop.browser.post(`/api/requests/${id}/quotes`, offer);
-    await shop.browser.post(`/api/service-quotes/${quote.json().id}/withdraw`);
-    const visibility = (await browser.get(`/api/requests/${id}`)).json();
-    expect([visibility.quoteCount, visibility.can]).toEqual([0, ['cancel', 'accept', 'invite', 'note']]);
-    expect(codeOf(await browser.patch(`/api/requests/${id}`, { title: 'Again' }))).toEqual([
-      409,
-      'stale_state',
-    ]);
-    expect((await browser.patch(`/api/requests/${id}`, { note: 'The nose tire too.' })).statusCode).toBe(200);
-  });
-
-  test('another urgency counts from when it was chosen; the same one changes nothing', async () => {
-    const start = clock.now;
-    const { browser } = await owner();
-    const { id, expiresAt } = (await post(browser, { ...form, urgency: 'flexible' })).json();
-    clock.forward({ days: 20 });
-    const same = await browser.patch(`/api/requests/${id}`, { title: 'Tires', urgency: 'flexible' });
-    expect(same.json().expiresAt).toBe(expiresAt);
-    const sooner = await browser.patch(`/api/requests/${id}`, { urgency: 'asap' });
-    expect(sooner.json().expiresAt).toBe('2026-11-05T15:00:00.000Z');
-    await settle();
-    expect((await browser.get(`/api/requests/${id}`)).json().status).toBe('open');
-    clock.now = start;
-  });
-
-  test('[JOB-03][API-04] cancelling is soft: it leaves the list, its quotes are rejected, their providers told, the log keeps it', async () => {
-    const { browser } = await owner();
-    const { id } = (await post(browser)).json();
-    const shop = await provider();
-    const quote = await buildQuote(services, id, shop.id);
-    expect((await browser.delete(`/api/requests/${id}`)).statusCode).toBe(204);
-    expect((await browser.get('/api/requests/my')).json()).toEqual([]);
-    expect((await browser.get('/api/requests/my?status=cancelled')).json()).toMatchObject([
-      { id, status: 'cancelled' },
-    ]);
-    const [row] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.id, quote.id));
-    expect(row?.status).toBe('rejected');
-    const steps = await db.select().from(transitions).where(eq(transitions.entityId, id));
-    expect(steps.map(({ from, to, event }) => [from, to, event])).toContainEqual([
-      'open',
-      'cancelled',
-      'cancel',
-    ]);
-    const [notified] = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
-    expect(notified).toMatchObject({ type: 'quote_decided', relatedId: id });
-    const again = await browser.delete(`/api/requests/${id}`);
-    expect([...codeOf(again), again.json().status]).toEqual([409, 'stale_state', 'cancelled']);
-  });
-
-  test('twice at once it is cancelled once', async () => {
-    const { browser } = await owner();
-    const { id } = (await post(browser)).json();
-    const responses = await Promise.all([1, 2, 3].map(() => browser.delete(`/api/requests/${id}`)));
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409]);
-  });
-
-  test('the log cannot be changed, not even past the modules', async () => {
-    await expect(db.update(transitions).set({ reason: 'forged' })).rejects.toThrow();
-    await expect(db.delete(transitions)).rejects.toThrow();
-  });
-
-  test('[JOB-02] it expires by its urgency and not a minute before, with a reminder at three quarters', async () => {
-    const { browser, person } = await owner();
-    const { id } = (await post(browser, { ...form, urgency: 'asap' })).json();
-    const shop = await provider();
-    await buildQuote(services, id, shop.id);
-    const titles = async () =>
-      (
-        await db
-          .select()
-          .from(notifications)
-          .where(eq(notifications.userId, person.id))
-          .orderBy(notifications.id)
-      ).map(({ title }) => title);
-    clock.forward({ days: 10, hours: 11 });
-    await settle();
-    expect(await titles()).toEqual([]);
-    clock.forward({ hours: 2 });
-    await settle();
-    await settle();
-    expect(await titles()).toEqual(['Request expires soon']);
-    clock.forward({ days: 3, hours: 10 });
-    await settle();
-    expect((await browser.get(`/api/requests/${id}`)).json().status).toBe('open');
-    clock.forward({ hours: 2 });
-    await settle();
-    expect((await browser.get(`/api/requests/${id}`)).json().status).toBe('expired');
-    expect(await titles()).toEqual(['Request expires soon', 'Request expired']);
-    const [quote] = await db.select().from(serviceQuotes).where(eq(serviceQuotes.requestId, id));
-    expect(quote?.status).toBe('rejected');
-  });
-});
-
 describe('lists', () => {
-  test('pages without gaps or repeats, filtered by status and words; a tampered cursor is refused', async () => {
+  test('are paginated without gaps or repeats, filtered by status and text; a tampered cursor is rejected', async () => {
     const { browser, person } = await owner();
     for (let i = 0; i < 5; i++)
       await buildRequest(services, {
@@ -305,7 +181,7 @@ describe('lists', () => {
     expect(codeOf(await browser.get('/api/requests/my?cursor=e30.forged'))).toEqual([400, 'invalid_cursor']);
   });
 
-  test('the other side’s list is for people with both kinds of access', async () => {
+  test('the other role’s list requires dual access', async () => {
     const { browser } = await owner();
     expect(codeOf(await browser.get('/api/requests/my?as=provider'))).toEqual([403, 'forbidden']);
     const dual = await signedIn(app, services, { hasDualAccess: true });
@@ -313,9 +189,9 @@ describe('lists', () => {
   });
 });
 
-describe('telling providers', () => {
-  test('the best matches are told once, and strangers to the work are not', async () => {
-    const near = await provider({ servicesOffered: ['detailing'], coverageAreas: ['KPAO'] });
+describe('notifying providers', () => {
+  test('the best matches are notified once, and providers of other services are not', async () => {
+    const nearby = await provider({ servicesOffered: ['detailing'], coverageAreas: ['KPAO'] });
     const other = await provider({ servicesOffered: ['avionics'], coverageAreas: ['KPAO'] });
     const { browser } = await owner();
     const { id } = (await post(browser, { ...form, category: 'detailing' })).json();
@@ -325,11 +201,11 @@ describe('telling providers', () => {
       (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(
         ({ relatedId }) => relatedId,
       );
-    expect(await notificationsOf(near.person.id)).toEqual([id]);
+    expect(await notificationsOf(nearby.person.id)).toEqual([id]);
     expect(await notificationsOf(other.person.id)).toEqual([]);
   });
 
-  test('[QUOTE-06] an owner invites a provider, once; not themselves, not a stranger’s', async () => {
+  test('[QUOTE-06] an owner invites a provider once; not themselves, and only for their own request', async () => {
     const shop = await provider({ servicesOffered: ['avionics'] });
     const { browser } = await owner();
     const { id } = (await post(browser)).json();

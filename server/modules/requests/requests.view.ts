@@ -1,21 +1,21 @@
 import type { ListedRow } from './lists.hot.repo.ts';
-import { mayKnowMark, type ViewerRole } from './requests.policy.ts';
+import { canSeeTailNumber, type ViewerRole } from './requests.policy.ts';
 
-/** Before a quote is accepted providers see what the aircraft is, not which one. */
-export const listedFor = (row: ListedRow, side: ViewerRole) => ({
+/** Hides tail number, price and provider from viewers who are no party. */
+export const listedFor = (row: ListedRow, role: ViewerRole) => ({
   ...row,
   status: row.status as 'open',
-  aircraftId: side === 'owner' ? row.aircraftId : null,
+  aircraftId: role === 'owner' ? row.aircraftId : null,
   aircraft: row.aircraft && {
     ...row.aircraft,
-    tailNumber: mayKnowMark(side) ? row.aircraft.tailNumber : null,
+    tailNumber: canSeeTailNumber(role) ? row.aircraft.tailNumber : null,
   },
   thumbnailUrl: row.thumbnailKey && `/api/files/${row.thumbnailKey}?size=thumb`,
-  price: side === 'visitor' ? null : row.price,
-  provider: side === 'visitor' ? null : row.provider,
+  price: role === 'visitor' ? null : row.price,
+  provider: role === 'visitor' ? null : row.provider,
 });
 
-/** 'Amelia E.': what strangers learn of a name. */
+/** Returns a short name such as 'Amelia E.', for users who are no party. */
 export const shortName = (person: { firstName: string | null; lastName: string | null }) =>
   [person.firstName, person.lastName && `${person.lastName.slice(0, 1)}.`].filter(Boolean).join(' ') ||
   'An owner';

@@ -23,7 +23,7 @@ export const remove = async (db: Db, userId: string, id: number) =>
   ).length > 0;
 
 /** Returns the users with a saved search and alerts that match a request, each once, at most 1000. */
-export function fitting(db: Db, request: Request) {
+export function listMatching(db: Db, request: Request) {
   const { ownerId, category, urgency, budgetRange, latitude, longitude } = request;
   const { filters, radiusNm } = savedSearches;
   return db

@@ -15,10 +15,10 @@ interface Filters {
   budgetRange?: BudgetRange | undefined;
 }
 
-const max = 20;
-const usualRadiusNm = 100;
+const maxSavedSearches = 20;
+const defaultRadiusNm = 100;
 
-function shown({ id, name, filters, hasAlerts }: repo.Search) {
+function toView({ id, name, filters, hasAlerts }: repo.Search) {
   const { category, location, radiusNm, urgency, budgetRange } = filters as Filters;
   return {
     id,
@@ -34,10 +34,10 @@ function shown({ id, name, filters, hasAlerts }: repo.Search) {
   };
 }
 
-/** One's kept filters, the newest last. */
-export const mine = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.id)).map(shown);
+/** Returns the caller's saved searches, newest last. */
+export const listOwn = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.id)).map(toView);
 
-/** Keeps filters under a name; requests that are posted from now on and fit are told of. */
+/** Saves filters under a name; requests posted from now on that match them cause notifications. */
 export async function save(
   { db, actor, now }: SignedIn,
   { name, filters, hasAlerts }: { name: string; filters: Filters; hasAlerts: boolean },
@@ -46,7 +46,8 @@ export async function save(
   const place = filters.location
     ? await requireLocation(db, filters.location, 'filters.location')
     : undefined;
-  if ((await repo.of(db, actor.id)).length >= max) invalid('name', `You can save up to ${max} searches.`);
+  if ((await repo.of(db, actor.id)).length >= maxSavedSearches)
+    invalid('name', `You can save up to ${maxSavedSearches} searches.`);
   const row = await repo.insert(db, {
     userId: actor.id,
     name,
@@ -54,22 +55,25 @@ export async function save(
     filters,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
-    radiusNm: place ? (filters.radiusNm ?? usualRadiusNm) : null,
+    radiusNm: place ? (filters.radiusNm ?? defaultRadiusNm) : null,
     createdAt: now(),
   });
-  return shown(row);
+  return toView(row);
 }
 
 export async function remove({ db, actor }: SignedIn, id: number) {
   if (!(await repo.remove(db, actor.id, id))) throw new AppError('not_found');
 }
 
-/** Tells those whose kept filters a new request fits; whoever was told of it already is not told again. */
+/**
+ * Notifies users whose saved searches match a new request; deduplicates with other notifications of the
+ * request.
+ */
 export async function notifySavedSearches(ctx: Context, { requestId }: { requestId: number }) {
   await inTransaction(ctx, async (tx) => {
     const request = await byId(tx.db, requestId);
     if (request?.status !== 'open') return;
-    for (const { userId, name } of await repo.fitting(tx.db, request)) {
+    for (const { userId, name } of await repo.listMatching(tx.db, request)) {
       await notify(tx, userId, {
         kind: 'request_matched',
         title: 'New request for your search',

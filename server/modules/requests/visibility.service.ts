@@ -6,8 +6,8 @@ import type { SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import * as log from '#server/lifecycle/transitions.repo.ts';
-import { nameOf } from '#server/modules/accounts/accounts.service.ts';
-import { filesOf } from '#server/modules/uploads/attachments.service.ts';
+import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
 import * as hot from './requests.hot.repo.ts';
@@ -15,32 +15,32 @@ import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor, shortName } from './requests.view.ts';
 
-/** A request, as much of it as the caller may see; others find nothing. */
+/** Returns a request, limited to the caller's viewer role; throws `not_found` if the caller may not see it. */
 export async function get(ctx: SignedIn, id: number) {
   const row = found(await lists.listed(ctx.db, id));
-  return detailOf(ctx, row, found(await sideIn(ctx, row)));
+  return getDetail(ctx, row, found(await findViewerRole(ctx, row)));
 }
 
-/** Throws `not_found` unless the caller may see a request; answers on which side they stand. */
+/** Returns the caller's viewer role; throws `not_found` if the caller may not see the request. */
 export async function requireVisible(ctx: SignedIn, id: number): Promise<ViewerRole> {
-  return found(await sideIn(ctx, found(await lists.listed(ctx.db, id))));
+  return found(await findViewerRole(ctx, found(await lists.listed(ctx.db, id))));
 }
 
-/** A request as lists show it to one side. */
-export const listedAs = async ({ db }: SignedIn, id: number, side: ViewerRole) =>
-  listedFor(found(await lists.listed(db, id)), side);
+/** Returns a request as lists show it to a viewer role. */
+export const listedAs = async ({ db }: SignedIn, id: number, role: ViewerRole) =>
+  listedFor(found(await lists.listed(db, id)), role);
 
-/** What kind of aircraft a request is about, where it names one. */
-export const aircraftTypeOf = async ({ db }: Pick<SignedIn, 'db'>, id: number) =>
+/** Returns the aircraft type of a request; null if it names none. */
+export const getAircraftType = async ({ db }: Pick<SignedIn, 'db'>, id: number) =>
   (await lists.listed(db, id))?.aircraft?.aircraftType ?? null;
 
-/** Whether somebody may see a request's photos. */
+/** True if the caller may see a request's photos. */
 export async function canSeeFiles(ctx: SignedIn, requestId: string) {
   const row = await lists.listed(ctx.db, Number(requestId));
-  return row !== undefined && (await sideIn(ctx, row)) !== undefined;
+  return row !== undefined && (await findViewerRole(ctx, row)) !== undefined;
 }
 
-async function sideIn(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole | undefined> {
+async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole | undefined> {
   const { db, actor } = ctx;
   const plain = viewerRoleOf(ctx, row, false);
   if (plain || actor.providerId === undefined) return plain;
@@ -49,24 +49,24 @@ async function sideIn(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole |
   return viewerRoleOf(ctx, row, isInvolved);
 }
 
-/** All of a request that one side sees. */
-export async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: ViewerRole) {
+/** Returns the detail of a request for a viewer role. */
+export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) {
   const { db } = ctx;
-  const [request, photos, notes, steps, deliveryFiles, owner] = await pipelined(
+  const [request, photos, notes, transitions, deliveryFiles, owner] = await pipelined(
     hot.byId(db, row.id).then(found),
-    filesOf(db, 'request', row.id),
+    listFiles(db, 'request', row.id),
     repo.notesOf(db, row.id),
     log.of(db, 'request', row.id),
-    filesOf(db, 'delivery', row.id),
-    nameOf(db, row.ownerId),
+    listFiles(db, 'delivery', row.id),
+    getUserName(db, row.ownerId),
   );
-  const isParty = side !== 'visitor';
+  const isParty = role !== 'visitor';
   return {
     ...request,
-    ...(!isParty && nothingOfTheJob),
-    ...listedFor(row, side),
-    side,
-    can: await availableActions(ctx, request, side),
+    ...(!isParty && hiddenJobFields),
+    ...listedFor(row, role),
+    side: role,
+    can: await availableActions(ctx, request, role),
     owner: {
       userId: isParty || request.status === 'open' ? row.ownerId : null,
       name: isParty ? [owner.firstName, owner.lastName].filter(Boolean).join(' ') : shortName(owner),
@@ -75,17 +75,19 @@ export async function detailOf(ctx: SignedIn, row: lists.ListedRow, side: Viewer
     photos,
     notes,
     deliveryFiles: isParty ? deliveryFiles : [],
-    timeline: steps
-      .filter((step) => isParty || step.event === 'post' || step.event === 'note' || step.event === 'edit')
-      .map(({ firstName, lastName, actorId, ...step }) => ({
-        ...step,
+    timeline: transitions
+      .filter(
+        (entry) => isParty || entry.event === 'post' || entry.event === 'note' || entry.event === 'edit',
+      )
+      .map(({ firstName, lastName, actorId, ...entry }) => ({
+        ...entry,
         by: actorId === null ? null : actorId === ctx.actor.id ? 'You' : shortName({ firstName, lastName }),
       })),
   };
 }
 
-/** What goes on between the two sides of a job, as everybody else sees it. */
-const nothingOfTheJob = {
+/** Replaces the fields that only the parties of a job may see. */
+const hiddenJobFields = {
   paymentDueAt: null,
   deliveredAt: null,
   deliverBy: null,
@@ -101,10 +103,10 @@ const nothingOfTheJob = {
 
 type Action = z.infer<typeof requestAction>;
 
-/** Returns what the caller may do with the request now. */
-async function availableActions(ctx: SignedIn, request: hot.Request, side: ViewerRole): Promise<Action[]> {
+/** Returns the actions that the caller may take on the request now. */
+async function availableActions(ctx: SignedIn, request: hot.Request, role: ViewerRole): Promise<Action[]> {
   const isOpen = request.status === 'open';
-  if (side === 'visitor') {
+  if (role === 'visitor') {
     if (!isOpen) return [];
     const isQuoted = await liveQuoteOf(ctx.db, request.id, ctx.actor.providerId ?? 0);
     return isQuoted ? ['quote', 'withdraw'] : ['quote'];
@@ -112,9 +114,9 @@ async function availableActions(ctx: SignedIn, request: hot.Request, side: Viewe
   const events = availableTransitions<RequestState, typeof requestTransitions>(
     requestTransitions,
     request,
-    side,
+    role,
     ctx.now(),
   );
-  if (side !== 'owner' || !isOpen) return events;
+  if (role !== 'owner' || !isOpen) return events;
   return [...events, 'invite', (await hasAnyQuote(ctx.db, request.id)) ? 'note' : 'edit'];
 }

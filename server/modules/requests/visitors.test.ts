@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dealsOf, type Accepted } from '#server/modules/jobs/jobs.build.ts';
+import { jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
@@ -7,7 +7,7 @@ import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 
 const { app, services, visitor } = await testApp();
-const { shop, opened, quoteOn, pay } = dealsOf(app, services);
+const { shop, opened, quoteOn, pay } = jobScenarios(app, services);
 
 let id: number;
 let owner: Browser;
@@ -20,8 +20,8 @@ const upload = async (browser: Browser, purpose: string) =>
   okBody<{ id: number; fileUrl: string }>(
     await browser.post(`/api/uploads?purpose=${purpose}`, form({ name: 'a.pdf', body: pdf }), formHeaders),
   );
-const seenBy = async (browser: Browser) => okBody(await browser.get(`/api/requests/${id}`));
-/** What goes on in a job, as those see it who do not take part. */
+const detailFor = async (browser: Browser) => okBody(await browser.get(`/api/requests/${id}`));
+/** The job fields as a viewer sees them who is no party. */
 const nothing = {
   paymentDueAt: null,
   deliveredAt: null,
@@ -38,8 +38,8 @@ const nothing = {
   price: null,
   provider: null,
 };
-const expectNothingSeen = async () =>
-  expect(await seenBy(loser)).toMatchObject({ side: 'visitor', can: [], ...nothing });
+const expectJobHidden = async () =>
+  expect(await detailFor(loser)).toMatchObject({ side: 'visitor', can: [], ...nothing });
 
 beforeAll(async () => {
   ({ id, owner } = await opened());
@@ -50,40 +50,40 @@ beforeAll(async () => {
   const quoteId = await quoteOn(id, winner, { fileIds: [quote.id] });
   await quoteOn(id, loser);
   const { clientSecret } = okBody<Accepted>(await owner.post(`/api/service-quotes/${quoteId}/accept`));
-  expect(await seenBy(owner)).toMatchObject({ paymentDueAt: expect.any(String) });
-  await expectNothingSeen();
+  expect(await detailFor(owner)).toMatchObject({ paymentDueAt: expect.any(String) });
+  await expectJobHidden();
   okBody(await pay(owner, clientSecret));
 });
 
-test('who quoted and lost sees nothing of the job: no proposals, no clocks', async () => {
+test('a provider whose quote was rejected sees no proposals and no deadlines of the job', async () => {
   okBody(await owner.post(`/api/requests/${id}/cancel-job`, { reason: 'He never came, sorry.' }));
   const date = new Date(services.now().getTime() + 80 * 86_400_000).toISOString().slice(0, 10);
   okBody(await owner.post(`/api/requests/${id}/new-date`, { date }));
-  expect(await seenBy(winner)).toMatchObject({
+  expect(await detailFor(winner)).toMatchObject({
     cancelProposedBy: 'owner',
     cancelReason: 'He never came, sorry.',
     proposedDate: date,
     dateProposedBy: 'owner',
     deliverBy: expect.any(String),
   });
-  await expectNothingSeen();
+  await expectJobHidden();
 });
 
-test('nor what was delivered, when, or how often it came back; the files are not there for them', async () => {
+test('nor deliveries, their times and the number of changes; its files return 404', async () => {
   const photo = await upload(winner, 'delivery');
   const deliver = (photos: number[]) =>
     winner.post(`/api/requests/${id}/deliver`, { summary: 'New tire, balanced.', photos });
   okBody(await deliver([photo.id]));
   okBody(await owner.post(`/api/requests/${id}/request-changes`, { reason: 'The valve is leaking.' }));
   okBody(await deliver([]));
-  expect(await seenBy(owner)).toMatchObject({
+  expect(await detailFor(owner)).toMatchObject({
     deliverySummary: 'New tire, balanced.',
     deliveryFiles: [{ id: photo.id }],
     deliveredAt: expect.any(String),
     confirmBy: expect.any(String),
     changesAsked: 1,
   });
-  await expectNothingSeen();
+  await expectJobHidden();
   const statusesOf = async (url: string) => {
     const [a, b, c] = [await owner.get(url), await winner.get(url), await loser.get(url)];
     return [a, b, c, await visitor().get(url)].map(({ statusCode }) => statusCode);
@@ -94,7 +94,7 @@ test('nor what was delivered, when, or how often it came back; the files are not
 
 test('nor that it is over, nor who did it', async () => {
   okBody(await owner.post(`/api/requests/${id}/confirm`));
-  expect(await seenBy(winner)).toMatchObject({ completedAt: expect.any(String), price: '1000.00' });
-  await expectNothingSeen();
-  expect(JSON.stringify(await seenBy(loser))).not.toContain(loserId);
+  expect(await detailFor(winner)).toMatchObject({ completedAt: expect.any(String), price: '1000.00' });
+  await expectJobHidden();
+  expect(JSON.stringify(await detailFor(loser))).not.toContain(loserId);
 });

@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
 import { buildJob, buildReview } from './reviews.build.ts';
-import { mayReview, reviewOf } from './reviews.service.ts';
+import { canReview, findReview } from './reviews.service.ts';
 
 const { app, services, clock, log, visitor } = await testApp();
 const { db } = services;
@@ -17,7 +17,7 @@ const comment = 'On time, and the bill was the quote.';
 
 type Job = Partial<Parameters<typeof buildJob>[1]>;
 
-/** An owner with a job at a provider of its own. */
+/** Creates an owner with a job at a new provider. */
 async function withJob(job: Job = {}, profile: Parameters<typeof buildProvider>[1] = {}) {
   const owner = await signedIn(app, services);
   const shop = await buildProvider(services, profile);
@@ -36,7 +36,7 @@ const ratingOf = async (id: number) => {
   return [row!.rating, row!.reviewCount, row!.bestRank];
 };
 describe('[REV-04][API-09] reviewing a job', () => {
-  test('the owner of a completed job; rating, count and rank of the provider follow, and it is told', async () => {
+  test('the owner of a completed job reviews it; rating, count and rank of the provider are updated, and it is notified', async () => {
     const { browser, body, shop } = await withJob();
     await buildReview(services, shop.id, 4);
     await buildReview(services, shop.id, 1, { hiddenAt: services.now() });
@@ -53,7 +53,7 @@ describe('[REV-04][API-09] reviewing a job', () => {
     expect(received).toMatchObject([{ type: 'review', title: 'You got a 5-star review' }]);
   });
 
-  test('the mean is of all reviews, to the cent of a star, and the directory shows it', async () => {
+  test('the rating is the mean of all reviews with two decimals, and the directory shows it', async () => {
     const { browser, body, shop } = await withJob({}, { businessName: 'Zenith Unicorn Aero' });
     for (const rating of [4, 4]) await buildReview(services, shop.id, rating);
     await send(browser, body);
@@ -62,7 +62,7 @@ describe('[REV-04][API-09] reviewing a job', () => {
     expect(await namesIn(browser, { q: 'unicorn', rating: 4.5 })).toEqual([]);
   });
 
-  test('once a job, however it is tried', async () => {
+  test('is possible once per job, also for concurrent calls', async () => {
     const { browser, body, shop, person } = await withJob();
     const responses = await Promise.all([send(browser, body), send(browser, { ...body, rating: 1 })]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
@@ -72,7 +72,7 @@ describe('[REV-04][API-09] reviewing a job', () => {
     expect(codeOf(await send(await signIn(app, person), body))).toEqual([409, 'review_exists']);
   });
 
-  test('reviews of one provider that come at once are all counted', async () => {
+  test('concurrent reviews of one provider are all counted', async () => {
     const shop = await buildProvider(services);
     const owners = await Promise.all(
       [5, 4, 3, 2, 1].map(async (rating) => {
@@ -90,19 +90,22 @@ describe('[REV-04][API-09] reviewing a job', () => {
     ['that is delivered', { status: 'delivered', event: 'deliver' }],
     ['under dispute', { status: 'disputed', event: 'dispute' }],
     ['that was never funded', { fundedAt: null }],
-    ['that both sides agreed to cancel', { status: 'cancelled', event: 'agree_to_cancel' }],
+    ['that both parties agreed to cancel', { status: 'cancelled', event: 'agree_to_cancel' }],
     ['that was cancelled before it was one', { status: 'cancelled', event: 'cancel', fundedAt: null }],
-  ])('not of a job %s', async (_which, job) => {
+  ])('is rejected for a job %s', async (_which, job) => {
     const { browser, body } = await withJob(job);
     expect(codeOf(await send(browser, body))).toEqual([403, 'review_not_allowed']);
   });
 
-  test.each(['give_up', 'cancel_job', 'rule_refund'])('of a funded job that ended by %s', async (event) => {
-    const { browser, body } = await withJob({ status: 'cancelled', event });
-    expect((await send(browser, body)).statusCode).toBe(201);
-  });
+  test.each(['give_up', 'cancel_job', 'rule_refund'])(
+    'is possible for a funded job that ended by %s',
+    async (event) => {
+      const { browser, body } = await withJob({ status: 'cancelled', event });
+      expect((await send(browser, body)).statusCode).toBe(201);
+    },
+  );
 
-  test('within 60 days of its end', async () => {
+  test('is possible within 60 days of its end', async () => {
     const { body, person } = await withJob();
     clock.forward({ days: 59, hours: 23 });
     const late = await withJob({ endedAt: new Date(services.now().getTime() - 60 * 86_400_000) });
@@ -110,7 +113,7 @@ describe('[REV-04][API-09] reviewing a job', () => {
     expect(codeOf(await send(late.browser, late.body))).toEqual([403, 'review_not_allowed']);
   });
 
-  test('nobody else’s job, no other provider’s, no job that is not there', async () => {
+  test('is rejected for another owner’s job, another provider’s job and an unknown job', async () => {
     const { browser, body } = await withJob();
     const other = await withJob();
     expect(codeOf(await send(other.browser, body))).toEqual([403, 'review_not_allowed']);
@@ -121,19 +124,19 @@ describe('[REV-04][API-09] reviewing a job', () => {
     expect((await send(await signIn(app, other.shop.person), body)).statusCode).toBe(403);
   });
 
-  test('[REV-01] what is missing is said in the specified words', async () => {
+  test('[REV-01] missing fields have the specified messages', async () => {
     const { browser, body } = await withJob();
-    const said = async (change: object) =>
+    const messageOf = async (change: object) =>
       (await send(browser, { ...body, ...change })).json().issues[0].message;
-    expect(await said({ rating: 0 })).toBe('Please select a rating');
-    expect(await said({ rating: 6 })).toBe('Rating must be 5 stars or less');
-    expect(await said({ comment: ' too short ' })).toBe('Please write at least 10 characters');
+    expect(await messageOf({ rating: 0 })).toBe('Please select a rating');
+    expect(await messageOf({ rating: 6 })).toBe('Rating must be 5 stars or less');
+    expect(await messageOf({ comment: ' too short ' })).toBe('Please write at least 10 characters');
     expect((await send(browser, { ...body, rating: 4.5 })).statusCode).toBe(400);
     expect((await send(browser, { ...body, comment: 'x'.repeat(2001) })).statusCode).toBe(400);
   });
 });
 
-describe('the job’s page asks', () => {
+describe('the job page', () => {
   const as = (id: string, providerId?: number) => ({
     ...services,
     log,
@@ -150,21 +153,21 @@ describe('the job’s page asks', () => {
     },
   });
 
-  test('whether it may be reviewed, and what was said', async () => {
+  test('shows whether the job can be reviewed, and its review', async () => {
     const { browser, body, person, request, shop } = await withJob();
-    expect(await mayReview(as(person.id), request)).toBe(true);
-    expect(await mayReview(as(shop.person.id, shop.id), request)).toBe(false);
-    expect(await reviewOf(as(person.id), request.id)).toBeNull();
+    expect(await canReview(as(person.id), request)).toBe(true);
+    expect(await canReview(as(shop.person.id, shop.id), request)).toBe(false);
+    expect(await findReview(as(person.id), request.id)).toBeNull();
     await send(browser, body);
-    expect(await mayReview(as(person.id), request)).toBe(false);
-    expect(await reviewOf(as(person.id), request.id)).toMatchObject({ rating: 5, reviewer: 'Amelia E.' });
+    expect(await canReview(as(person.id), request)).toBe(false);
+    expect(await findReview(as(person.id), request.id)).toMatchObject({ rating: 5, reviewer: 'Amelia E.' });
     await db.update(reviews).set({ hiddenAt: services.now() }).where(eq(reviews.requestId, request.id));
-    expect(await reviewOf(as(person.id), request.id)).toBeNull();
+    expect(await findReview(as(person.id), request.id)).toBeNull();
   });
 });
 
 describe('[API-09] the provider’s reply', () => {
-  test('in public, once, and the reviewer is told', async () => {
+  test('is public, possible once, and the reviewer is notified', async () => {
     const shop = await buildProvider(services);
     const { id, reviewerId } = await buildReview(services, shop.id, 3);
     const browser = await signIn(app, shop.person);
@@ -180,7 +183,7 @@ describe('[API-09] the provider’s reply', () => {
     expect(received).toMatchObject([{ title: 'New reply to your review' }]);
   });
 
-  test('by nobody else, and not to what is hidden', async () => {
+  test('is rejected for other users and for hidden reviews', async () => {
     const [shop, other] = [await buildProvider(services), await buildProvider(services)];
     const { id } = await buildReview(services, shop.id, 3);
     const hidden = await buildReview(services, shop.id, 3, { hiddenAt: services.now() });

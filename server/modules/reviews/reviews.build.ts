@@ -13,7 +13,7 @@ interface Job {
   providerId: number;
   ownerId?: string;
   status?: Request['status'];
-  /** How it came to its state. */
+  /** The event that led to its status. */
   event?: string;
   title?: string;
   postedAt?: Date;
@@ -22,7 +22,7 @@ interface Job {
   price?: string;
 }
 
-/** A job with its accepted quote and the steps of its life; completed now unless said. */
+/** Inserts a job with its accepted quote and logged transitions; completed now unless given otherwise. */
 export async function buildJob(services: Shared, job: Job) {
   const { db, now } = services;
   const {
@@ -50,21 +50,24 @@ export async function buildJob(services: Shared, job: Job) {
     .update(serviceRequests)
     .set({ acceptedQuoteId: quote.id })
     .where(eq(serviceRequests.id, request.id));
-  const steps = [
+  const transitionRows = [
     ...(fundedAt ? [{ from: 'awaiting_payment', to: 'in_progress', event: 'fund', at: fundedAt }] : []),
     ...(status === 'in_progress' ? [] : [{ from: 'in_progress', to: status, event, at: endedAt }]),
   ];
-  await db
-    .insert(transitions)
-    .values(
-      steps.map((step) => ({ ...step, entity: 'request', entityId: request.id, actorId: request.ownerId })),
-    );
+  await db.insert(transitions).values(
+    transitionRows.map((entry) => ({
+      ...entry,
+      entity: 'request',
+      entityId: request.id,
+      actorId: request.ownerId,
+    })),
+  );
   return { request, quote };
 }
 
 type NewReview = Partial<typeof reviews.$inferInsert>;
 
-/** Somebody's review of a provider; the reviewer and the job are made up. */
+/** Inserts a review of a provider, with its reviewer and job. */
 export async function buildReview(
   services: Shared,
   providerId: number,

@@ -2,24 +2,24 @@ import { isPast } from '#contract/lifecycle.ts';
 import { reviewDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 
-/** What decides whether a job may be reviewed. */
+/** Fields that decide whether a job may be reviewed. */
 export interface Job {
   ownerId: string;
   status: string;
   providerId: number | null;
   fundedAt: Date | null;
-  /** How and when it came to its end, if it has. */
+  /** The event and time of its end; null while it runs. */
   endedBy: string | null;
   endedAt: Date | null;
 }
 
-/** The owner of a job reviews the provider who had it, nobody else anybody else. */
+/** True if the actor owns the job and the provider did it. */
 export const isOwnersJob = (job: Job, actorId: string, providerId: number | null) =>
   job.ownerId === actorId && job.providerId !== null && job.providerId === providerId;
 
 /**
- * Funded work that came to an end lately: completed, or cancelled in another way than by both sides agreeing. Who parted
- * in agreement before the work has nothing to tell.
+ * True for funded jobs that ended recently: completed, or cancelled other than by agreement. After a
+ * cancellation by agreement there is no work to review.
  */
 export function isReviewable({ status, fundedAt, endedBy, endedAt }: Job, now: Date) {
   if (!fundedAt || !endedAt) return false;

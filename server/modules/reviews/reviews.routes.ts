@@ -3,7 +3,6 @@ import { reviewEndpoints } from '#contract/reviews.ts';
 import { bind } from '#server/http/bind.ts';
 import * as reviews from './reviews.service.ts';
 
-/** What owners say about finished jobs, and what providers answer. */
 export const reviewRoutes = (app: FastifyInstance) =>
   bind(app, reviewEndpoints, {
     listReviews: (ctx, { params, query }) => reviews.list(ctx, params.providerId, query),

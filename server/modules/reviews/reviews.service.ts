@@ -1,7 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
-import { cardsOf, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
+import { getCards, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { isOwnersJob, isReviewable } from './reviews.policy.ts';
@@ -9,7 +9,7 @@ import * as repo from './reviews.repo.ts';
 
 const maxId = 2_147_483_647;
 
-/** What owners said about a provider, the newest first. */
+/** Returns a page of a provider's reviews, newest first. */
 export async function list(ctx: SignedIn, providerId: number, paging: Paging) {
   await requireListed(ctx, providerId);
   const { items, next } = await paged(
@@ -19,7 +19,7 @@ export async function list(ctx: SignedIn, providerId: number, paging: Paging) {
     (limit, before: number = maxId) => repo.ofProvider(ctx.db, providerId, before, limit),
     ({ id }) => id,
   );
-  return { items: items.map(viewOf), total: await repo.total(ctx.db, providerId), next };
+  return { items: items.map(toView), total: await repo.total(ctx.db, providerId), next };
 }
 
 interface NewReview {
@@ -29,7 +29,7 @@ interface NewReview {
   comment: string;
 }
 
-/** Reviews a finished job of one's own, once; the provider's rating follows at once and the provider is told. */
+/** Reviews a completed job of the caller, once; updates the provider's rating and notifies the provider. */
 export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: NewReview) {
   return inTransaction(ctx, async (tx) => {
     const job = found(await repo.job(tx.db, requestId));
@@ -42,7 +42,7 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
     if (id === undefined) throw new AppError('review_exists');
     const mean = await repo.mean(tx.db, providerId);
     await setRating(tx.db, providerId, mean.rating, mean.count);
-    const provider = found((await cardsOf(tx.db, [providerId])).get(providerId));
+    const provider = found((await getCards(tx.db, [providerId])).get(providerId));
     await notify(tx, provider.userId, {
       kind: 'review',
       title: `You got a ${rating}-star review`,
@@ -51,18 +51,18 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
       related: { type: 'provider', id: providerId },
       path: href('/providers/:id', { id: providerId }),
     });
-    return viewOf(found(await repo.byId(tx.db, id)));
+    return toView(found(await repo.byId(tx.db, id)));
   });
 }
 
-/** Answers a review of one's own work in public, once; the reviewer is told. */
+/** Replies publicly to a review of the caller's own work, once; notifies the reviewer. */
 export function reply(ctx: SignedIn, id: number, text: string) {
   return inTransaction(ctx, async (tx) => {
     const providerId = found(await repo.reviewedProvider(tx.db, id));
     authorize(providerId === ctx.actor.providerId);
     const reviewerId = await repo.addReply(tx.db, id, text, ctx.now());
     if (reviewerId === undefined) throw new AppError('reply_exists');
-    const provider = found((await cardsOf(tx.db, [providerId])).get(providerId));
+    const provider = found((await getCards(tx.db, [providerId])).get(providerId));
     await notify(tx, reviewerId, {
       kind: 'review',
       title: 'New reply to your review',
@@ -71,25 +71,25 @@ export function reply(ctx: SignedIn, id: number, text: string) {
       related: { type: 'provider', id: providerId },
       path: href('/providers/:id', { id: providerId }),
     });
-    return viewOf(found(await repo.byId(tx.db, id)));
+    return toView(found(await repo.byId(tx.db, id)));
   });
 }
 
-/** Whether the caller may review a job now. */
-export async function mayReview({ db, actor, now }: SignedIn, request: { id: number }) {
+/** True if the caller may review the job now. */
+export async function canReview({ db, actor, now }: SignedIn, request: { id: number }) {
   const job = await repo.job(db, request.id);
   if (!job || job.isReviewed) return false;
   return isOwnersJob(job, actor.id, job.providerId) && isReviewable(job, now());
 }
 
-/** What the owner said about a job, or null. */
-export async function reviewOf({ db }: Pick<SignedIn, 'db'>, requestId: number) {
+/** Returns the owner's review of a job; null if there is none. */
+export async function findReview({ db }: Pick<SignedIn, 'db'>, requestId: number) {
   const row = await repo.byRequest(db, requestId);
-  return row ? viewOf(row) : null;
+  return row ? toView(row) : null;
 }
 
-const viewOf = (row: repo.ReviewRow) => ({ ...row, reviewer: reviewerOf(row) });
+const toView = (row: repo.ReviewRow) => ({ ...row, reviewer: reviewerLabel(row) });
 
-/** First name and initial, as one is known to strangers. */
-const reviewerOf = ({ firstName, lastName }: repo.ReviewRow) =>
+/** First name and initial, as shown to other users. */
+const reviewerLabel = ({ firstName, lastName }: repo.ReviewRow) =>
   [firstName ?? 'An owner', lastName?.replace(/^(.\p{M}*).*$/su, '$1.')].filter(Boolean).join(' ');

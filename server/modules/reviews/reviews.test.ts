@@ -21,7 +21,7 @@ beforeAll(async () => {
 describe('[API-09] reading reviews', () => {
   const list = (query = '') => browser.get(`/api/reviews/provider/${id}${query}`);
 
-  test('the newest first, with the reviewer’s first name and initial, and the reply', async () => {
+  test('are newest first, with the reviewer’s first name and initial, and the reply', async () => {
     const response = await list();
     expect(response.headers['x-total-count']).toBe('5');
     const rows = response.json();
@@ -48,7 +48,7 @@ describe('[API-09] reading reviews', () => {
     expect((await list('?cursor=x.y')).statusCode).toBe(400);
   });
 
-  test('of nobody there are none; a stranger sees none', async () => {
+  test('are empty for an unknown provider, and visitors get 401', async () => {
     expect((await browser.get('/api/reviews/provider/99999')).statusCode).toBe(404);
     expect((await visitor().get(`/api/reviews/provider/${id}`)).statusCode).toBe(401);
   });

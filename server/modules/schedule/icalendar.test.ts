@@ -14,7 +14,7 @@ const event: CalendarEvent = {
 const written = (change: Partial<CalendarEvent> = {}) =>
   writeCalendar('Shop', [{ ...event, ...change }], now);
 
-test('[JOB-05] a day is a date, its end the day after, in another year if need be', () => {
+test('[JOB-05] a day is a date, its end the day after, in the next year if need be', () => {
   const lines = written().split('\r\n');
   expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
     'BEGIN:VEVENT',
@@ -34,20 +34,20 @@ test('[JOB-05] a day is a date, its end the day after, in another year if need b
   ]);
 });
 
-test('[JOB-05] what means something to a calendar is escaped, and nobody adds lines of their own', () => {
+test('[JOB-05] special characters are escaped, and text cannot add lines', () => {
   const summary = 'Tires; tubes, \\brakes\r\nEND:VEVENT\u0007';
   expect(written({ summary })).toContain('SUMMARY:Tires\\; tubes\\, \\\\brakes\\nEND:VEVENT\r\n');
 });
 
-test.each(['é', '✈', '🛩', 'x'])('[JOB-05] lines are folded at 75 octets, not within %s', (letter) => {
-  const summary = letter.repeat(200);
+test.each(['é', '✈', '🛩', 'x'])('[JOB-05] lines are folded at 75 octets, not within %s', (character) => {
+  const summary = character.repeat(200);
   const lines = written({ summary }).split('\r\n');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(lines.some((line) => Buffer.byteLength(line) > 70)).toBe(true);
   expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`);
 });
 
-test('what is only quoted is tentative and keeps no time free', () => {
+test('a quoted date is tentative and does not block time', () => {
   const text = written({ isCertain: false });
   expect(text).toContain('TRANSP:TRANSPARENT\r\nSTATUS:TENTATIVE\r\n');
 });

@@ -2,9 +2,9 @@ import ical, { escape, ICalCalendarMethod, ICalEventStatus, ICalEventTransparenc
 import { productName } from '#contract/product.ts';
 import { daysAfter } from '#contract/time.ts';
 
-/** An event on whole days. */
+/** An all-day event. */
 export interface CalendarEvent {
-  /** Stable across changes, so that a calendar moves the event instead of adding another. */
+  /** Stable across changes, so that calendars update the event instead of adding another. */
   uid: string;
   firstDay: string;
   /** Inclusive. */

@@ -3,7 +3,6 @@ import { scheduleEndpoints } from '#contract/schedule.ts';
 import { bind } from '#server/http/bind.ts';
 import * as plan from './schedule.service.ts';
 
-/** When a provider works: on the screen and as a calendar for other programs. */
 export const scheduleRoutes = (app: FastifyInstance) =>
   bind(app, scheduleEndpoints, {
     schedule: (ctx, { query }) => plan.schedule(ctx, query.from, query.to),

@@ -7,7 +7,7 @@ import { AppError, found, invalid } from '#server/errors.ts';
 import { writeCalendar, type CalendarEvent } from './icalendar.ts';
 import * as repo from './schedule.repo.ts';
 
-/** Jobs, quoted dates and days off between two days, both included. */
+/** Returns jobs, quoted dates and days off between two dates, inclusive. */
 export async function schedule({ actor, db, env }: SignedIn, from: string, to: string) {
   const providerId = actor.providerId ?? 0;
   const [jobs, daysOff, token] = await Promise.all([
@@ -24,19 +24,19 @@ interface DaysOff {
   note?: string | undefined;
 }
 
-/** Notes days without work. */
+/** Adds days off. */
 export function takeDaysOff({ actor, db, now }: SignedIn, { firstDay, lastDay, note }: DaysOff) {
   const providerId = ownProvider(actor);
   if (lastDay > lastPlannableDate(now())) invalid('lastDay', tooFarAhead);
   return repo.addDaysOff(db, { providerId, firstDay, lastDay, note: note || null });
 }
 
-/** Removes days without work. */
+/** Deletes days off. */
 export async function removeDaysOff({ actor, db }: SignedIn, id: number) {
   if (!(await repo.removeDaysOff(db, actor.providerId ?? 0, id))) throw new AppError('not_found');
 }
 
-/** Makes a new secret address for one's calendar; the former one ends. */
+/** Creates a new secret URL for the caller's calendar feed; revokes the previous one. */
 export async function renewFeed({ actor, db, env, now }: SignedIn) {
   ownProvider(actor);
   const token = randomBytes(32).toString('base64url');
@@ -51,10 +51,10 @@ function ownProvider({ providerId }: Actor) {
 
 const feedUrl = (appUrl: string, token: string) => `${appUrl}/api/calendar/${token}`;
 
-/** How far a calendar goes back and ahead, in days. */
+/** Range of the calendar feed, in days. */
 const feedDays = { back: 90, ahead: 400 };
 
-/** The calendar that a secret opens, as iCalendar. */
+/** Returns the calendar feed of a secret as iCalendar text. */
 export async function calendar({ db, env, now }: Context, token: string) {
   const { providerId, businessName } = found(await repo.providerBehind(db, token));
   const today = localDate(null, now());

@@ -21,9 +21,9 @@ const pathOf = (feedUrl: string) => new URL(feedUrl).pathname;
 beforeAll(async () => {
   shop = await buildProvider(services, { businessName: 'Wing; Works, Ltd' });
   browser = await signIn(app, shop.person);
-  const job = async (title: string, day: string, status: 'in_progress' | 'cancelled' | 'completed') => {
+  const job = async (title: string, date: string, status: 'in_progress' | 'cancelled' | 'completed') => {
     const { quote } = await buildJob(services, { providerId: shop.id, title, status });
-    await db.update(serviceQuotes).set({ availableDate: day }).where(eq(serviceQuotes.id, quote.id));
+    await db.update(serviceQuotes).set({ availableDate: date }).where(eq(serviceQuotes.id, quote.id));
   };
   await job('Brakes', '2026-10-31', 'in_progress');
   await job('Done', '2026-10-01', 'completed');
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('[JOB-05] the schedule', () => {
-  test('holds one’s jobs and quoted dates between two days, both included', async () => {
+  test('contains the provider’s jobs and quoted dates between two dates, inclusive', async () => {
     const { jobs, daysOff, feedUrl } = (await browser.get(october)).json();
     expect(jobs).toMatchObject([
       { title: 'Done', day: '2026-10-01', quoteStatus: 'accepted', status: 'completed' },
@@ -52,7 +52,7 @@ describe('[JOB-05] the schedule', () => {
     expect([daysOff, feedUrl]).toEqual([[], null]);
   });
 
-  test('holds days off, which are added and removed', async () => {
+  test('contains days off, which are added and removed', async () => {
     const add = (firstDay: string, lastDay: string, note?: string) =>
       browser.post('/api/schedule/days-off', { firstDay, lastDay, note });
     expect((await add('2026-10-05', '2026-10-04')).json().issues).toEqual([
@@ -72,7 +72,7 @@ describe('[JOB-05] the schedule', () => {
     expect((await browser.get(october)).json().daysOff).toEqual([]);
   });
 
-  test('days before 1900 or after 2200 are refused, and days off more than two years ahead', async () => {
+  test('dates before 1900 or after 2200 are rejected, and days off more than two years ahead', async () => {
     const off = (firstDay: string, lastDay: string) =>
       browser.post('/api/schedule/days-off', { firstDay, lastDay });
     const issuesOf = (response: { statusCode: number; json: () => { issues: unknown } }) => [
@@ -117,7 +117,7 @@ describe('[JOB-05] the schedule', () => {
 });
 
 describe('[JOB-05] the calendar feed', () => {
-  test('is iCalendar for whoever has its address, without an account', async () => {
+  test('is iCalendar for any client with its secret URL, without sign-in', async () => {
     await browser.post('/api/schedule/days-off', { firstDay: '2026-10-20', lastDay: '2026-10-22' });
     const { feedUrl } = (await browser.post('/api/schedule/feed')).json();
     expect(feedUrl).toMatch(/^http:\/\/localhost\/api\/calendar\/[\w-]{43}$/);
@@ -127,7 +127,7 @@ describe('[JOB-05] the calendar feed', () => {
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(response.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(response.body).toContain('X-WR-CALNAME:Wing\\; Works\\, Ltd on Hangarline\r\n');
-    const summaries = [...response.body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, words]) => words);
+    const summaries = [...response.body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, summary]) => summary);
     expect(summaries).toEqual(['Done', 'Quoted: Annual', 'Brakes', 'In November', 'Day off', 'Day off']);
     expect(response.body).toContain('DTSTART;VALUE=DATE:20261020\r\nDTEND;VALUE=DATE:20261023\r\n');
     const uids = (body: string) => [...body.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid);
@@ -135,17 +135,17 @@ describe('[JOB-05] the calendar feed', () => {
     expect(uids((await visitor().get(pathOf(feedUrl))).body)).toEqual(uids(response.body));
   });
 
-  test('a new address ends the former one; unknown ones are not there', async () => {
-    const { feedUrl: former } = (await browser.post('/api/schedule/feed')).json();
+  test('a new URL revokes the previous one; unknown ones return 404', async () => {
+    const { feedUrl: previous } = (await browser.post('/api/schedule/feed')).json();
     const { feedUrl } = (await browser.post('/api/schedule/feed')).json();
-    expect(feedUrl).not.toBe(former);
-    expect((await visitor().get(pathOf(former))).statusCode).toBe(404);
+    expect(feedUrl).not.toBe(previous);
+    expect((await visitor().get(pathOf(previous))).statusCode).toBe(404);
     expect((await visitor().get(pathOf(feedUrl))).statusCode).toBe(200);
     expect((await visitor().get(`/api/calendar/${'x'.repeat(43)}`)).statusCode).toBe(404);
     expect((await visitor().get('/api/calendar/short')).statusCode).toBe(404);
   });
 
-  test('whoever deletes the account ends it', async () => {
+  test('deleting the account revokes it', async () => {
     const gone = await buildProvider(services);
     const theirs = await signIn(app, gone.person);
     const { feedUrl } = (await theirs.post('/api/schedule/feed')).json();

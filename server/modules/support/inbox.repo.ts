@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 import type { CreatedCursor } from '#server/paging.ts';
-import { nobody } from './support.repo.ts';
+import { deletedRequester } from './support.repo.ts';
 
 export type Status = (typeof supportCases.$inferSelect)['status'];
 const excerptLength = 200;
@@ -12,7 +12,7 @@ const columns = {
   id: supportCases.id,
   subject: supportCases.subject,
   status: supportCases.status,
-  email: sql<string | null>`nullif(${supportCases.email}, ${nobody})`,
+  email: sql<string | null>`nullif(${supportCases.email}, ${deletedRequester})`,
   person: { id: users.id, firstName: users.firstName, lastName: users.lastName, userType: users.userType },
   createdAt: supportCases.createdAt,
   updatedAt: supportCases.updatedAt,

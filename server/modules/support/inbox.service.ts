@@ -5,11 +5,11 @@ import { record } from '#server/modules/audit/audit.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as repo from './inbox.repo.ts';
-import { nobody } from './support.repo.ts';
+import { deletedRequester } from './support.repo.ts';
 
 interface ListQuery extends repo.CaseFilters, Paging {}
 
-/** What administrators have to answer, or have answered. */
+/** Returns a page of support cases, for administrators. */
 export async function list(ctx: SignedIn, { limit, cursor, ...filters }: ListQuery) {
   const [page, total] = await Promise.all([
     paged(
@@ -24,17 +24,17 @@ export async function list(ctx: SignedIn, { limit, cursor, ...filters }: ListQue
   return { ...page, total };
 }
 
-/** A case with its answers. */
+/** Returns a support case with its replies. */
 export async function get({ db }: Context, id: number) {
   const row = found(await repo.byId(db, id));
   return { ...row, replies: await repo.replies(db, id) };
 }
 
-/** Keeps an answer and mails it; the case is answered by it, also when it was closed. */
+/** Stores a reply and emails it; the case becomes 'answered', even if it was closed. */
 export function reply(ctx: SignedIn, id: number, message: string) {
   return inTransaction(ctx, async (tx) => {
     const { status, email, subject } = found(await repo.lock(tx.db, id));
-    if (email === nobody) throw new AppError('asker_gone');
+    if (email === deletedRequester) throw new AppError('asker_gone');
     const now = ctx.now();
     const row = await repo.insertReply(tx.db, {
       caseId: id,
@@ -45,7 +45,7 @@ export function reply(ctx: SignedIn, id: number, message: string) {
     await repo.setStatus(tx.db, id, 'answered', now);
     await queueEmail(tx, email, {
       subject: `Our reply to your message (case ${id})`,
-      // A line of its own stays one.
+      // Each line becomes a paragraph.
       paragraphs: message.split(/\s*\n\s*/),
       action: { label: 'Write to us again', url: ctx.env.appUrl + href('/contact') },
       footnote: `You asked us: ${subject}`,
@@ -61,7 +61,7 @@ export function reply(ctx: SignedIn, id: number, message: string) {
   });
 }
 
-/** Closes a case or opens it again; what is so already stays untouched. */
+/** Closes or reopens a support case; an unchanged status is not logged. */
 export function setStatus(ctx: SignedIn, id: number, status: 'open' | 'closed') {
   return inTransaction(ctx, async (tx) => {
     const before = found(await repo.lock(tx.db, id));

@@ -11,7 +11,7 @@ const { db } = services;
 const admin = await signedIn(app, services, { isAdmin: true, firstName: 'Ada', lastName: 'Quill' });
 const inbox = '/api/admin/support';
 
-/** Somebody asks; a minute later the next one may. */
+/** Opens a support case and advances the time by a minute, for the rate limit. */
 async function ask(subject: string, email = 'visitor@example.org') {
   const opened = await visitor().post('/api/support', { subject, message: `About ${subject}`, email });
   clock.forward({ minutes: 1 });
@@ -34,7 +34,7 @@ const auditOf = (id: number) =>
     .orderBy(auditLog.id);
 
 describe('[ACC-09] the administrators’ inbox', () => {
-  test('open questions by age, closed ones the latest first, in pages', async () => {
+  test('lists open cases oldest first and closed ones newest first, in pages', async () => {
     const ids = [await ask('Pages one'), await ask('Pages two'), await ask('Pages three')];
     const first = await list('q=pages&limit=2');
     expect(first).toMatchObject({ subjects: ['Pages one', 'Pages two'], total: '3' });
@@ -47,11 +47,11 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect((await list(`status=closed&q=pages&limit=1&cursor=${closed.cursor}`)).subjects).toEqual([
       'Pages two',
     ]);
-    // A cursor of one list is none of another.
+    // A cursor is valid for its own list only.
     expect((await admin.browser.get(`${inbox}?cursor=${closed.cursor}`)).statusCode).toBe(400);
   });
 
-  test('found by words, by address, by name and by number; signs mean themselves', async () => {
+  test('searches by text, address, name and number; special characters are escaped', async () => {
     const id = await ask('100% of my hours', 'search-me@example.org');
     const { browser } = await signedIn(app, services, { firstName: 'Bessie', lastName: 'Coleman' });
     await browser.post('/api/support', { subject: 'Signed in', message: 'Hello' });
@@ -63,7 +63,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect((await list('q=_')).subjects).toEqual([]);
   });
 
-  test('a case tells who asked, and an answer is kept, mailed and written down', async () => {
+  test('a case names its requester, and a reply is stored, emailed and logged', async () => {
     const requester = await signedIn(app, services);
     const opened = await requester.browser.post('/api/support', {
       subject: 'Receipt',
@@ -78,10 +78,10 @@ describe('[ACC-09] the administrators’ inbox', () => {
       person: { id: requester.person.id, firstName: 'Amelia', lastName: 'Earhart', userType: 'owner' },
       replies: [],
     });
-    const answered = await admin.browser.post(`${path}/replies`, {
+    const replied = await admin.browser.post(`${path}/replies`, {
       message: 'On the job’s page.\n\n<b>Regards</b>',
     });
-    expect([answered.statusCode, answered.json()]).toEqual([
+    expect([replied.statusCode, replied.json()]).toEqual([
       201,
       expect.objectContaining({
         status: 'answered',
@@ -108,25 +108,25 @@ describe('[ACC-09] the administrators’ inbox', () => {
     ]);
   });
 
-  test('two administrators answer at once: both answers stay and are mailed', async () => {
+  test('two concurrent replies are both stored and emailed', async () => {
     const other = await signedIn(app, services, { isAdmin: true });
-    const id = await ask('At once', 'at-once@example.org');
+    const id = await ask('Concurrent', 'at-once@example.org');
     const responses = await Promise.all(
       [admin, other, admin, other].map(({ browser }, n) =>
-        browser.post(`${inbox}/${id}/replies`, { message: `Answer ${n}` }),
+        browser.post(`${inbox}/${id}/replies`, { message: `Reply ${n}` }),
       ),
     );
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     const { replies } = (await admin.browser.get(`${inbox}/${id}`)).json();
     expect(replies.map(({ message }: { message: string }) => message).toSorted()).toEqual([
-      'Answer 0',
-      'Answer 1',
-      'Answer 2',
-      'Answer 3',
+      'Reply 0',
+      'Reply 1',
+      'Reply 2',
+      'Reply 3',
     ]);
-    // One told that it came in, four that answer.
+    // One receipt and four replies.
     expect(await mailsTo('at-once@example.org')).toHaveLength(5);
-    // The former status is what the one before left: nobody overlooked anybody.
+    // Each logged `before` is the previous `after`: concurrent changes were serialized.
     expect((await auditOf(id)).map(({ before }) => before)).toEqual([
       { status: 'open' },
       { status: 'answered' },
@@ -135,20 +135,20 @@ describe('[ACC-09] the administrators’ inbox', () => {
     ]);
   });
 
-  test('the same answer, sent again because its receipt was lost, goes out once', async () => {
+  test('a repeated reply with the same idempotency key is sent once', async () => {
     const id = await ask('Lost', 'lost@example.org');
     const send = () =>
       admin.browser.post(
         `${inbox}/${id}/replies`,
         { message: 'Here it is' },
-        { 'idempotency-key': 'one-answer' },
+        { 'idempotency-key': 'one-reply' },
       );
     expect((await send()).json()).toEqual((await send()).json());
     expect(await db.$count(supportReplies, eq(supportReplies.caseId, id))).toBe(1);
     expect(await mailsTo('lost@example.org')).toHaveLength(2);
   });
 
-  test('closed and opened again, each written down once', async () => {
+  test('closing and reopening are logged once each', async () => {
     const id = await ask('Opening hours');
     const set = async (status: string) =>
       (await admin.browser.put(`${inbox}/${id}/status`, { status })).json().status;
@@ -159,13 +159,13 @@ describe('[ACC-09] the administrators’ inbox', () => {
     ]);
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['support.closed', 'support.reopened']);
     await set('closed');
-    // An answer to a closed case is not lost.
+    // A reply to a closed case is still sent.
     expect(
       (await admin.browser.post(`${inbox}/${id}/replies`, { message: 'Nine to five' })).json().status,
     ).toBe('answered');
   });
 
-  test('whoever has deleted their account cannot be answered', async () => {
+  test('a requester who has deleted their account cannot be replied to', async () => {
     const requester = await signedIn(app, services);
     const opened = await requester.browser.post('/api/support', { subject: 'Goodbye', message: 'Bye' });
     await requester.browser.delete('/api/auth/user', { password });
@@ -175,16 +175,16 @@ describe('[ACC-09] the administrators’ inbox', () => {
     const path = `${inbox}/${opened.json().id}`;
     expect((await chief.browser.get(path)).json()).toMatchObject({ email: null });
     const written = await db.$count(mails);
-    const refused = await chief.browser.post(`${path}/replies`, { message: 'Wait!' });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'asker_gone']);
+    const rejected = await chief.browser.post(`${path}/replies`, { message: 'Wait!' });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'asker_gone']);
     expect(await db.$count(supportReplies, eq(supportReplies.caseId, opened.json().id))).toBe(0);
     expect(await db.$count(mails)).toBe(written);
-    // It can still be put away.
+    // The case can still be closed.
     expect((await chief.browser.put(`${path}/status`, { status: 'closed' })).json().status).toBe('closed');
   });
 
-  test('for administrators alone; what is not there and what is not right is refused', async () => {
-    const id = await ask('Refusals');
+  test('is for administrators only; unknown cases and invalid input are rejected', async () => {
+    const id = await ask('Rejections');
     const chief = await signedIn(app, services, { isAdmin: true });
     const { browser } = await signedIn(app, services, { hasDualAccess: true });
     const calls = (by: typeof browser) =>
@@ -202,7 +202,7 @@ describe('[ACC-09] the administrators’ inbox', () => {
     expect((await chief.browser.post(`${inbox}/999999/replies`, { message: 'x' })).statusCode).toBe(404);
     expect((await chief.browser.put(`${inbox}/999999/status`, { status: 'closed' })).statusCode).toBe(404);
     expect((await chief.browser.get(`${inbox}?status=lost`)).statusCode).toBe(400);
-    // 'answered' is what an answer makes of it.
+    // 'answered' is set by a reply only.
     expect((await chief.browser.put(`${inbox}/${id}/status`, { status: 'answered' })).statusCode).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 /** The stored email of a case whose requester has deleted the account. */
-export const nobody = 'deleted';
+export const deletedRequester = 'deleted';
 
 export async function insert(db: Db, row: typeof supportCases.$inferInsert) {
   const [opened] = await db.insert(supportCases).values(row).returning();
@@ -13,7 +13,7 @@ export async function insert(db: Db, row: typeof supportCases.$inferInsert) {
 
 /** Removes the email of the requester from the user's cases. */
 export const anonymize = (db: Db, userId: string) =>
-  db.update(supportCases).set({ email: nobody }).where(eq(supportCases.userId, userId));
+  db.update(supportCases).set({ email: deletedRequester }).where(eq(supportCases.userId, userId));
 
 /** Deletes cases that were last updated before `time`, with their replies. */
 export async function removeBefore(db: Db, time: Date) {

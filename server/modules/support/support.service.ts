@@ -11,7 +11,7 @@ interface Question {
   email?: string | undefined;
 }
 
-/** Opens a case for whoever asks; a visitor says where to answer. */
+/** Opens a support case; a visitor must give an email address. */
 export async function open(ctx: Context, { subject, message, email }: Question) {
   const replyTo = ctx.actor?.email ?? email ?? invalid('email', 'Enter your email so we can reply');
   await limit.consumeEmail(ctx, replyTo);
@@ -31,13 +31,13 @@ export async function open(ctx: Context, { subject, message, email }: Question) 
   });
 }
 
-/** Without the visitor's own words: the address may be somebody else's. */
+/** Does not quote the visitor's text: the address may belong to another person. */
 const receipt = (id: number) => ({
   subject: `We got your message (case ${id})`,
   paragraphs: ['Thanks for contacting us.', 'We’ll reply to this address.'],
 });
 
-/** Removes cases that are older than we promise to keep them. */
+/** Deletes cases that are older than the promised retention period. */
 export function removeOld({ db, now }: Context) {
   const before = new Date(now());
   before.setUTCFullYear(before.getUTCFullYear() - supportRecordYears);

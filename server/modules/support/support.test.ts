@@ -9,7 +9,7 @@ const { db } = services;
 const question = { subject: 'Receipt', message: 'Where do I find it?' };
 
 describe('[ACC-09] support cases', () => {
-  test('a visitor says where to answer, a user is known', async () => {
+  test('a visitor gives an email address, a user’s is known', async () => {
     expect((await visitor().post('/api/support', question)).json()).toMatchObject({
       issues: [{ path: 'email' }],
     });
@@ -28,7 +28,7 @@ describe('[ACC-09] support cases', () => {
     expect(await db.$count(mails)).toBe(2);
   });
 
-  test('they are kept for 3 years', async () => {
+  test('are kept for 3 years', async () => {
     clock.forward({ days: 3 * 365 - 1 });
     await settle();
     expect(await db.$count(supportCases)).toBe(2);

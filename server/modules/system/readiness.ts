@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 
-/** What must hold before the product may be used, by name. */
+/** Readiness checks by name. */
 export type Checks = Record<string, () => boolean | Promise<boolean>>;
 
-/** Asks every check; one that fails or throws makes the whole not ready. */
+/** Runs every check; one that returns false or throws makes the server not ready. */
 export async function runChecks(checks: Checks) {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await holds(check)] as const),
+    Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
   );
   const isReady = results.every(([, ok]) => ok);
   return {
@@ -16,7 +16,7 @@ export async function runChecks(checks: Checks) {
   };
 }
 
-const holds = async (check: Checks[string]) => {
+const passes = async (check: Checks[string]) => {
   try {
     return await check();
   } catch {

@@ -7,7 +7,7 @@ import { docsStyle, renderDocs } from '#server/http/docs-page.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import { runChecks, type Checks } from './readiness.ts';
 
-/** Health, configuration and the API's own description. */
+/** Health, configuration and API documentation. */
 export function systemRoutes(app: FastifyInstance, checks: Checks) {
   bind(app, systemEndpoints, {
     health: () => ({ status: 'ok' as const }),

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
 import type { Events } from '#server/queue/events.ts';
 import { attachedTo } from './uploads.hot.repo.ts';
-import { fits, type BoundType } from './uploads.policy.ts';
+import { isAccepted, type BoundType } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
-/** Binds one's own uploads to the thing that is being written, in its transaction; each belongs to one thing for good. */
+/** Attaches uploads of the caller to a row in its transaction; an attached file never changes its row. */
 export const attachFiles = (
   { db, actor }: SignedIn,
   refs: repo.FileRef[],
@@ -18,7 +18,7 @@ async function attachOwn(db: Db, ownerId: string, refs: repo.FileRef[], target: 
   const wanted = [...new Set(refs)];
   const files = await repo.lock(db, wanted);
   const usable = files.filter(
-    (file) => file.ownerId === ownerId && file.boundType === null && fits(file.purpose, target.type),
+    (file) => file.ownerId === ownerId && file.boundType === null && isAccepted(file.purpose, target.type),
   );
   if (usable.length < wanted.length)
     invalid(path, 'Choose another file. This one was removed or is already in use');
@@ -29,10 +29,13 @@ async function attachOwn(db: Db, ownerId: string, refs: repo.FileRef[], target: 
   );
 }
 
-/** Lets go of a thing's files. An edit binds those that stay again, in the same transaction; the others are removed. */
+/**
+ * Detaches the files of a row. An edit attaches those that stay again in the same transaction; a sweep
+ * removes the others.
+ */
 export const detachFiles = ({ db }: Context, target: repo.Target) => repo.detach(db, target);
 
-const viewOf = ({ id, key, name, mimeType, size, width, height, hasThumbnail }: repo.File) => ({
+const toView = ({ id, key, name, mimeType, size, width, height, hasThumbnail }: repo.File) => ({
   id,
   name,
   mimeType,
@@ -43,19 +46,19 @@ const viewOf = ({ id, key, name, mimeType, size, width, height, hasThumbnail }: 
   thumbnailUrl: hasThumbnail ? `${repo.addressOf(key)}?size=thumb` : null,
 });
 
-export type FileView = ReturnType<typeof viewOf>;
+export type FileView = ReturnType<typeof toView>;
 
-/** The files of a thing, in the order of their upload. */
-export const filesOf = async (db: Db, type: BoundType, id: string | number): Promise<FileView[]> =>
-  (await attachedTo(db, type, [id])).map(viewOf);
+/** Returns the files of a row, in the order of upload. */
+export const listFiles = async (db: Db, type: BoundType, id: string | number): Promise<FileView[]> =>
+  (await attachedTo(db, type, [id])).map(toView);
 
-/** The files of many things by their id, in one look. */
-export async function filesOfMany(db: Db, type: BoundType, ids: (string | number)[]) {
+/** Returns the files of many rows by row id, with one query. */
+export async function listFilesOfMany(db: Db, type: BoundType, ids: (string | number)[]) {
   const groups = Map.groupBy(await attachedTo(db, type, ids), ({ boundId }) => boundId ?? '');
-  return new Map([...groups].map(([id, rows]) => [id, rows.map(viewOf)]));
+  return new Map([...groups].map(([id, rows]) => [id, rows.map(toView)]));
 }
 
-/** Binds somebody's new picture, which everyone may see from then on, and lets go of the former. */
+/** Attaches a user's new picture, which every signed-in user may see, and detaches the previous one. */
 export async function changePicture(ctx: Context, { userId, to }: Events['user.picture_changed']) {
   const target: repo.Target = { type: 'user', id: userId };
   await detachFiles(ctx, target);

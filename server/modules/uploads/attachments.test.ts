@@ -6,7 +6,7 @@ import { filePurposes, files } from '#server/db/schema/uploads.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { buildUser, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
-import { attachFiles, filesOf, filesOfMany, detachFiles } from './attachments.service.ts';
+import { attachFiles, listFiles, listFilesOfMany, detachFiles } from './attachments.service.ts';
 import { buildFile } from './uploads.build.ts';
 import type { FileRef, Target } from './uploads.repo.ts';
 
@@ -22,18 +22,18 @@ const boundTo = async (id: number) => {
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row?.boundType && `${row.boundType} ${row.boundId}`;
 };
-const refusal = (path = 'fileIds') =>
+const rejection = (path = 'fileIds') =>
   expect.objectContaining({
     code: 'invalid_input',
     details: { issues: [expect.objectContaining({ path })] },
   });
 
-describe('binding', () => {
-  test('files come with the thing, by id or by address, in the order of their upload', async () => {
+describe('attaching', () => {
+  test('files are attached to a row by id or by URL, in the order of upload', async () => {
     const [first, second] = [await own({ hasThumbnail: true, width: 3 }), await own({ name: 'b.pdf' })];
     await bind([`/api/files/${second.key}`, first.id, first.id], { type: 'message', id: 1 });
     const url = `/api/files/${first.key}`;
-    expect(await filesOf(db, 'message', 1)).toEqual([
+    expect(await listFiles(db, 'message', 1)).toEqual([
       {
         id: first.id,
         name: 'paper.pdf',
@@ -46,25 +46,25 @@ describe('binding', () => {
       },
       expect.objectContaining({ id: second.id, name: 'b.pdf', thumbnailUrl: null }),
     ]);
-    const many = await filesOfMany(db, 'message', [1, 2]);
+    const many = await listFilesOfMany(db, 'message', [1, 2]);
     expect([many.get('1')?.length, many.get('2')]).toEqual([2, undefined]);
     await bind([], { type: 'message', id: 2 });
   });
 
-  test('a file that is another’s, gone, unfit or bound is refused, and none of the others is bound', async () => {
+  test('another user’s, removed, unsuitable or attached file is rejected, and none of the others is attached', async () => {
     const good = await own();
     const taken = await own();
     await bind([taken.id], { type: 'message', id: 3 });
     const others = await buildFile(services, { purpose: 'message' });
     const gone = await own({ boundType: 'store', removedAt: ctx.now() });
     for (const bad of [taken.id, others.id, gone.id, 999_999, '/api/files/x', '/elsewhere']) {
-      await expect(bind([good.id, bad], { type: 'message', id: 4 })).rejects.toEqual(refusal());
+      await expect(bind([good.id, bad], { type: 'message', id: 4 })).rejects.toEqual(rejection());
     }
     expect(await boundTo(good.id)).toBeNull();
     expect(await boundTo(taken.id)).toBe('message 3');
   });
 
-  test('which purposes fit what', async () => {
+  test('each type of row accepts its purposes', async () => {
     const wanted: Record<Target['type'], string[]> = {
       user: ['profile-image'],
       request: ['request-photo'],
@@ -76,17 +76,17 @@ describe('binding', () => {
       verification: ['general', 'business', 'verification'],
     };
     for (const [type, purposes] of Object.entries(wanted)) {
-      const fitting: string[] = [];
+      const accepted: string[] = [];
       for (const purpose of filePurposes) {
         const { id } = await own({ purpose });
-        const done = await bind([id], { type: type as Target['type'], id: 9 }).catch(() => 'refused');
-        if (done !== 'refused') fitting.push(purpose);
+        const done = await bind([id], { type: type as Target['type'], id: 9 }).catch(() => 'rejected');
+        if (done !== 'rejected') accepted.push(purpose);
       }
-      expect([type, fitting.toSorted()]).toEqual([type, purposes.toSorted()]);
+      expect([type, accepted.toSorted()]).toEqual([type, purposes.toSorted()]);
     }
   });
 
-  test('two that bind the same files at once, in another order: one gets all of them, the other none', async () => {
+  test('of two concurrent calls with the same files in another order, one attaches all of them, the other none', async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await own(), await own()];
       const both = await Promise.allSettled([
@@ -94,12 +94,12 @@ describe('binding', () => {
         bind([b.id, a.id], { type: 'message', id: `b${round}` }),
       ]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal() });
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: rejection() });
       expect(await boundTo(a.id)).toBe(await boundTo(b.id));
     }
   });
 
-  test('nothing is bound by a transaction that fails', async () => {
+  test('a transaction that fails attaches nothing', async () => {
     const { id } = await own();
     const failing = transaction(db, async (tx) => {
       await bindIn(tx, [id], { type: 'message', id: 5 });
@@ -109,7 +109,7 @@ describe('binding', () => {
     expect(await boundTo(id)).toBeNull();
   });
 
-  test('an edit keeps some, lets go of others, takes new ones', async () => {
+  test('an edit keeps some files, detaches others and attaches new ones', async () => {
     const target: Target = { type: 'message', id: 6 };
     const [kept, dropped, added] = [await own(), await own(), await own()];
     await bind([kept.id, dropped.id], target);
@@ -117,15 +117,15 @@ describe('binding', () => {
       await detachFiles({ ...ctx, db: tx }, target);
       await bindIn(tx, [kept.id, added.id], target);
     });
-    expect((await filesOf(db, 'message', 6)).map(({ id }) => id)).toEqual([kept.id, added.id]);
+    expect((await listFiles(db, 'message', 6)).map(({ id }) => id)).toEqual([kept.id, added.id]);
     expect(await boundTo(dropped.id)).toBeNull();
     await detachFiles(ctx, target);
-    expect(await filesOf(db, 'message', 6)).toEqual([]);
+    expect(await listFiles(db, 'message', 6)).toEqual([]);
   });
 });
 
-describe('a picture of oneself', () => {
-  test('is bound by the change of the profile, and the former let go of', async () => {
+describe('a profile picture', () => {
+  test('is attached by the profile update, and the previous one detached', async () => {
     const browser = await signIn(app, person);
     const [first, second] = [
       await own({ purpose: 'profile-image' }),
@@ -140,7 +140,7 @@ describe('a picture of oneself', () => {
     expect(await boundTo(second.id)).toBeNull();
   });
 
-  test('that is being removed is refused, and the profile stays as it was', async () => {
+  test('that is being removed is rejected, and the profile stays unchanged', async () => {
     const browser = await signIn(app, person);
     const file = await own({ purpose: 'profile-image', boundType: 'store', removedAt: ctx.now() });
     const response = await browser.patch('/api/auth/user', { profileImageUrl: `/api/files/${file.key}` });

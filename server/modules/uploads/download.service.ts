@@ -9,19 +9,19 @@ import * as repo from './uploads.repo.ts';
 
 type CanSee = (ctx: SignedIn, boundId: string) => boolean | Promise<boolean>;
 
-/** Who sees the files of a thing; pictures of people are for everyone signed in. */
+/** Who may see the files of each type of row; profile pictures are visible to every signed-in user. */
 const canSeeBound = new Map<string, CanSee>([['user', () => true]]);
 
-/** For the module of a thing: says who sees it, and so its files. */
+/** Registers who may see the files of a type of row; called by its module. */
 export const showFilesOf = (type: BoundType, canSee: CanSee) => canSeeBound.set(type, canSee);
 
-/** Sends a file to those who may see it; for anyone else it is not there. */
+/** Sends a file to viewers who may see it; throws `not_found` for others. */
 export async function download(ctx: Context, key: string, size: 'full' | 'thumb', { request, reply }: Http) {
   if (!isSignedIn(ctx)) throw new AppError('unauthenticated');
   const file = found(await repo.byKey(ctx.db, key));
   if (!(await canSee(ctx, file))) throw new AppError('not_found');
   if (size === 'thumb' && !file.hasThumbnail) throw new AppError('not_found');
-  // What lies under a key never changes.
+  // The content of a key never changes.
   const lasting = { etag: `"${key}-${size}"`, 'cache-control': 'private, max-age=86400, immutable' };
   if (request.headers['if-none-match']?.includes(lasting.etag)) {
     return void reply.status(304).headers(lasting).send();

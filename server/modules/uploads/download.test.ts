@@ -12,7 +12,7 @@ import { form, formHeaders } from './uploads.build.ts';
 const { app, services, visitor, log } = await uploadsApp();
 const { db } = services;
 const owner = await signedIn(app, services);
-const stranger = await signedIn(app, services);
+const outsider = await signedIn(app, services);
 const admin = await signedIn(app, services, { isAdmin: true });
 const jpeg = await flat(900, 600).jpeg().toBuffer();
 
@@ -32,7 +32,7 @@ async function upload(
 }
 const statuses = async (url: string) => ({
   owner: (await owner.browser.get(url)).statusCode,
-  stranger: (await stranger.browser.get(url)).statusCode,
+  outsider: (await outsider.browser.get(url)).statusCode,
   admin: (await admin.browser.get(url)).statusCode,
   visitor: (await visitor().get(url)).statusCode,
 });
@@ -41,45 +41,45 @@ const asOwner = { ...services, log, clientAddress: '', actor: { id: owner.person
 describe('who may see a file', () => {
   test('[VER-06] a verification document: its owner and administrators', async () => {
     const { fileUrl } = await upload('verification');
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 200, visitor: 401 });
   });
 
-  test('evidence: administrators too, even before it is handed in', async () => {
+  test('evidence: administrators too, even before it is attached', async () => {
     const { fileUrl } = await upload('evidence');
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 200, visitor: 401 });
   });
 
-  test('anything else that nothing refers to: its owner alone', async () => {
+  test('any other unattached file: its owner only', async () => {
     for (const purpose of ['message', 'general', 'business', 'quote', 'delivery'] as const) {
       const { fileUrl } = await upload(purpose);
-      expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 404, visitor: 401 });
+      expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 404, visitor: 401 });
     }
   });
 
-  test('what is bound: those who see the thing it is bound to', async () => {
+  test('an attached file: viewers of its row', async () => {
     const { id, fileUrl } = await upload('quote');
     await transaction(db, (tx) => attachFiles({ ...asOwner, db: tx }, [id], { type: 'quote', id: 7 }));
-    expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
-    showFilesOf('quote', async ({ actor }, quoteId) => actor.id === stranger.person.id && quoteId === '7');
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 404, visitor: 401 });
+    expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
+    showFilesOf('quote', async ({ actor }, quoteId) => actor.id === outsider.person.id && quoteId === '7');
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 200, admin: 404, visitor: 401 });
   });
 
-  test('what is bound to a verification: administrators, whatever it was uploaded for', async () => {
+  test('a file attached to a verification: administrators, whatever its purpose', async () => {
     const { id, fileUrl } = await upload('business');
     await attachFiles(asOwner, [id], { type: 'verification', id: 1 });
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 404, admin: 200, visitor: 401 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 200, visitor: 401 });
   });
 
-  test('a picture of a person: everyone signed in, while it is in use', async () => {
+  test('a profile picture: every signed-in user, while it is in use', async () => {
     const { fileUrl } = await upload('profile-image', jpeg);
-    expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
+    expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
     await owner.browser.patch('/api/auth/user', { profileImageUrl: fileUrl });
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, stranger: 200, admin: 200, visitor: 401 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 200, admin: 200, visitor: 401 });
     await owner.browser.patch('/api/auth/user', { profileImageUrl: null });
-    expect((await stranger.browser.get(fileUrl)).statusCode).toBe(404);
+    expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
   });
 
-  test('outside sample data an administrator needs the second factor, as for every call of theirs', async () => {
+  test('outside sample data an administrator needs the second factor, as for every admin endpoint', async () => {
     const { app, services } = await uploadsApp({ SAMPLE_DATA: 'off' });
     const person = await signedIn(app, services);
     const response = await person.browser.post(
@@ -93,10 +93,10 @@ describe('who may see a file', () => {
     expect((await half.get(response.json().fileUrl)).statusCode).toBe(404);
   });
 
-  test('what is no file is not there, in the same words', async () => {
-    const hidden = await stranger.browser.get((await upload('message')).fileUrl);
+  test('an unknown file returns 404 with the same message', async () => {
+    const hidden = await outsider.browser.get((await upload('message')).fileUrl);
     for (const key of ['x', 'x'.repeat(43), '..%2f..%2fsecrets.json', `${'x'.repeat(43)}.thumb`]) {
-      const response = await stranger.browser.get(`/api/files/${key}`);
+      const response = await outsider.browser.get(`/api/files/${key}`);
       expect([response.statusCode, response.json().message]).toEqual([404, hidden.json().message]);
       expect((await visitor().get(`/api/files/${key}`)).statusCode).toBeOneOf([401, 404]);
     }
@@ -104,7 +104,7 @@ describe('who may see a file', () => {
 });
 
 describe('how a file is sent', () => {
-  test('documents to be saved under their name, pictures to be looked at; never guessed at', async () => {
+  test('documents as downloads under their name, images inline; the type is never sniffed', async () => {
     const document = await owner.browser.get((await upload('message')).fileUrl);
     expect(document.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -121,25 +121,25 @@ describe('how a file is sent', () => {
     });
   });
 
-  test('a document has no small version, and the store is not asked for it', async () => {
+  test('a document has no thumbnail, and the store is not queried for it', async () => {
     const { fileUrl } = await upload('message');
     vi.spyOn(services.files, 'get').mockRejectedValueOnce(new Error('asked'));
     expect((await owner.browser.get(`${fileUrl}?size=thumb`)).statusCode).toBe(404);
     expect((await owner.browser.get(`${fileUrl}?size=huge`)).statusCode).toBe(400);
   });
 
-  test('who has it already is told so, if they may see it', async () => {
+  test('a client with a current copy gets 304, if it may see the file', async () => {
     const { fileUrl } = await upload('message', jpeg);
     const first = await owner.browser.get(fileUrl);
     const etag = first.headers.etag as string;
     const again = await owner.browser.get(fileUrl, { 'if-none-match': etag });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    expect((await stranger.browser.get(fileUrl, { 'if-none-match': etag })).statusCode).toBe(404);
+    expect((await outsider.browser.get(fileUrl, { 'if-none-match': etag })).statusCode).toBe(404);
     const small = await owner.browser.get(`${fileUrl}?size=thumb`, { 'if-none-match': etag });
     expect([small.statusCode, small.headers.etag === etag]).toEqual([200, false]);
   });
 
-  test('HEAD tells the same without the bytes', async () => {
+  test('HEAD returns the same headers without the bytes', async () => {
     const { fileUrl } = await upload('message');
     const cookie = `sid=${owner.browser.jar.get('sid')}`;
     const head = await app.inject({ method: 'HEAD', url: fileUrl, headers: { cookie } });
@@ -151,7 +151,7 @@ describe('how a file is sent', () => {
     expect((await app.inject({ method: 'HEAD', url: fileUrl })).statusCode).toBe(401);
   });
 
-  test('the store is away: 503; its bytes are lost: 404', async () => {
+  test('an unreachable store returns 503, lost bytes return 404', async () => {
     const { fileUrl } = await upload('message');
     vi.spyOn(services.files, 'get').mockRejectedValueOnce(new Error('away'));
     const away = await owner.browser.get(fileUrl);

@@ -5,7 +5,7 @@ import type { PictureFormat } from '#server/adapters/images.ts';
 export type DocumentKind = 'pdf' | 'doc' | 'docx';
 export type FileKind = PictureFormat | DocumentKind;
 
-/** How a document is served. */
+/** Content types of documents. */
 export const documentTypes: Record<DocumentKind, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -23,13 +23,13 @@ const kinds: Record<string, FileKind> = {
   [documentTypes.docx]: 'docx',
 };
 
-/** What a file is by its content, whatever its name or its sender says; undefined when we do not take it. */
-export async function kindOf(path: string): Promise<FileKind | undefined> {
+/** Detects the kind of a file by its content, whatever its name or declared type; undefined if unsupported. */
+export async function detectKind(path: string): Promise<FileKind | undefined> {
   const kind = kinds[(await fileTypeFromFile(path))?.mime ?? ''];
   return kind === 'doc' && !(await isWord(path)) ? undefined : kind;
 }
 
-/** Spreadsheets and installers come in the same container; a Word document has a part of this name. */
+/** Spreadsheets and installers use the same container; only a Word document has a part with this name. */
 const isWord = async (path: string) =>
   (await readFile(path)).includes(Buffer.from('WordDocument', 'utf16le'));
 

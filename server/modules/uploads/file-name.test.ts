@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanName } from './file-name.ts';
+import { sanitizeFileName } from './file-name.ts';
 
 const long = 'n'.repeat(300);
 
@@ -22,6 +22,6 @@ test.each([
   [`${long}.jpeg`, 'image/jpeg', `${'n'.repeat(195)}.jpeg`],
   ['✈'.repeat(300), 'image/png', `${'✈'.repeat(196)}.png`],
   ['🛩'.repeat(300), 'image/png', `${'🛩'.repeat(196)}.png`],
-])('%j is shown as it may be', (name, type, shown) => {
-  expect(cleanName(name, type)).toBe(shown);
+])('%j is sanitized', (name, type, shown) => {
+  expect(sanitizeFileName(name, type)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 const maxLength = 200;
 
-/** Endings that agree with a type; the first is added where none of them stands. */
+/** Extensions of each type; the first is appended if the name has none of them. */
 const endings: Record<string, string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -9,14 +9,17 @@ const endings: Record<string, string[]> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
 };
 
-/** A name to show and to save under: no path, nothing invisible, not too long, with an ending that tells the truth. */
-export function cleanName(name: string, mimeType: string): string {
+/**
+ * Sanitizes a file name: no path, no invisible characters, limited length, and an extension that matches its
+ * type.
+ */
+export function sanitizeFileName(name: string, mimeType: string): string {
   const base = name.normalize().split(/[/\\]/).at(-1) ?? '';
   const visible = base.replace(/\p{C}/gu, '').replace(/^[\s.]+|\s+$/g, '');
-  const known = endings[mimeType] ?? [''];
-  const ending = known.find((end) => visible.toLowerCase().endsWith(end));
+  const extensions = endings[mimeType] ?? [''];
+  const ending = extensions.find((end) => visible.toLowerCase().endsWith(end));
   const stem = ending ? visible.slice(0, -ending.length) : visible;
-  const tail = ending ? visible.slice(-ending.length) : known[0];
+  const tail = ending ? visible.slice(-ending.length) : extensions[0];
   return `${Array.from(stem || 'file')
     .slice(0, maxLength - (tail?.length ?? 0))
     .join('')}${tail}`;

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 
-/** Turns the failure of something outside into 'try again shortly'; the log tells what it was. */
+/** Awaits an external service; on failure logs the cause and throws 503 `unavailable` with Retry-After. */
 export async function orUnavailable<T>({ log }: Context, what: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

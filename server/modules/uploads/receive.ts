@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, invalid } from '#server/errors.ts';
 
 const megabyte = 1024 * 1024;
-/** Room for what stands around the file in a body. */
+/** Max bytes of a multipart body beside the file. */
 const wrapping = 64 * 1024;
 const lingerMs = 10_000;
 
@@ -21,16 +21,16 @@ interface Wanted {
 export interface Received {
   name: string;
   size: number;
-  /** Of the bytes as they came, so that the same file is known again whatever is made of it. */
+  /** Hash of the bytes as received, so that the same file is recognized even after re-encoding. */
   sha256: string;
 }
 
-/** Writes the one file of a multipart body to disk as it comes in, and refuses it as soon as it is too large. */
+/** Streams the only file of a multipart body to disk; rejects it as soon as it is too large. */
 export async function receive(request: FastifyRequest, wanted: Wanted): Promise<Received> {
   try {
     return await readParts(request, wanted);
   } catch (error) {
-    letRunOut(request);
+    discardRest(request);
     throw understandable(request, wanted, error);
   }
 }
@@ -65,7 +65,7 @@ async function save(file: Readable, path: string, maxMb: number) {
   try {
     await pipeline(file, measured, out);
   } catch (error) {
-    // A file that is still being opened would come to lie there after its removal.
+    // A file that is still being opened would appear after its removal.
     if (!out.closed) await Promise.race([once(out, 'close'), sleep(1_000)]);
     throw error;
   }
@@ -75,8 +75,8 @@ async function save(file: Readable, path: string, maxMb: number) {
 const tooLarge = (maxMb: number) =>
   new AppError('file_too_large', { message: `File size must be less than ${maxMb}MB` });
 
-/** Lets the rest of a refused body run into nothing, so that its sender gets to read the answer; not for ever, though. */
-function letRunOut({ raw }: FastifyRequest) {
+/** Discards the rest of a rejected body for a limited time, so that the client reads the response. */
+function discardRest({ raw }: FastifyRequest) {
   raw.unpipe();
   raw.resume();
   const hangUp = setTimeout(() => raw.destroy(), lingerMs).unref();

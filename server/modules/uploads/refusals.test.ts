@@ -4,7 +4,7 @@ import { uploadPurpose } from '#contract/uploads.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
+import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { blankPng, docx, flat, pdf, spreadsheet, wordDocument } from '#server/testing/sample-files.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { form, formHeaders, type Part } from './uploads.build.ts';
@@ -24,7 +24,7 @@ const png = await flat(40, 30, 4).png().toBuffer();
 const webp = await flat(40, 30).webp().toBuffer();
 const gif = await flat(40, 30).gif().toBuffer();
 
-describe('[UP-02] [VER-06] what is taken', () => {
+describe('[UP-02] [VER-06] accepted files', () => {
   const photos = ['request-photo'];
   const both = ['delivery', 'quote', 'message', 'evidence'];
   const documents = ['general', 'business'];
@@ -69,7 +69,7 @@ describe('[UP-02] [VER-06] what is taken', () => {
     }
   });
 
-  test('for verification the sentence is the one that helps; a picture of oneself is a picture', async () => {
+  test('verification has its own message, and a profile picture must be an image', async () => {
     const document = await send(verification, { field: 'document', name: 'x.webp', body: webp });
     expect([document.statusCode, document.json().message]).toEqual([
       415,
@@ -95,7 +95,7 @@ describe('[UP-02] [VER-06] what is taken', () => {
     [verification, 10],
     [`${verification}?context=business`, 15],
     ['/api/upload/profile-image', 10],
-  ])('%s takes up to %i MB', async (url, maxMb) => {
+  ])('%s accepts up to %i MB', async (url, maxMb) => {
     const field = url.startsWith('/api/uploads') ? 'file' : url.includes('image') ? 'image' : 'document';
     const isForPhotos = field === 'image' || url.includes('photo');
     const full = await send(url, { field, body: of(maxMb * megabyte, isForPhotos ? jpeg : pdf) });
@@ -107,14 +107,14 @@ describe('[UP-02] [VER-06] what is taken', () => {
     ]);
   });
 
-  test('a name is cleaned before it is kept', async () => {
+  test('a name is sanitized before it is stored', async () => {
     const response = await send(uploads('general'), { name: '..\\..\\a\0b/“Flügel”\u0007.pdf', body: pdf });
     expect((await rowOf(response.json().id))?.name).toBe('“Flügel”.pdf');
   });
 });
 
-describe('refused, and nothing is left', () => {
-  const whole = form({ body: pdf });
+describe('a rejected upload leaves nothing behind', () => {
+  const complete = form({ body: pdf });
 
   test.each<[string, Buffer, number, string, string?]>([
     ['no file', form(), 400, 'invalid_input', 'Choose a file'],
@@ -128,8 +128,8 @@ describe('refused, and nothing is left', () => {
     ],
     ['two files', form({ body: pdf }, { body: pdf }), 400, 'invalid_input', 'Send one file at a time'],
     ['a prototype for a field', form({ field: '__proto__', body: pdf }), 400, 'invalid_body'],
-    ['a body without its end', whole.subarray(0, -20), 400, 'invalid_body'],
-    ['a body cut off in its file', whole.subarray(0, -80), 400, 'invalid_body'],
+    ['a body without its end', complete.subarray(0, -20), 400, 'invalid_body'],
+    ['a body cut off in its file', complete.subarray(0, -80), 400, 'invalid_body'],
     ['a body that is no form', Buffer.from('nonsense'), 400, 'invalid_body'],
     ['an empty body', Buffer.alloc(0), 400, 'invalid_input', 'Choose a file'],
     ['80 megapixels', form({ body: blankPng(10_000, 8_000) }), 400, 'invalid_image'],
@@ -143,41 +143,41 @@ describe('refused, and nothing is left', () => {
     expect(incoming()).toEqual([]);
   });
 
-  test('fields beside the file are no mistake, a hundred of them are', async () => {
+  test('fields beside the file are accepted, a hundred of them are not', async () => {
     const field = (i: number) =>
       `--the-boundary-of-a-test\r\nContent-Disposition: form-data; name="x${i}"\r\n\r\nvalue\r\n`;
     const many = (n: number) =>
-      Buffer.concat([Buffer.from(Array.from({ length: n }, (_, i) => field(i)).join('')), whole]);
+      Buffer.concat([Buffer.from(Array.from({ length: n }, (_, i) => field(i)).join('')), complete]);
     expect((await browser.post(uploads('message'), many(5), formHeaders)).statusCode).toBe(200);
     expect((await browser.post(uploads('message'), many(100), formHeaders)).statusCode).toBe(400);
   });
 
-  test('other bodies, other purposes, strangers', async () => {
+  test('other bodies, other purposes and visitors are rejected', async () => {
     const json = await browser.post(uploads('message'), { file: 'x' });
     expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_type']);
     const purpose = await send(uploads('profile-image'), { body: pdf });
     expect(purpose.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'purpose' }] });
-    const stranger = await visitor().post(uploads('message'), whole, formHeaders);
-    expect([stranger.statusCode, stranger.json().code]).toEqual([401, 'unauthenticated']);
-    const elsewhere = await browser.post(uploads('message'), whole, {
+    const outsider = await visitor().post(uploads('message'), complete, formHeaders);
+    expect([outsider.statusCode, outsider.json().code]).toEqual([401, 'unauthenticated']);
+    const elsewhere = await browser.post(uploads('message'), complete, {
       ...formHeaders,
       origin: 'https://evil.example',
     });
     expect(elsewhere.json().code).toBe('cross_site');
   });
 
-  test('more than 200 in an hour', async () => {
+  test('more than 200 per hour are rejected', async () => {
     const limited = await uploadsApp({ RATE_LIMITS: 'on' });
     const { browser, person } = await signedIn(limited.app, limited.services);
     const hits = Array.from({ length: 199 }, () => ({
-      key: keyOf(limits.uploads, person.id),
+      key: toKey(limits.uploads, person.id),
       at: limited.clock.now,
     }));
     await limited.services.db.insert(limitHits).values(hits);
-    const again = () => browser.post(uploads('message'), whole, formHeaders);
+    const again = () => browser.post(uploads('message'), complete, formHeaders);
     expect((await again()).statusCode).toBe(200);
-    const refused = await again();
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    const rejected = await again();
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '3600']);
     limited.clock.forward({ hours: 1 });
     expect((await again()).statusCode).toBe(200);
   });

@@ -6,23 +6,23 @@ import type { Context } from '#server/context.ts';
 import * as repo from './uploads.repo.ts';
 
 const unattachedHours = unattachedFileHours * hourMs;
-/** No upload takes this long to be stored: what is still on its way then was left by a process that ended. */
+/** No upload takes longer: a file that is still pending after it was left by a crashed process. */
 const maxTransitMs = hourMs;
 const batch = 50;
 
-/** Takes a file out of use and removes it. */
+/** Claims a file and removes it. */
 export async function discard(ctx: Context, { id }: Pick<repo.File, 'id'>) {
   for (const file of await repo.claimOne(ctx.db, id, ctx.now())) await erase(ctx, file);
 }
 
-/** Removes what was taken out of use: the bytes, then the row. Cut off in between, it can be done again. */
+/** Removes a claimed file: the bytes, then the row. If interrupted, it can be repeated. */
 async function erase({ db, files }: Context, { id, key, hasThumbnail }: repo.File) {
   await files.remove(key);
   if (hasThumbnail) await files.remove(thumbnailKey(key));
   await repo.remove(db, id);
 }
 
-/** Removes what nothing refers to after a day, and what was left half-way. */
+/** Removes files that are unattached after a day, and unfinished uploads. */
 export async function removeUnused(ctx: Context) {
   const { db, now } = ctx;
   const before = (ms: number) => new Date(now().getTime() - ms);
@@ -37,7 +37,7 @@ async function eraseAll(ctx: Context, next: () => Promise<repo.File[]>) {
   }
 }
 
-/** Removes what somebody who is gone had for themselves: pictures of them, papers, what was never used. */
+/** Removes the personal files of a deleted user: pictures, verification documents, unattached uploads. */
 export async function removePersonal(ctx: Context, userId: string) {
   for (const file of await repo.claimPersonal(ctx.db, userId, ctx.now())) await erase(ctx, file);
 }

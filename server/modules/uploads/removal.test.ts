@@ -37,10 +37,12 @@ describe.each([
     return { browser, person, upload, as };
   }
 
-  /** Every row has its bytes, and all bytes have their row. */
+  /** Asserts that every row has its bytes and all bytes have their row. */
   async function expectAgreement() {
-    const known = await db.select().from(files);
-    const keys = known.flatMap(({ key, hasThumbnail }) => (hasThumbnail ? [key, thumbnailKey(key)] : [key]));
+    const fileRows = await db.select().from(files);
+    const keys = fileRows.flatMap(({ key, hasThumbnail }) =>
+      hasThumbnail ? [key, thumbnailKey(key)] : [key],
+    );
     expect((await stored()).toSorted()).toEqual(keys.toSorted());
   }
 
@@ -51,7 +53,7 @@ describe.each([
     expect([await rows(), await stored(), incoming()]).toEqual([0, [], []]);
   });
 
-  test('what nothing refers to goes after 24 hours, what is bound stays', async () => {
+  test('unattached files are removed after 24 hours, attached ones stay', async () => {
     const { upload, browser, as } = await newcomer();
     const [loose, bound] = [await upload('message', jpeg), await upload('message')];
     await attachFiles(as, [bound.id], { type: 'message', id: 1 });
@@ -66,7 +68,7 @@ describe.each([
     await expectAgreement();
   });
 
-  test('the store fails half-way: nobody sees the file any more, and the rest follows', async () => {
+  test('if the store fails halfway the file is no longer visible, and a later sweep removes the rest', async () => {
     const { upload, browser } = await newcomer();
     const { fileUrl } = await upload('message', jpeg);
     clock.forward({ hours: 25 });
@@ -85,7 +87,7 @@ describe.each([
     expect([await rows(), await stored()]).toEqual([0, []]);
   });
 
-  test('killed between the row and the bytes, or between the bytes and the row', async () => {
+  test('a crash between row and bytes, or between bytes and row, is cleaned up', async () => {
     const { person, upload, browser } = await newcomer();
     const { id: _, ...row } = await buildFile(services, { ownerId: person.id, boundType: 'store' });
     await db.delete(files);
@@ -103,7 +105,7 @@ describe.each([
     expect(await repo.markStored(db, early.id, early.createdAt)).toBeUndefined();
   });
 
-  test('an upload that was given up as left behind cannot come into use any more', async () => {
+  test('an upload that was removed as stranded can no longer be attached', async () => {
     const { person } = await newcomer();
     const { id: _, ...row } = await buildFile(services, { ownerId: person.id });
     const slow = await repo.insertPending(db, { ...row, key: newKey() }, ctx.now());
@@ -113,7 +115,7 @@ describe.each([
     expect(await repo.markStored(db, slow.id, slow.createdAt)).toBeUndefined();
   });
 
-  test('bound at the moment of its removal: either it stays and is there, or it cannot be bound', async () => {
+  test('attaching during removal: either the file stays and is readable, or it cannot be attached', async () => {
     const { upload, as } = await newcomer();
     const uploaded = [];
     for (let i = 0; i < 10; i++) uploaded.push(await upload('message'));
@@ -122,12 +124,12 @@ describe.each([
       transaction(db, (tx) => attachFiles({ ...as, db: tx }, [id], { type: 'message', id: i })),
     );
     await Promise.allSettled([removeUnused(ctx), ...bound]);
-    const kept = (await Promise.allSettled(bound)).filter(({ status }) => status === 'fulfilled');
-    expect(await rows()).toBe(kept.length);
+    const attached = (await Promise.allSettled(bound)).filter(({ status }) => status === 'fulfilled');
+    expect(await rows()).toBe(attached.length);
     await expectAgreement();
   });
 
-  test('temporary files of a killed process go after a day', async () => {
+  test('temporary files of a killed process are removed after a day', async () => {
     const place = join(dataDir, 'incoming');
     mkdirSync(place, { recursive: true });
     for (const [name, hours] of [
@@ -144,18 +146,18 @@ describe.each([
     utimesSync(join(place, 'young'), then, then);
   });
 
-  test('somebody’s deletion takes what they had for themselves, and leaves what others were shown', async () => {
+  test('deleting an account removes the user’s personal files and keeps those shared with others', async () => {
     const { person, browser, upload, as } = await newcomer();
     const image = form({ field: 'image', body: jpeg });
     const picture = await browser.post('/api/upload/profile-image', image, formHeaders);
     await browser.patch('/api/auth/user', { profileImageUrl: picture.json().fileUrl });
-    const [letter, paper, plan] = [
+    const [attachment, paper, plan] = [
       await upload('message'),
       await upload('business'),
       await upload('general'),
     ];
     await upload('quote');
-    await attachFiles(as, [letter.id, plan.id], { type: 'message', id: 20 });
+    await attachFiles(as, [attachment.id, plan.id], { type: 'message', id: 20 });
     await attachFiles(as, [paper.id], { type: 'verification', id: 1 });
     const other = await newcomer();
     await attachFiles(other.as, [(await other.upload('message')).id], { type: 'message', id: 21 });
@@ -164,7 +166,7 @@ describe.each([
     clock.forward({ days: 31 });
     await settle();
     const left = await db.select().from(files).where(eq(files.ownerId, person.id)).orderBy(files.id);
-    expect(left.map(({ id }) => id)).toEqual([letter.id, plan.id]);
+    expect(left.map(({ id }) => id)).toEqual([attachment.id, plan.id]);
     expect(await rows()).toBe(3);
     await expectAgreement();
   });

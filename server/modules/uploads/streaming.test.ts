@@ -26,30 +26,30 @@ const memory = () => {
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / megabyte;
 };
-let most = 0;
-const watch = setInterval(() => (most = Math.max(most, memory())), 5);
+let peak = 0;
+const watch = setInterval(() => (peak = Math.max(peak, memory())), 5);
 afterAll(() => clearInterval(watch));
 
-/** Sends a file of so many megabytes as fast as it is taken, until there is an answer. */
+/** Sends a file of that many MB as fast as the server accepts it, until it responds. */
 async function sendFile(sizeMb: number, more: Record<string, string> = {}) {
   const call = request({ host: '127.0.0.1', port, path, method: 'POST', headers: { ...headers, ...more } });
   let sent = 0;
-  let isAnswered = false;
-  const answered = new Promise<IncomingMessage>((done, fail) => {
+  let hasResponse = false;
+  const responded = new Promise<IncomingMessage>((done, fail) => {
     call.on('response', done).on('error', fail);
-  }).finally(() => (isAnswered = true));
+  }).finally(() => (hasResponse = true));
   call.write(Buffer.concat([formHead({ name: 'large.pdf' }), pdf]));
-  for (; sent < sizeMb * megabyte && !isAnswered; sent += chunk.length) {
-    if (!call.write(chunk)) await Promise.race([once(call, 'drain'), answered]);
-    // The other side lives in the same process and needs its turn.
+  for (; sent < sizeMb * megabyte && !hasResponse; sent += chunk.length) {
+    if (!call.write(chunk)) await Promise.race([once(call, 'drain'), responded]);
+    // The server runs in the same process and needs its turn.
     await pause(0);
   }
-  const { statusCode } = await answered;
+  const { statusCode } = await responded;
   call.destroy();
   return { statusCode, sentMb: sent / megabyte };
 }
 
-/** A connection on which a call has been begun, byte by byte. */
+/** A raw connection with the head of a call already sent. */
 function beginCall(more: Record<string, string>) {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...more }).map((line) =>
     line.join(': '),
@@ -65,28 +65,28 @@ async function expectNothing() {
   expect(await services.db.$count(files)).toBe(0);
 }
 
-test('200 MB are refused after 10, by a process that does not grow', async () => {
+test('200 MB are rejected after 10, in constant memory', async () => {
   const before = memory();
-  most = 0;
+  peak = 0;
   const { statusCode, sentMb } = await sendFile(200);
   expect(statusCode).toBe(413);
   expect(sentMb).toBeGreaterThan(9);
   expect(sentMb).toBeLessThan(40);
-  expect(most - before).toBeLessThan(60);
+  expect(peak - before).toBeLessThan(60);
   await expectNothing();
 });
 
-test('200 MB that are announced are refused at once', async () => {
+test('200 MB that are announced are rejected right away', async () => {
   const { statusCode, sentMb } = await sendFile(200, { 'content-length': String(200 * megabyte) });
   expect(statusCode).toBe(413);
   expect(sentMb).toBeLessThan(9);
   await expectNothing();
 });
 
-test('who sends all 200 MB before listening gets the answer too; nothing of it stays in memory', async () => {
+test('a client that sends all 200 MB before reading gets the response too; nothing stays in memory', async () => {
   const socket = beginCall({ 'transfer-encoding': 'chunked' });
   const before = memory();
-  most = 0;
+  peak = 0;
   const pieces = [Buffer.concat([formHead({}), pdf]), ...Array<Buffer>(3200).fill(chunk), formTail];
   for (const piece of pieces) {
     socket.write(`${piece.length.toString(16)}\r\n`);
@@ -96,11 +96,11 @@ test('who sends all 200 MB before listening gets the answer too; nothing of it s
   socket.write('0\r\n\r\n');
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 413 /);
   socket.destroy();
-  expect(most - before).toBeLessThan(150);
+  expect(peak - before).toBeLessThan(150);
   await expectNothing();
 });
 
-test('a sender that goes away in the middle leaves nothing', async () => {
+test('a client that disconnects halfway leaves nothing behind', async () => {
   const socket = beginCall({ 'content-length': String(9 * megabyte) });
   socket.write(Buffer.concat([formHead({}), pdf, ...Array<Buffer>(20).fill(chunk)]));
   await expect.poll(incoming).toHaveLength(1);
@@ -108,7 +108,7 @@ test('a sender that goes away in the middle leaves nothing', async () => {
   await expectNothing();
 });
 
-test('a connection on which something was refused can be used again', async () => {
+test('a connection can be used again after a rejected upload', async () => {
   const post = (body: Buffer) =>
     fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: new Uint8Array(body) });
   expect((await post(form({ body: Buffer.alloc(2 * megabyte) }))).status).toBe(415);

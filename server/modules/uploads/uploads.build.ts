@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 
-/** Somebody's upload, as far as the database knows: no bytes lie behind it. */
+/** Inserts a row of an upload without bytes. */
 export async function buildFile(services: Services, file: Partial<typeof files.$inferInsert> = {}) {
   const [row] = await services.db
     .insert(files)
@@ -33,7 +33,7 @@ export interface Part {
 const boundary = 'the-boundary-of-a-test';
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-/** What stands before a file in a multipart body, and after the last one. */
+/** Head of a part in a multipart body, and the final boundary. */
 export const formHead = ({
   field = 'file',
   name = 'file.bin',
@@ -44,7 +44,7 @@ export const formHead = ({
   );
 export const formTail = Buffer.from(`\r\n--${boundary}--\r\n`);
 
-/** A multipart body. */
+/** Builds a multipart body. */
 export const form = (...parts: Part[]) =>
   Buffer.concat([
     ...parts.flatMap((part, i) => [Buffer.from(i > 0 ? '\r\n' : ''), formHead(part), Buffer.from(part.body)]),

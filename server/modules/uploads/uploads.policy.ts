@@ -2,12 +2,12 @@ import type { Actor } from '#server/context.ts';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import type { FileKind } from './file-kind.ts';
 
-/** What may be uploaded for a purpose, and what is said of anything else. */
+/** Accepted uploads of a purpose, and the message for others. */
 export interface Rule {
   maxMb: number;
   accepts: readonly FileKind[];
-  refusal: string;
-  /** Pictures are made smaller until their longer side fits. */
+  rejection: string;
+  /** Images are downscaled until their longer side is at most this many pixels. */
   longSide: number;
 }
 
@@ -18,7 +18,7 @@ const both = [...new Set([...photos, ...documents])];
 const rule = (accepts: FileKind[], more: Partial<Rule> = {}): Rule => ({
   maxMb: 10,
   accepts,
-  refusal: 'File type not supported',
+  rejection: 'File type not supported',
   longSide: 2560,
   ...more,
 });
@@ -33,15 +33,15 @@ export const rules: Record<FilePurpose, Rule> = {
   business: rule(documents, { maxMb: 15 }),
   'profile-image': rule(photos, { longSide: 1024 }),
   verification: rule(documents, {
-    refusal: 'Only PDF, JPG, PNG, and Word documents are allowed for business verification',
+    rejection: 'Only PDF, JPG, PNG, and Word documents are allowed for business verification',
   }),
 };
 
-/** A verification document that comes from the page of business documents. */
+/** Rule for verification documents from the business documents page. */
 export const businessVerification: Rule = { ...rules.verification, maxMb: rules.business.maxMb };
 
-/** Things that files are bound to, and which purposes fit them. */
-const fitting = {
+/** Accepted purposes by the type of row that files are attached to. */
+const acceptedPurposes = {
   user: ['profile-image'],
   request: ['request-photo'],
   quote: ['quote'],
@@ -52,10 +52,10 @@ const fitting = {
   verification: ['verification', 'general', 'business'],
 } satisfies Record<string, FilePurpose[]>;
 
-export type BoundType = keyof typeof fitting;
+export type BoundType = keyof typeof acceptedPurposes;
 
-export const fits = (purpose: FilePurpose, type: BoundType) =>
-  (fitting[type] as FilePurpose[]).includes(purpose);
+export const isAccepted = (purpose: FilePurpose, type: BoundType) =>
+  (acceptedPurposes[type] as FilePurpose[]).includes(purpose);
 
 interface Belonging {
   ownerId: string;
@@ -63,13 +63,13 @@ interface Belonging {
   boundType: string | null;
 }
 
-/** What an administrator has to judge by. */
+/** True for evidence that administrators must review. */
 const forAdmins = ({ purpose, boundType }: Belonging) =>
   purpose === 'verification' ||
   purpose === 'evidence' ||
   boundType === 'verification' ||
   boundType === 'dispute';
 
-/** May see the file whatever it is bound to. */
+/** True if the actor may see the file regardless of its row. */
 export const canSeeAlways = (actor: Pick<Actor, 'id'>, actsAsAdmin: boolean, file: Belonging) =>
   actor.id === file.ownerId || (actsAsAdmin && forAdmins(file));

@@ -8,10 +8,10 @@ import { upload } from './uploads.service.ts';
 
 const { uploadFile, uploadVerificationDocument, uploadProfileImage } = uploadEndpoints;
 
-/** One file a body, and little beside it. */
+/** One file per body, and few other fields. */
 const limits = { files: 1, fields: 10, parts: 11, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 };
 
-/** In a scope of their own: nowhere else are multipart bodies read. */
+/** Encapsulated: only these routes parse multipart bodies. */
 export const uploadRoutes = (app: FastifyInstance) =>
   app.register(async (scope) => {
     await scope.register(multipart, { limits, throwFileSizeLimit: false });

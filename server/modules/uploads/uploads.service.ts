@@ -9,15 +9,18 @@ import type { SignedIn, Http } from '#server/context.ts';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { AppError } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { documentTypes, isDocument, kindOf, type FileKind } from './file-kind.ts';
-import { cleanName } from './file-name.ts';
+import { documentTypes, isDocument, detectKind, type FileKind } from './file-kind.ts';
+import { sanitizeFileName } from './file-name.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { receive } from './receive.ts';
 import { discard } from './removal.service.ts';
 import { rules, type Rule } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
-/** Takes a file in: measured, recognised, scanned, made anew if it is a picture, stored. Else nothing is left of it. */
+/**
+ * Receives a file: checks its size and kind, scans it, re-encodes images, stores it. On failure nothing stays
+ * behind.
+ */
 export async function upload(
   ctx: SignedIn,
   { request }: Http,
@@ -26,17 +29,17 @@ export async function upload(
   await limit.consume(ctx, limit.limits.uploads, ctx.actor.id);
   await using temp = await tempFile(ctx.env.dataDir);
   const { name, sha256 } = await receive(request, { field, into: temp.path, maxMb: rule.maxMb });
-  const kind = await kindOf(temp.path);
+  const kind = await detectKind(temp.path);
   if (!kind || !rule.accepts.includes(kind)) {
-    throw new AppError('unsupported_file', { message: rule.refusal });
+    throw new AppError('unsupported_file', { message: rule.rejection });
   }
   await requireClean(ctx, temp.path);
-  const content = await contentOf(temp.path, kind, rule.longSide);
-  const file = await keep(ctx, content, {
+  const content = await toContent(temp.path, kind, rule.longSide);
+  const file = await store(ctx, content, {
     key: newKey(),
     ownerId: ctx.actor.id,
     purpose,
-    name: cleanName(name, content.mimeType),
+    name: sanitizeFileName(name, content.mimeType),
     sha256,
   });
   return { id: file.id, fileUrl: repo.addressOf(file.key) };
@@ -58,8 +61,8 @@ interface Content {
   height?: number;
 }
 
-/** What is stored: of a picture never the bytes that came, of a document exactly these. */
-async function contentOf(path: string, kind: FileKind, longSide: number): Promise<Content> {
+/** Returns the stored content: an image re-encoded, a document unchanged. */
+async function toContent(path: string, kind: FileKind, longSide: number): Promise<Content> {
   if (isDocument(kind)) {
     const { size } = await stat(path);
     return { mimeType: documentTypes[kind], size, open: () => createReadStream(path) };
@@ -70,7 +73,7 @@ async function contentOf(path: string, kind: FileKind, longSide: number): Promis
 
 type Described = Pick<repo.NewFile, 'key' | 'ownerId' | 'purpose' | 'name' | 'sha256'>;
 
-async function keep(ctx: SignedIn, { open, thumbnail, ...about }: Content, described: Described) {
+async function store(ctx: SignedIn, { open, thumbnail, ...about }: Content, described: Described) {
   const { mimeType, size } = about;
   const now = ctx.now();
   const row = { ...described, ...about, hasThumbnail: Boolean(thumbnail) };
@@ -85,7 +88,7 @@ async function keep(ctx: SignedIn, { open, thumbnail, ...about }: Content, descr
     if (!arrived) throw new AppError('unavailable');
     return arrived;
   } catch (error) {
-    // If even this fails, the row stays behind as a reminder, and timed work comes back to it.
+    // If this fails too, the row stays and the sweep removes the file later.
     await discard(ctx, file).catch((left: unknown) =>
       ctx.log.warn({ err: left }, 'an upload is left behind'),
     );

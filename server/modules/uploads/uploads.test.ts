@@ -20,7 +20,7 @@ const rowOf = async ({ services }: typeof onDisk, id: number) =>
   (await services.db.select().from(files).where(eq(files.id, id)))[0];
 type App = typeof onDisk;
 
-/** Nothing lies anywhere: no bytes, no temporary ones, no row. */
+/** Asserts that nothing is left: no bytes, no temporary files, no row. */
 async function expectNothing({ services, stored, incoming }: App) {
   expect(await stored()).toEqual([]);
   expect(incoming()).toEqual([]);
@@ -37,7 +37,7 @@ describe.each([
     await expectNothing(parts);
   });
 
-  test('[API-12] [VER-06] a verification document is stored as it is, under an address that cannot be guessed', async () => {
+  test('[API-12] [VER-06] a verification document is stored unchanged, under an unguessable URL', async () => {
     const { browser, person } = await signedIn(parts.app, parts.services);
     const part = { field: 'document', name: 'Licence.pdf', body: pdf };
     const response = await browser.post(verification, form(part), formHeaders);
@@ -68,7 +68,7 @@ describe.each([
     });
   });
 
-  test('a photo comes back upright and without its place, large and small; never the bytes that came', async () => {
+  test('a photo is returned upright and without its location, large and small; never the uploaded bytes', async () => {
     const { browser } = await signedIn(parts.app, parts.services);
     const photo = await phonePhoto(800, 600);
     const response = await browser.post(
@@ -98,8 +98,8 @@ describe.each([
   });
 });
 
-describe('when something outside fails', () => {
-  test('the bucket is down: 503, nobody sees anything, and nothing is left once it is back', async () => {
+describe('failures of external services', () => {
+  test('an unreachable bucket returns 503, nothing is visible, and nothing is left once it is back', async () => {
     const { browser } = await signedIn(inBucket.app, inBucket.services);
     const body = await phonePhoto();
     await s3.down();
@@ -113,7 +113,7 @@ describe('when something outside fails', () => {
     await expectNothing(inBucket);
   });
 
-  test('the small picture cannot be stored: the large one goes too', async () => {
+  test('if the thumbnail cannot be stored, the image is removed too', async () => {
     const parts = await uploadsApp();
     const { browser } = await signedIn(parts.app, parts.services);
     const { put } = parts.services.files;
@@ -126,7 +126,7 @@ describe('when something outside fails', () => {
     await expectNothing(parts);
   });
 
-  test('the row may have been written, though nobody heard of it: bytes and row go together', async () => {
+  test('if the commit is uncertain, bytes and row are removed together', async () => {
     const parts = await uploadsApp();
     const { browser } = await signedIn(parts.app, parts.services);
     const { put } = parts.services.files;
@@ -140,7 +140,7 @@ describe('when something outside fails', () => {
     await expectNothing(parts);
   });
 
-  test('the virus scanner: clean files pass, others are refused, without it nothing is taken', async () => {
+  test('the virus scanner accepts clean files and rejects others; without it no file is accepted', async () => {
     const clamd = await testScanner();
     const parts = await uploadsApp({ CLAMD_HOST: clamd.address });
     const { browser } = await signedIn(parts.app, parts.services);
@@ -151,8 +151,8 @@ describe('when something outside fails', () => {
       { code: 'file_refused', message: 'Our virus scanner blocked this file. Choose another one.' },
     ]);
     await clamd.down();
-    const unseen = await upload(pdf);
-    expect([unseen.statusCode, unseen.json().code]).toEqual([503, 'unavailable']);
+    const unscanned = await upload(pdf);
+    expect([unscanned.statusCode, unscanned.json().code]).toEqual([503, 'unavailable']);
     await expectNothing(parts);
     await clamd.up();
     expect((await upload(pdf)).statusCode).toBe(200);

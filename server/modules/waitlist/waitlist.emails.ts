@@ -8,7 +8,7 @@ const benefits: Record<string, string> = {
   service_provider: 'You’ll be able to see what owners near you need and send quotes.',
 };
 
-/** The welcome of someone who waits for the launch. */
+/** Welcome email for a waitlist entry. */
 export const welcomeEmail = (userType: string | null, { supportEmail }: Env): EmailContent => ({
   subject: `You’re on the ${productName} waitlist`,
   paragraphs: [

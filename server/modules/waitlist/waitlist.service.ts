@@ -12,7 +12,7 @@ interface Entry {
   userType: 'aircraft_owner' | 'service_provider';
 }
 
-/** Adds someone to the waitlist; a second time adds nothing and mails nothing. */
+/** Adds an entry to the waitlist; a repeated one adds nothing and sends no email. */
 export async function join(ctx: Context, entry: Entry) {
   await limit.consumeEmail(ctx, entry.email);
   await inTransaction(ctx, async (tx) => {
@@ -29,13 +29,16 @@ export async function mailWelcome(ctx: Context, waitlistId: number) {
 
 const sampleCode = 'HANGAR-DEMO';
 
-/** The code that opens the investor demo; without one and without sample data no code is right. */
+/**
+ * Returns the code of the investor demo; undefined, so that every code is wrong, if none is configured and
+ * there is no sample data.
+ */
 export const demoCode = ({ env }: Pick<Context, 'env'>) =>
   env.demoAccessCode ?? (env.sampleData ? sampleCode : undefined);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Lets someone into the investor demo. */
+/** Opens the investor demo. */
 export async function openDemo(ctx: Context, code: string) {
   await limit.consume(ctx, limit.limits.demoCodes, ctx.clientAddress);
   const right = demoCode(ctx);

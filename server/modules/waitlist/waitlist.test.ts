@@ -10,7 +10,7 @@ const join = (email: string, more: object = { userType: 'aircraft_owner', firstN
   visitor().post('/api/waitlist/join', { email, ...more });
 
 describe('[SOON-07][API-07] joining the waitlist', () => {
-  test('the welcome mail is really sent', async () => {
+  test('sends the welcome email', async () => {
     expect((await join('Wiley@Example.org')).statusCode).toBe(200);
     await settle();
     expect(smtp.received).toHaveLength(1);
@@ -19,7 +19,7 @@ describe('[SOON-07][API-07] joining the waitlist', () => {
     expect(row).toMatchObject({ firstName: 'Aircraft Owner', userType: 'aircraft_owner' });
   });
 
-  test('twice with one e-mail is no error, adds no row and sends no second mail, also at once', async () => {
+  test('a repeated email is no error, adds no row and sends no second email, also for concurrent calls', async () => {
     const responses = await Promise.all(
       [1, 2, 3].map((i) => join(i === 2 ? 'TWICE@example.org' : 'twice@example.org')),
     );
@@ -30,11 +30,11 @@ describe('[SOON-07][API-07] joining the waitlist', () => {
   });
 
   test.each([
-    ['no e-mail', '', undefined],
-    ['broken e-mail', 'wiley', undefined],
+    ['no email', '', undefined],
+    ['invalid email', 'wiley', undefined],
     ['no type', 'w@example.org', {}],
     ['unknown type', 'w@example.org', { userType: 'astronaut' }],
-  ])('refused: %s', async (_what, email, more) => {
+  ])('is rejected: %s', async (_what, email, more) => {
     expect((await join(email, more)).statusCode).toBe(400);
   });
 });
@@ -43,7 +43,7 @@ describe('the investor demo’s code', () => {
   const open = (app: { visitor: typeof visitor }, code: string) =>
     app.visitor().post('/api/demo/access', { code });
 
-  test('HANGAR-DEMO with sample data, the configured one where there is one, none otherwise', async () => {
+  test('is HANGAR-DEMO with sample data, the configured one if set, none otherwise', async () => {
     expect((await open({ visitor }, 'HANGAR-DEMO')).json()).toEqual({ granted: true });
     const wrong = await open({ visitor }, 'hangar');
     expect([wrong.statusCode, wrong.json().message]).toEqual([
@@ -57,7 +57,7 @@ describe('the investor demo’s code', () => {
     expect((await open(none, 'HANGAR-DEMO')).statusCode).toBe(403);
   });
 
-  test('ten tries an address in 15 minutes', async () => {
+  test('has ten attempts per address in 15 minutes', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     for (let i = 0; i < 10; i++) await open(limited, `guess${i}`);
     expect((await open(limited, 'HANGAR-DEMO')).statusCode).toBe(429);

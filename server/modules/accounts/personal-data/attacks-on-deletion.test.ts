@@ -19,7 +19,7 @@ const login = (browser: Browser, email: string, word = password) =>
   browser.post('/api/auth/login', { email, password: word });
 
 describe('deletion', () => {
-  test('ends every session, and whoever signs in at that moment is back for good or out', async () => {
+  test('revokes every session, and a concurrent sign-in either restores the account or is rejected', async () => {
     const { browser, person } = await signedIn(app, services);
     const elsewhere = await signIn(app, person);
     await browser.delete('/api/auth/user', { password });
@@ -33,7 +33,7 @@ describe('deletion', () => {
     expect(row?.deletionRequestedAt === null).toBe(isIn);
   });
 
-  test('spares somebody who signs in while it is being carried out', async () => {
+  test('is cancelled by a sign-in while it is carried out', async () => {
     const { browser, person } = await signedIn(app, services);
     await browser.delete('/api/auth/user', { password });
     clock.forward({ days: 31 });
@@ -53,48 +53,51 @@ describe('deletion', () => {
     expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.email).toBe(person.email);
   });
 
-  test.each(['held', 'frozen'] as const)('is refused to both sides while money is %s', async (status) => {
-    const { browser: owner, person } = await signedIn(app, services);
-    const { browser: shop, person: mechanic } = await signedIn(app, services, { userType: 'provider' });
-    const [profile] = await db
-      .insert(serviceProviders)
-      .values({ userId: mechanic.id, businessName: 'Shop' })
-      .returning();
-    const [job] = await db
-      .insert(serviceRequests)
-      .values({
-        ownerId: person.id,
-        title: 'Oil',
-        description: 'x',
-        category: 'maintenance',
-        status: 'completed',
-      })
-      .returning();
-    const [quote] = await db
-      .insert(serviceQuotes)
-      .values({
-        requestId: job!.id,
+  test.each(['held', 'frozen'] as const)(
+    'is rejected for both parties while a payment is %s',
+    async (status) => {
+      const { browser: owner, person } = await signedIn(app, services);
+      const { browser: shop, person: mechanic } = await signedIn(app, services, { userType: 'provider' });
+      const [profile] = await db
+        .insert(serviceProviders)
+        .values({ userId: mechanic.id, businessName: 'Shop' })
+        .returning();
+      const [job] = await db
+        .insert(serviceRequests)
+        .values({
+          ownerId: person.id,
+          title: 'Oil',
+          description: 'x',
+          category: 'maintenance',
+          status: 'completed',
+        })
+        .returning();
+      const [quote] = await db
+        .insert(serviceQuotes)
+        .values({
+          requestId: job!.id,
+          providerId: profile!.id,
+          price: '100',
+          description: 'x',
+          status: 'accepted',
+        })
+        .returning();
+      await db.insert(payments).values({
+        serviceRequestId: job!.id,
+        quoteId: quote!.id,
+        payerId: person.id,
         providerId: profile!.id,
-        price: '100',
-        description: 'x',
-        status: 'accepted',
-      })
-      .returning();
-    await db.insert(payments).values({
-      serviceRequestId: job!.id,
-      quoteId: quote!.id,
-      payerId: person.id,
-      providerId: profile!.id,
-      totalAmount: '100',
-      serviceAmount: '95',
-      platformFee: '5',
-      status,
-    });
-    expect(codeOf(await owner.delete('/api/auth/user', { password }))).toEqual([409, 'has_open_work']);
-    expect(codeOf(await shop.delete('/api/auth/user', { password }))).toEqual([409, 'has_open_work']);
-  });
+        totalAmount: '100',
+        serviceAmount: '95',
+        platformFee: '5',
+        status,
+      });
+      expect(codeOf(await owner.delete('/api/auth/user', { password }))).toEqual([409, 'has_open_work']);
+      expect(codeOf(await shop.delete('/api/auth/user', { password }))).toEqual([409, 'has_open_work']);
+    },
+  );
 
-  test('administrators who are leaving do not count as staying', async () => {
+  test('administrators with a pending deletion do not count as remaining', async () => {
     await db.update(users).set({ isAdmin: false });
     const [a, b] = [
       await signedIn(app, services, { isAdmin: true }),
@@ -106,14 +109,14 @@ describe('deletion', () => {
     expect(codeOf(demote)).toEqual([409, 'last_admin']);
   });
 
-  test('a session of a deleted user opens nothing', async () => {
+  test('a session of a deleted user is invalid', async () => {
     const { browser, person } = await signedIn(app, services);
     await db.update(users).set({ deletedAt: clock.now }).where(eq(users.id, person.id));
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
   });
 });
 
-test('declining dual access is written down and told; nobody unconfirmed becomes administrator', async () => {
+test('declining dual access is logged and notified; an unconfirmed user never becomes administrator', async () => {
   const { browser: admin } = await signedIn(app, services, { isAdmin: true });
   const { browser, person } = await signedIn(app, services);
   await browser.post('/api/auth/dual-access-request', {});
@@ -124,6 +127,6 @@ test('declining dual access is written down and told; nobody unconfirmed becomes
   expect((await decide(true)).json()).toMatchObject({ code: 'stale_state', status: 'declined' });
   expect(await db.$count(auditLog, eq(auditLog.action, 'dual-access.decline'))).toBe(1);
   expect(await db.$count(notifications, eq(notifications.userId, person.id))).toBe(1);
-  const stranger = await buildUser(services, { emailVerifiedAt: null });
-  expect((await admin.put(`/api/admin/user/${stranger.id}/admin`, { isAdmin: true })).statusCode).toBe(400);
+  const outsider = await buildUser(services, { emailVerifiedAt: null });
+  expect((await admin.put(`/api/admin/user/${outsider.id}/admin`, { isAdmin: true })).statusCode).toBe(400);
 });

@@ -11,7 +11,7 @@ import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts'
 import { consumeEmail } from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 
-/** Marks the account for deletion in 30 days and signs it out everywhere. */
+/** Marks the account for deletion in 30 days and revokes all of its sessions. */
 export async function requestDeletion(ctx: SignedIn, password: string | undefined, { reply }: Http) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
@@ -30,27 +30,27 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
 async function requireNothingPending({ db }: Context, userId: string) {
   const pending = (await repo.countOpenWork(db, userId)) + (await repo.countHeldPayments(db, userId));
   if (pending > 0) throw new AppError('has_open_work');
-  // Last: what a job pays comes into the balance only when nothing of the job is pending any more.
+  // Checked last: a payment is released to the balance only after its job has ended.
   if (await repo.hasBalance(db, userId)) throw new AppError('has_balance');
 }
 
-/** Somebody must be left who can administer the site. */
+/** Throws `last_admin` if no other administrator would be left. */
 export async function requireNotLastAdmin({ db }: Context, userId: string) {
   const admins = await repo.lockAdmins(db);
   if (admins.length === 1 && admins[0]?.id === userId) throw new AppError('last_admin');
 }
 
-/** Carries out the deletions whose grace has passed. */
+/** Deletes the accounts whose grace period has passed. */
 export async function deleteDueAccounts(ctx: Context) {
   const before = addDays(ctx.now(), -deletionGraceDays);
   for (const { id } of await repo.dueForDeletion(ctx.db, before)) await deleteAccount(ctx, id, before);
 }
 
-/** Removes what tells who somebody was; what others need (jobs, letters, invoices) keeps its place. */
+/** Anonymizes the account; rows that other users need (jobs, messages, invoices) stay. */
 async function deleteAccount(ctx: Context, userId: string, requestedBefore: Date) {
   await inTransaction(ctx, async (tx) => {
     const email = await repo.anonymize(tx.db, userId, requestedBefore, ctx.now());
-    // They signed in while we were looking: the account stays.
+    // The user signed in meanwhile, which cancels the deletion.
     if (email === undefined) return;
     await sessions.removeOfUser(tx.db, userId);
     await identities.removeOfUser(tx.db, userId);

@@ -7,14 +7,14 @@ import { messages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { dealsOf } from '#server/modules/jobs/jobs.build.ts';
+import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, settle, visitor } = await testApp();
 const { db } = services;
-test('[ACC-05] deletion asks for the password, ends every session and is undone by signing in', async () => {
+test('[ACC-05] deletion requires the password, revokes every session and is undone by signing in', async () => {
   const { browser, person } = await signedIn(app, services);
   expect(codeOf(await browser.delete('/api/auth/user', {}))).toEqual([401, 'wrong_credentials']);
   expect(codeOf(await browser.delete('/api/auth/user', { password: 'wrong' }))).toEqual([
@@ -35,7 +35,7 @@ test('[ACC-05] deletion asks for the password, ends every session and is undone 
   expect((await back.get('/api/auth/user')).statusCode).toBe(200);
 });
 
-test('[ACC-05] after 30 days what tells who it was is gone, and the other side keeps the letters', async () => {
+test('[ACC-05] after 30 days the account is anonymized, and the other user keeps the messages', async () => {
   const { browser, person } = await signedIn(app, services, { firstName: 'Howard', lastName: 'Hughes' });
   const other = await buildUser(services);
   await db
@@ -60,7 +60,7 @@ test('[ACC-05] after 30 days what tells who it was is gone, and the other side k
   expect((await visitor().post('/api/auth/register', again)).statusCode).toBe(201);
 });
 
-test('[ACC-05] refused while work is open, and to the last administrator', async () => {
+test('[ACC-05] deletion is rejected while work is open, and for the last administrator', async () => {
   const { browser, person } = await signedIn(app, services);
   const [job] = await db
     .insert(serviceRequests)
@@ -74,33 +74,33 @@ test('[ACC-05] refused while work is open, and to the last administrator', async
   expect(codeOf(await chief.delete('/api/auth/user', { password }))).toEqual([409, 'last_admin']);
 });
 
-test('[ACC-05] refused to a provider whose balance is not paid out; who paid may go', async () => {
-  const deal = await dealsOf(app, services).delivered();
+test('[ACC-05] deletion is rejected for a provider with a balance, but not for the owner who paid', async () => {
+  const deliveredJob = await jobScenarios(app, services).delivered();
   const remove = (browser: Browser) => browser.delete('/api/auth/user', { password });
-  expect(codeOf(await remove(deal.provider.browser))).toEqual([409, 'has_open_work']);
-  okBody(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
-  expect(codeOf(await remove(deal.provider.browser))).toEqual([409, 'has_balance']);
-  expect((await deal.provider.browser.get('/api/auth/user')).statusCode).toBe(200);
-  expect((await remove(deal.owner)).statusCode).toBe(204);
+  expect(codeOf(await remove(deliveredJob.provider.browser))).toEqual([409, 'has_open_work']);
+  okBody(await deliveredJob.owner.post(`/api/requests/${deliveredJob.id}/confirm`));
+  expect(codeOf(await remove(deliveredJob.provider.browser))).toEqual([409, 'has_balance']);
+  expect((await deliveredJob.provider.browser.get('/api/auth/user')).statusCode).toBe(200);
+  expect((await remove(deliveredJob.owner)).statusCode).toBe(204);
 });
 
-test('[ACC-05] the export holds one’s own rows, and nobody else’s', async () => {
+test('[ACC-05] the export contains the user’s own rows only', async () => {
   const { browser, person } = await signedIn(app, services);
-  const stranger = await buildUser(services, { firstName: 'Stranger' });
+  const outsider = await buildUser(services, { firstName: 'Outsider' });
   await db.insert(aircraft).values([
     { ownerId: person.id, tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' },
-    { ownerId: stranger.id, tailNumber: 'N999XX', aircraftType: 'Glider' },
+    { ownerId: outsider.id, tailNumber: 'N999XX', aircraftType: 'Glider' },
   ]);
-  await db.insert(notifications).values({ userId: stranger.id, title: 'Secret', message: 'Not yours' });
+  await db.insert(notifications).values({ userId: outsider.id, title: 'Secret', message: 'Not yours' });
   const response = await browser.get('/api/auth/export');
   expect(response.json()).toMatchObject({
     user: { email: person.email },
     aircraft: [{ tailNumber: 'N172SP' }],
   });
-  expect(response.body).not.toMatch(/N999XX|Stranger|Secret|argon2|passwordHash/);
+  expect(response.body).not.toMatch(/N999XX|Outsider|Secret|argon2|passwordHash/);
 });
 
-test('[ACC-05] sessions are listed, ended one by one or all but this one', async () => {
+test('[ACC-05] sessions are listed and revoked one by one or all but the current one', async () => {
   const { browser, person } = await signedIn(app, services);
   const login = async () => {
     const another = visitor({ 'user-agent': 'Phone' });

@@ -2,7 +2,7 @@ import type { SignedIn } from '#server/context.ts';
 import * as accounts from '#server/modules/accounts/accounts.service.ts';
 import * as repo from './export.repo.ts';
 
-/** All of one's own data. */
+/** Exports all personal data of the caller. */
 export async function exportAll(ctx: SignedIn) {
   const { db, actor, now } = ctx;
   return {

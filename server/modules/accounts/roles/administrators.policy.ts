@@ -1,5 +1,5 @@
 import type { SignedIn } from '#server/context.ts';
 
-/** Whether somebody acts as administrator: with the second factor that every call of the administrators asks for. */
+/** True if the user is an administrator whose session has the second factor that admin endpoints require. */
 export const actsAsAdmin = ({ actor, env }: Pick<SignedIn, 'actor' | 'env'>) =>
   actor.isAdmin && (actor.hasSecondFactor || env.sampleData);

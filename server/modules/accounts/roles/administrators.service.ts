@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 
-/** Makes those administrators whom the configuration names and who have confirmed their e-mail; it is written down. */
+/** Makes users with a configured, confirmed email administrators and records it in the audit log. */
 export async function appointAdmins(services: Services, emails = services.env.adminEmails) {
   for (const { id } of await repo.makeAdmins(services.db, emails)) {
     await record(services, {

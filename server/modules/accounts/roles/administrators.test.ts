@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { dealsOf } from '#server/modules/jobs/jobs.build.ts';
+import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
@@ -12,9 +12,9 @@ import { pdf } from '#server/testing/sample-files.ts';
 
 const { app, services, clock } = await testApp({ SAMPLE_DATA: 'off' });
 const { db } = services;
-const { shop, opened, quoteOn, funded } = dealsOf(app, services);
+const { shop, opened, quoteOn, funded } = jobScenarios(app, services);
 
-/** Adds an authenticator app to the session. */
+/** Adds an authenticator app to the session's account. */
 async function addFactor(browser: Browser) {
   const { secret } = okBody<{ secret: string }>(await browser.post('/api/auth/totp/begin', { password }));
   const code = new TOTP({ secret }).generate({ timestamp: clock.now.getTime() });
@@ -25,11 +25,11 @@ const upload = async (browser: Browser, purpose: string) =>
     await browser.post(`/api/uploads?purpose=${purpose}`, form({ name: 'a.pdf', body: pdf }), formHeaders),
   );
 
-test('[ACC-07] outside sample data an administrator sees no deal until they have a second factor', async () => {
-  const deal = await funded();
-  const delivered = await upload(deal.provider.browser, 'delivery');
+test('[ACC-07] outside sample data an administrator sees no job without a second factor', async () => {
+  const job = await funded();
+  const delivered = await upload(job.provider.browser, 'delivery');
   okBody(
-    await deal.provider.browser.post(`/api/requests/${deal.id}/deliver`, {
+    await job.provider.browser.post(`/api/requests/${job.id}/deliver`, {
       summary: 'Done as quoted.',
       photos: [delivered.id],
     }),
@@ -41,8 +41,8 @@ test('[ACC-07] outside sample data an administrator sees no deal until they have
 
   const { browser } = await signedIn(app, services, { isAdmin: true });
   const paths = [
-    `/api/requests/${deal.id}`,
-    `/api/requests/${deal.id}/quotes`,
+    `/api/requests/${job.id}`,
+    `/api/requests/${job.id}/quotes`,
     `/api/requests/${open.id}`,
     `/api/service-quotes/provider/${bidder.id}`,
     delivered.fileUrl,
@@ -56,10 +56,10 @@ test('[ACC-07] outside sample data an administrator sees no deal until they have
   expect(await statuses()).toEqual(paths.map(() => 404));
   await addFactor(browser);
   expect(await statuses()).toEqual(paths.map(() => 200));
-  expect((await browser.get(`/api/requests/${deal.id}`)).json().side).toBe('admin');
+  expect((await browser.get(`/api/requests/${job.id}`)).json().side).toBe('admin');
 });
 
-test('[ACC-07] one who is a provider too is until then a provider like any other', async () => {
+test('[ACC-07] without a second factor, an administrator who is a provider counts as a provider only', async () => {
   const open = await opened();
   await quoteOn(open.id, (await shop()).browser);
   const { browser, person } = await shop();

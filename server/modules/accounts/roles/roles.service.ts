@@ -6,14 +6,14 @@ import { record } from '#server/modules/audit/audit.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as dualAccess from './dual-access.repo.ts';
 
-/** Asks for both kinds of access; asking twice is asking once. */
+/** Requests dual access; a repeated request changes nothing. */
 export async function requestDualAccess({ db, actor, now }: SignedIn, reason: string | undefined) {
   if (actor.hasDualAccess) return { status: 'approved' as const };
   await dualAccess.insert(db, { userId: actor.id, reason, createdAt: now() });
   return { status: 'pending' as const };
 }
 
-/** Who asks for both, the latest first. */
+/** Lists requests for dual access, newest first. */
 export async function listDualAccessRequests(ctx: SignedIn, paging: Paging) {
   const page = await paged(
     ctx,
@@ -25,7 +25,7 @@ export async function listDualAccessRequests(ctx: SignedIn, paging: Paging) {
   return { ...page, total: await dualAccess.total(ctx.db) };
 }
 
-/** Grants or declines a request. */
+/** Grants or declines dual access. */
 export async function decideDualAccess(ctx: SignedIn, id: number, approve: boolean) {
   return inTransaction(ctx, async (tx) => {
     const request = found(await dualAccess.byId(tx.db, id));
@@ -58,7 +58,7 @@ async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: stri
 export const setDualAccess = (ctx: SignedIn, userId: string, hasDualAccess: boolean) =>
   inTransaction(ctx, (tx) => change(tx, userId, { hasDualAccess }, 'user.dual-access'));
 
-/** An administrator's change of type holds also where the user's own is locked. */
+/** Changes the account type of a user, also if it is locked for the user. */
 export const setUserType = (ctx: SignedIn, userId: string, userType: 'owner' | 'provider') =>
   inTransaction(ctx, (tx) => change(tx, userId, { userType }, 'user.type'));
 
@@ -74,14 +74,14 @@ async function requireConfirmed({ db }: SignedIn, userId: string) {
   if (!user.emailVerifiedAt) invalid('isAdmin', 'They need to confirm their email address first');
 }
 
-const sentences: Record<string, string> = {
+const changeTexts: Record<string, string> = {
   'dual-access.approve': 'You now have dual access. You can post requests and offer services.',
   'user.dual-access': 'An administrator changed your dual access.',
   'user.type': 'An administrator changed your account type.',
   'user.admin': 'An administrator changed your administrator rights.',
 };
 
-/** Changes somebody's rights and writes down who did it. */
+/** Changes the rights of a user and records who did it in the audit log. */
 async function change(
   ctx: SignedIn,
   userId: string,
@@ -96,7 +96,7 @@ async function change(
   const changed = found(await repo.update(ctx.db, userId, ctx.now(), to));
   await ctx.publish(ctx.db, 'user.rights_changed', {
     userId,
-    what: sentences[action] ?? 'An administrator changed your account rights.',
+    what: changeTexts[action] ?? 'An administrator changed your account rights.',
   });
   return changed;
 }

@@ -5,7 +5,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { dealsOf } from '#server/modules/jobs/jobs.build.ts';
+import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { appointAdmins } from './administrators.service.ts';
@@ -19,7 +19,7 @@ const request = (ownerId: string) => ({
   category: 'inspection' as const,
 });
 
-describe('[ACC-04] each side’s calls refuse the other', () => {
+describe('[ACC-04] endpoints for one account type reject the other', () => {
   const calls = [
     ['owner', 'GET', '/api/aircraft'],
     ['owner', 'POST', '/api/requests'],
@@ -34,20 +34,20 @@ describe('[ACC-04] each side’s calls refuse the other', () => {
     ['provider', 'GET', '/api/analytics/provider'],
     ['provider', 'GET', '/api/business-verification'],
   ] as const;
-  test.each(calls)('%s: %s %s', async (side, method, url) => {
-    const other = side === 'owner' ? 'provider' : 'owner';
+  test.each(calls)('%s: %s %s', async (accountType, method, url) => {
+    const other = accountType === 'owner' ? 'provider' : 'owner';
     const status = async (user: object) => {
       const { browser } = await signedIn(app, services, user);
       return (await browser[method === 'GET' ? 'get' : 'post'](url)).statusCode;
     };
     expect(await status({ userType: other })).toBe(403);
-    expect(await status({ userType: side })).not.toBe(403);
+    expect(await status({ userType: accountType })).not.toBe(403);
     expect(await status({ userType: other, hasDualAccess: true })).not.toBe(403);
   });
 });
 
 describe('[ACC-06] account types', () => {
-  test('switched by the user while nothing is open', async () => {
+  test('can be changed by the user while nothing is open', async () => {
     const { browser, person } = await signedIn(app, services);
     await db.insert(serviceRequests).values({ ...request(person.id), status: 'completed' });
     const response = await browser.patch('/api/auth/user', { userType: 'provider' });
@@ -56,7 +56,7 @@ describe('[ACC-06] account types', () => {
   });
 
   test.each(['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const)(
-    'refused with a request that is %s',
+    'cannot be changed with a request that is %s',
     async (status) => {
       const { browser, person } = await signedIn(app, services);
       await db.insert(serviceRequests).values({ ...request(person.id), status });
@@ -70,7 +70,7 @@ describe('[ACC-06] account types', () => {
     },
   );
 
-  test('refused to a provider with a pending quote or a running job', async () => {
+  test('cannot be changed by a provider with a pending quote or a running job', async () => {
     const { browser, person } = await signedIn(app, services, { userType: 'provider' });
     const owner = await buildUser(services);
     const [profile] = await db
@@ -89,11 +89,11 @@ describe('[ACC-06] account types', () => {
     expect((await toOwner()).statusCode).toBe(200);
   });
 
-  test('a locked type stays, with the specification’s sentence; dual access can be asked for', async () => {
+  test('a locked type stays, with the specified message; dual access can be requested', async () => {
     const { browser, person } = await signedIn(app, services, { userTypeLocked: true });
-    const refused = await browser.patch('/api/auth/user', { userType: 'provider' });
-    expect(codeOf(refused)).toEqual([409, 'user_type_locked']);
-    expect(refused.json().message).toBe(
+    const rejected = await browser.patch('/api/auth/user', { userType: 'provider' });
+    expect(codeOf(rejected)).toEqual([409, 'user_type_locked']);
+    expect(rejected.json().message).toBe(
       'Account type is permanently locked for security. Contact support to change.',
     );
     expect((await browser.post('/api/auth/dual-access-request', {})).json()).toEqual({ status: 'pending' });
@@ -101,40 +101,43 @@ describe('[ACC-06] account types', () => {
 
     const { browser: admin } = await signedIn(app, services, { isAdmin: true });
     const list = await admin.get('/api/admin/dual-access-requests');
-    const mine = list.json().filter((r: { userId: string }) => r.userId === person.id);
-    expect(mine).toHaveLength(1);
-    const decide = () =>
-      admin.post(`/api/admin/dual-access-requests/${mine[0].id}/decide`, { approve: true });
+    const own = list.json().filter((r: { userId: string }) => r.userId === person.id);
+    expect(own).toHaveLength(1);
+    const decide = () => admin.post(`/api/admin/dual-access-requests/${own[0].id}/decide`, { approve: true });
     expect((await decide()).json()).toMatchObject({ status: 'approved' });
     expect(codeOf(await decide())).toEqual([409, 'stale_state']);
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ hasDualAccess: true });
     expect(await db.$count(notifications, eq(notifications.userId, person.id))).toBe(1);
   });
 
-  test('[SET-02] locked for both sides when the first payment is held, and for nobody else', async () => {
-    const { shop, accepted, pay } = dealsOf(app, services);
-    const deal = await accepted();
+  test('[SET-02] are locked for both parties when the first payment is held, and for no one else', async () => {
+    const { shop, accepted, pay } = jobScenarios(app, services);
+    const acceptedJob = await accepted();
     const rival = await shop();
-    const sides = [deal.owner, deal.provider.browser, rival.browser];
+    const browsers = [acceptedJob.owner, acceptedJob.provider.browser, rival.browser];
     const locked = async () => {
       const responses = [];
-      for (const browser of sides)
+      for (const browser of browsers)
         responses.push((await browser.get('/api/auth/user')).json().userTypeLocked);
       return responses;
     };
     expect(await locked()).toEqual([false, false, false]);
-    okBody(await pay(deal.owner, deal.clientSecret));
+    okBody(await pay(acceptedJob.owner, acceptedJob.clientSecret));
     expect(await locked()).toEqual([true, true, false]);
-    okBody(await deal.provider.browser.post(`/api/requests/${deal.id}/deliver`, { summary: 'Done.' }));
-    okBody(await deal.owner.post(`/api/requests/${deal.id}/confirm`));
+    okBody(
+      await acceptedJob.provider.browser.post(`/api/requests/${acceptedJob.id}/deliver`, {
+        summary: 'Done.',
+      }),
+    );
+    okBody(await acceptedJob.owner.post(`/api/requests/${acceptedJob.id}/confirm`));
     for (const [browser, userType] of [
-      [deal.owner, 'provider'],
-      [deal.provider.browser, 'owner'],
+      [acceptedJob.owner, 'provider'],
+      [acceptedJob.provider.browser, 'owner'],
     ] as const)
       expect(codeOf(await browser.patch('/api/auth/user', { userType }))).toEqual([409, 'user_type_locked']);
   });
 
-  test('names are changed, rights in the body are ignored, a stranger’s picture is refused', async () => {
+  test('names can be changed, roles in the body are ignored, another user’s picture is rejected', async () => {
     const { browser } = await signedIn(app, services);
     const response = await browser.patch('/api/auth/user', {
       firstName: 'Zoë',
@@ -157,7 +160,7 @@ describe('[ACC-06] account types', () => {
 });
 
 describe('[ACC-07] administrators', () => {
-  test('by a configured e-mail, once it is confirmed', async () => {
+  test('are appointed by a configured email once it is confirmed', async () => {
     const chief = await buildUser(services, { email: 'chief@example.org', emailVerifiedAt: null });
     await appointAdmins(services);
     const browser = await signIn(app, chief);
@@ -167,7 +170,7 @@ describe('[ACC-07] administrators', () => {
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
   });
 
-  test('their changes are written down: who, what, before, after, why', async () => {
+  test('their changes are logged: who, what, before, after, why', async () => {
     const { browser: admin, person: chief } = await signedIn(app, services, { isAdmin: true });
     const user = await buildUser(services);
     expect(
@@ -191,18 +194,18 @@ describe('[ACC-07] administrators', () => {
     ]);
   });
 
-  test('nobody else may; an unknown user is 404', async () => {
+  test('other users may not call their endpoints; an unknown user is 404', async () => {
     const { browser, person } = await signedIn(app, services, { hasDualAccess: true });
     expect((await browser.put(`/api/admin/user/${person.id}/admin`, { isAdmin: true })).statusCode).toBe(403);
     const { browser: admin } = await signedIn(app, services, { isAdmin: true });
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    expect((await admin.put(`/api/user/${nobody}/dual-access`, { hasDualAccess: true })).statusCode).toBe(
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    expect((await admin.put(`/api/user/${unknownId}/dual-access`, { hasDualAccess: true })).statusCode).toBe(
       404,
     );
     expect((await admin.put('/api/user/42/dual-access', { hasDualAccess: true })).statusCode).toBe(404);
   });
 
-  test('the last one stays, also when two remove each other at the same moment', async () => {
+  test('the last one stays, even if two remove each other concurrently', async () => {
     await db.update(users).set({ isAdmin: false });
     const [a, b] = [
       await signedIn(app, services, { isAdmin: true }),
@@ -213,14 +216,14 @@ describe('[ACC-07] administrators', () => {
     const responses = await Promise.all([remove(a, b), remove(b, a)]);
     const [winner, loser] = responses.map((r) => r.statusCode).toSorted();
     expect(winner).toBe(200);
-    // Who comes a moment later still finds the other to be the last one; who comes later is none any more.
+    // The slower call is rejected as the last administrator, or is no administrator any more.
     expect([409, 403]).toContain(loser);
     expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
     const last = responses[0]?.statusCode === 200 ? a : b;
     expect(codeOf(await remove(last, last))).toEqual([409, 'last_admin']);
   });
 
-  test('outside sample data they need a second factor', async () => {
+  test('need a second factor outside sample data', async () => {
     const { app: strict, services: parts } = await testApp({ SAMPLE_DATA: 'off' });
     const { browser } = await signedIn(strict, parts, { isAdmin: true });
     expect(codeOf(await browser.get('/api/admin/dual-access-requests'))).toEqual([
@@ -230,7 +233,7 @@ describe('[ACC-07] administrators', () => {
   });
 });
 
-test('an unconfirmed e-mail may do everything for 7 days, then only read', async () => {
+test('an unconfirmed email has full access for 7 days, then may only read', async () => {
   const { browser, person } = await signedIn(app, services, { emailVerifiedAt: null });
   const begin = clock.now;
   const post = () => browser.post('/api/auth/dual-access-request', {});

@@ -4,7 +4,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
+import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
@@ -19,7 +19,7 @@ describe('floods and limits', async () => {
   const strict = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   const from = (address: string) => strict.visitor({ 'x-forwarded-for': address });
 
-  test('nobody’s mailbox is flooded through support, waitlist or changes of password', async () => {
+  test('support, waitlist and password changes cannot flood a mailbox', async () => {
     const ask = (email: string, i: number) =>
       from(`192.0.2.${i}`).post('/api/support', {
         subject: 'Locked: http://evil.example',
@@ -46,7 +46,7 @@ describe('floods and limits', async () => {
     expect(joined.statusCode).toBe(429);
   });
 
-  test('fifty guesses an address, also when seventy come at once on different accounts', async () => {
+  test('fifty guesses per address are allowed, even if seventy arrive concurrently for different accounts', async () => {
     const guesses = Array.from({ length: 70 }, (_, i) =>
       login(from('198.51.100.7'), `n${i}@example.org`, 'a wrong guess'),
     );
@@ -54,7 +54,7 @@ describe('floods and limits', async () => {
     expect(responses.filter((a) => a.statusCode === 401)).toHaveLength(50);
   });
 
-  test('a household of IPv6 addresses is one caller; what is no address is not believed', async () => {
+  test('a /64 of IPv6 addresses counts as one client, and an invalid address is ignored', async () => {
     const { email } = await buildUser(strict.services);
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++)
@@ -63,9 +63,9 @@ describe('floods and limits', async () => {
     expect((await login(from('x'.repeat(100)), email)).statusCode).toBe(200);
   });
 
-  test('another account’s link does not lift a siege', async () => {
+  test('another account’s link does not unlock sign-in', async () => {
     const [victim, other] = [await buildUser(strict.services), await buildUser(strict.services)];
-    const key = keyOf(limits.signInAccount, victim.email);
+    const key = toKey(limits.signInAccount, victim.email);
     const hits = Array.from({ length: 100 }, () => ({ key, at: strict.clock.now }));
     await strict.services.db.insert(limitHits).values(hits);
     const unlockToken = await newToken(
@@ -82,14 +82,14 @@ describe('floods and limits', async () => {
 
 describe('addresses and headers', () => {
   test.each(['/%09/evil.com', '/%0a/evil.com', '/%5Cevil.com', '/%E2%82%AC', '//evil.com'])(
-    'returnTo=%s leads nowhere else',
+    'returnTo=%s leads to no other site',
     async (returnTo) => {
       const response = await visitor().get(`/api/login?returnTo=${returnTo}`);
       expect([response.statusCode, response.headers.location]).toEqual([302, '/sign-in']);
     },
   );
 
-  test('under https the cookie is Secure; answers are not kept by anybody', async () => {
+  test('under https the cookie is Secure, and responses are not cached', async () => {
     const secure = await testApp({
       APP_URL: 'https://hangarline.example',
       RATE_LIMITS: 'on',
@@ -102,25 +102,25 @@ describe('addresses and headers', () => {
     expect(response.headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  test('names hold no line breaks and nothing that turns text around', async () => {
+  test('names contain no line breaks and no direction overrides', async () => {
     const { browser } = await signedIn(app, services);
     for (const firstName of ['Eve\r\nBcc: x', 'Eve\u202eevil', 'Eve\u0007']) {
       expect((await browser.patch('/api/auth/user', { firstName })).statusCode).toBe(400);
     }
   });
 
-  test('a number that no row can have is a 400, not a failure of ours', async () => {
+  test('a number beyond the range of ids is a 400, not a server error', async () => {
     const { browser } = await signedIn(app, services);
     expect((await browser.put('/api/notifications/read', { ids: [3_000_000_000] })).statusCode).toBe(400);
   });
 
-  test('use within an hour is not written down', async () => {
+  test('use within an hour is not recorded', async () => {
     const { browser, person } = await signedIn(app, services);
-    const seen = async () =>
+    const lastSeen = async () =>
       (await db.select().from(sessions).where(eq(sessions.userId, person.id)))[0]?.lastSeenAt;
-    const before = await seen();
+    const before = await lastSeen();
     clock.forward({ minutes: 30 });
     await browser.get('/api/auth/user');
-    expect(await seen()).toEqual(before);
+    expect(await lastSeen()).toEqual(before);
   });
 });

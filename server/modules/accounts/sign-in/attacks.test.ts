@@ -9,7 +9,7 @@ import { softwareAuthenticator } from '#server/testing/authenticator.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
 
-// What an attacker or an accident would try, each as it once worked or could have.
+// Attacks and accidents, each as it once worked or could have worked.
 const { app, services, clock, visitor, settle } = await testApp();
 const { db } = services;
 const login = (browser: Browser, email: string, word = password) =>
@@ -39,8 +39,8 @@ async function resetToken(email: string) {
   return /reset-password\?token=([\w-]+)/.exec(rows.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-describe('taking an account over', () => {
-  test('an account made in somebody’s name: the real owner’s new password throws out passkey and app', async () => {
+describe('account takeover', () => {
+  test('a password reset removes passkey and app of an account that another person created with the address', async () => {
     const victim = 'victim@example.org';
     const attacker = visitor();
     await attacker.post('/api/auth/register', {
@@ -61,7 +61,7 @@ describe('taking an account over', () => {
     expect((await attacker.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('a confirmed account keeps its second factor over a new password', async () => {
+  test('a confirmed account keeps its second factor after a password reset', async () => {
     const { browser, person } = await signedIn(app, services);
     await addTotp(browser);
     const token = await resetToken(person.email);
@@ -72,7 +72,7 @@ describe('taking an account over', () => {
     ]);
   });
 
-  test('a new password makes the other mailed links worthless', async () => {
+  test('a new password invalidates the other emailed links', async () => {
     const { email } = await buildUser(services);
     const [first, second] = [await resetToken(email), await resetToken(email)];
     await visitor().post('/api/auth/reset-password', { token: second, password: 'mine from now on' });
@@ -80,7 +80,7 @@ describe('taking an account over', () => {
     expect(codeOf(late)).toEqual([400, 'invalid_token']);
   });
 
-  test('signing in with the old password at the moment of its change leaves no session', async () => {
+  test('signing in with the old password during its change leaves no session', async () => {
     const { browser, person } = await signedIn(app, services);
     const changing = browser.post('/api/auth/change-password', {
       currentPassword: password,
@@ -91,7 +91,7 @@ describe('taking an account over', () => {
     for (const racer of racers) expect((await racer.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('without a password a session must be fresh for grave things, and a first password comes by mail', async () => {
+  test('without a password a critical change needs a recent sign-in, and the first password needs an emailed link', async () => {
     const { browser, person } = await signedIn(app, services);
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, person.id));
     const first = await browser.post('/api/auth/change-password', {
@@ -104,7 +104,7 @@ describe('taking an account over', () => {
     expect(codeOf(await browser.delete('/api/auth/user', {}))).toEqual([403, 'sign_in_again']);
   });
 
-  test('the password asked for again is guessed ten times, not more', async () => {
+  test('the re-entered password can be guessed at most ten times', async () => {
     const { app: strict, services: own } = await testApp({ RATE_LIMITS: 'on' });
     const { browser } = await signedIn(strict, own);
     for (let i = 0; i < 10; i++) await browser.post('/api/auth/totp/begin', { password: 'wrong' });
@@ -113,7 +113,7 @@ describe('taking an account over', () => {
 });
 
 describe('second factor', () => {
-  test('one code from four half-open browsers lets one in', async () => {
+  test('one code from four concurrent browsers signs one in', async () => {
     const { browser, person } = await signedIn(app, services);
     const codeNow = await addTotp(browser);
     const halves = await Promise.all(
@@ -128,7 +128,7 @@ describe('second factor', () => {
     expect(responses.filter((a) => a.statusCode === 200)).toHaveLength(1);
   });
 
-  test('a key that does not ask who holds it is no sign-in by itself', async () => {
+  test('a passkey without user verification is no sign-in on its own', async () => {
     const { browser, person } = await signedIn(app, services);
     const { key } = await addPasskey(browser, 0x01);
     expect((await passkeySignIn(key)).statusCode).toBe(401);
@@ -137,7 +137,7 @@ describe('second factor', () => {
     expect((await passkeySignIn(key, half)).statusCode).toBe(200);
   });
 
-  test('adding and removing need the password; when the last goes, no session counts as having one', async () => {
+  test('adding and removing need the password; after the last is removed, no session counts as having one', async () => {
     const strict = await testApp({ SAMPLE_DATA: 'off' });
     const { browser } = await signedIn(strict.app, strict.services, { isAdmin: true });
     expect((await browser.post('/api/auth/passkeys/begin', { password: 'wrong' })).statusCode).toBe(401);
@@ -155,14 +155,14 @@ describe('second factor', () => {
     ]);
   });
 
-  test('removing the app with a wrong password leaves it', async () => {
+  test('removing the app with a wrong password fails', async () => {
     const { browser, person } = await signedIn(app, services);
     await addTotp(browser);
     expect((await browser.post('/api/auth/totp/remove', { password: 'wrong' })).statusCode).toBe(401);
     expect(codeOf(await login(visitor(), person.email))).toEqual([401, 'second_factor_required']);
   });
 
-  test('asking for a passkey while signed in signs nobody out', async () => {
+  test('requesting passkey options while signed in does not sign the user out', async () => {
     const { browser } = await signedIn(app, services);
     await browser.post('/api/auth/passkeys/sign-in/begin');
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
@@ -170,7 +170,7 @@ describe('second factor', () => {
 });
 
 describe('terms and age', () => {
-  test('whoever has not accepted them cannot do so by another way in', async () => {
+  test('a user who has not accepted them cannot bypass them with another sign-in method', async () => {
     const { browser, person } = await signedIn(app, services, { termsAcceptedAt: null });
     expect(codeOf(await browser.get('/api/notifications'))).toEqual([403, 'profile_incomplete']);
     await addPasskey(browser);

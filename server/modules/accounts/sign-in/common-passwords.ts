@@ -1,4 +1,4 @@
-/** The commonest passwords of ten characters and more, and the roots that people add digits to. */
+/** The most common passwords of at least 10 characters, and roots that are often padded with digits. */
 export const commonPasswords = new Set(
   `1234567890 12345678910 123456789a 0123456789 9876543210 1q2w3e4r5t 1qaz2wsx3edc qwertyuiop qwerty12345 qwerty123456
 password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd passwordpassword letmein letmein123

@@ -13,16 +13,16 @@ import { setPassword } from './passwords.service.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
-const lifetimes = {
+const validities = {
   verify_email: confirmationLinkDays * dayMs,
   reset_password: signInLinkMinutes * minuteMs,
   unlock: signInLinkMinutes * minuteMs,
 };
-type Purpose = keyof typeof lifetimes;
+type Purpose = keyof typeof validities;
 
 const done = { ok: true } as const;
 
-/** A new secret for a link in a mail. */
+/** Creates a token for a link in an email and returns its secret. */
 export async function newToken(ctx: Context, userId: string, purpose: Purpose) {
   const token = newSecret();
   const now = ctx.now();
@@ -31,12 +31,12 @@ export async function newToken(ctx: Context, userId: string, purpose: Purpose) {
     userId,
     purpose,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+    expiresAt: new Date(now.getTime() + validities[purpose]),
   });
   return token;
 }
 
-/** Whose token it is, if it still works; it is not used up. */
+/** Returns the user of a valid token without consuming it; undefined if it is invalid. */
 export const tokenOwner = (ctx: Context, token: string, purpose: Purpose) =>
   repo.findToken(ctx.db, hashSecret(ctx, token), purpose, ctx.now());
 
@@ -46,13 +46,13 @@ async function redeem(ctx: Context, token: string, purpose: Purpose) {
   return userId;
 }
 
-/** Mails the link that confirms an address. */
+/** Sends the link that confirms an email address. */
 export async function sendConfirmationEmail(ctx: Context, user: { id: string; email: string }) {
   const url = ctx.env.appUrl + href('/verify-email', { token: await newToken(ctx, user.id, 'verify_email') });
   await queueEmail(ctx, user.email, accountEmails.verifyEmail(url));
 }
 
-/** Mails it again. */
+/** Sends the confirmation link again. */
 export async function resendVerification(ctx: SignedIn) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   if (user.emailVerifiedAt) return done;
@@ -61,7 +61,7 @@ export async function resendVerification(ctx: SignedIn) {
   return done;
 }
 
-/** Confirms an address; those whom the configuration names become administrators by it. */
+/** Confirms an email address; an address in the configuration makes its user an administrator. */
 export async function verifyEmail(ctx: Context, token: string) {
   return inTransaction(ctx, async (tx) => {
     await confirmEmail(tx, await redeem(tx, token, 'verify_email'));
@@ -69,7 +69,7 @@ export async function verifyEmail(ctx: Context, token: string) {
   });
 }
 
-/** Notes that the address is theirs. */
+/** Marks the user's email as confirmed. */
 export async function confirmEmail(ctx: Context, userId: string) {
   const user = found(await repo.byId(ctx.db, userId));
   if (user.emailVerifiedAt) return;
@@ -78,14 +78,17 @@ export async function confirmEmail(ctx: Context, userId: string) {
   await ctx.publish(ctx.db, 'user.email_verified', { userId });
 }
 
-/** Takes a wish for a new password. What follows is done by a job, so that this takes the same time for everybody. */
+/**
+ * Accepts a request for a new password. A background task does the rest, so the response time does not reveal
+ * whether the account exists.
+ */
 export async function forgotPassword(ctx: Context, email: string) {
   await consumeEmail(ctx, email);
   await ctx.publish(ctx.db, 'user.password_forgotten', { email });
   return done;
 }
 
-/** Mails the link for a new password, if there is such an account. */
+/** Sends the link that resets the password, if the account exists. */
 export async function sendPasswordResetEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
   if (!user) return;
@@ -96,7 +99,7 @@ export async function sendPasswordResetEmail(ctx: Context, email: string) {
   });
 }
 
-/** Sets a new password with a mailed link; it proves the address, and ends every session. */
+/** Sets a new password with an emailed token; confirms the email address and revokes every session. */
 export async function resetPassword(ctx: Context, token: string, password: string) {
   const owner = await tokenOwner(ctx, token, 'reset_password');
   if (!owner) throw new AppError('invalid_token');
@@ -104,15 +107,18 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const userId = await redeem(tx, token, 'reset_password');
-    await dropUnprovenWays(tx, userId);
+    await removeUnconfirmedMethods(tx, userId);
     await setPassword(tx, userId, passwordHash);
     await confirmEmail(tx, userId);
     return done;
   });
 }
 
-/** Whoever made an account without proving its address may be somebody else: their ways in go with the new password. */
-async function dropUnprovenWays(ctx: Context, userId: string) {
+/**
+ * An account created without a confirmed email may have been created by another person: a password reset
+ * removes its other sign-in methods.
+ */
+async function removeUnconfirmedMethods(ctx: Context, userId: string) {
   const user = found(await repo.lockById(ctx.db, userId));
   if (user.emailVerifiedAt) return;
   await identities.removeOfUser(ctx.db, userId);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { buildUser, password } from '#server/modules/accounts/accounts.build.ts';
-import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
+import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
 
 const { services, clock, visitor, settle } = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
@@ -13,61 +13,61 @@ const from = (address: string) => visitor({ 'x-forwarded-for': address });
 const guess = (email: string, address: string, word = 'a wrong guess', more = {}) =>
   from(address).post('/api/auth/login', { email, password: word, ...more });
 
-/** Wrong guesses at an account, from as many addresses; hashing that many would take its time. */
+/** Counts wrong guesses at an account from as many addresses; hashing that many would be slow. */
 const isUnderAttack = (email: string, times: number) =>
   db
     .insert(limitHits)
     .values(
-      Array.from({ length: times }, () => ({ key: keyOf(limits.signInAccount, email), at: clock.now })),
+      Array.from({ length: times }, () => ({ key: toKey(limits.signInAccount, email), at: clock.now })),
     );
 
 describe('[ACC-08] guesses at a password', () => {
-  test('ten an account and address, then none for 15 minutes, not even the right one', async () => {
+  test('ten per account and address, then none for 15 minutes, not even the right one', async () => {
     const { email } = await buildUser(services);
     for (let i = 0; i < 10; i++) expect((await guess(email, '192.0.2.1')).statusCode).toBe(401);
-    const refused = await guess(email, '192.0.2.1', password);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    const rejected = await guess(email, '192.0.2.1', password);
+    expect(rejected.statusCode).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(800);
     expect((await guess(email, '192.0.2.2', password)).statusCode).toBe(200);
     clock.forward({ minutes: 15 });
     expect((await guess(email, '192.0.2.1', password)).statusCode).toBe(200);
   });
 
-  test('ten, also when thirty come at once; refused tries are not counted', async () => {
+  test('ten, even if thirty are concurrent; rejected attempts are not counted', async () => {
     const { email } = await buildUser(services);
     const responses = await Promise.all(Array.from({ length: 30 }, () => guess(email, '192.0.2.3')));
     expect(responses.filter((a) => a.statusCode === 401)).toHaveLength(10);
     expect(
       await db.$count(
         limitHits,
-        eq(limitHits.key, keyOf(limits.signInAccountAndAddress, `${email} 192.0.2.3`)),
+        eq(limitHits.key, toKey(limits.signInAccountAndAddress, `${email} 192.0.2.3`)),
       ),
     ).toBe(10);
   });
 
-  test('the right password clears the count', async () => {
+  test('the right password resets the count', async () => {
     const { email } = await buildUser(services);
     for (let i = 0; i < 9; i++) await guess(email, '192.0.2.4');
     await guess(email, '192.0.2.4', password);
     for (let i = 0; i < 9; i++) expect((await guess(email, '192.0.2.4')).statusCode).toBe(401);
   });
 
-  test('fifty an address, over all accounts', async () => {
+  test('fifty per address, over all accounts', async () => {
     for (let i = 0; i < 50; i++)
       expect((await guess(`nobody${i}@example.org`, '192.0.2.5')).statusCode).toBe(401);
     expect((await guess('nobody51@example.org', '192.0.2.5')).statusCode).toBe(429);
   });
 
-  test('a hundred from many addresses: the owner gets in by a mailed link, the guessers do not', async () => {
+  test('after a hundred from many addresses, only an emailed link lets the user sign in', async () => {
     const { email } = await buildUser(services);
     await isUnderAttack(email, 99);
     await guess(email, '198.51.100.1');
-    const refused = await guess(email, '203.0.113.1', password);
-    expect([refused.statusCode, refused.json().code]).toEqual([401, 'sign_in_link_required']);
+    const rejected = await guess(email, '203.0.113.1', password);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([401, 'sign_in_link_required']);
     const unknown = 'ghost@example.org';
     await isUnderAttack(unknown, 99);
     await guess(unknown, '198.51.100.2');
-    expect((await guess(unknown, '203.0.113.1')).json().message).toBe(refused.json().message);
+    expect((await guess(unknown, '203.0.113.1')).json().message).toBe(rejected.json().message);
 
     await guess(email, '203.0.113.2');
     await settle();
@@ -84,12 +84,12 @@ describe('[ACC-08] guesses at a password', () => {
   });
 });
 
-describe('[ACC-08] registrations and mails', () => {
-  test('200 registrations an address and hour', async () => {
+describe('[ACC-08] registrations and emails', () => {
+  test('200 registrations per address and hour', async () => {
     await db
       .insert(limitHits)
       .values(
-        Array.from({ length: 200 }, () => ({ key: keyOf(limits.registrations, '192.0.2.9'), at: clock.now })),
+        Array.from({ length: 200 }, () => ({ key: toKey(limits.registrations, '192.0.2.9'), at: clock.now })),
       );
     const person = {
       password,
@@ -102,7 +102,7 @@ describe('[ACC-08] registrations and mails', () => {
     expect((await from('192.0.2.10').post('/api/auth/register', person)).statusCode).toBe(201);
   });
 
-  test('five mails a recipient and hour, whether the account exists or not', async () => {
+  test('five emails per recipient and hour, whether the account exists or not', async () => {
     const { email } = await buildUser(services);
     for (const who of [email, 'no-account@example.org']) {
       for (let i = 0; i < 5; i++) {
@@ -118,17 +118,17 @@ describe('[ACC-08] registrations and mails', () => {
     expect((await from('192.0.2.21').post('/api/auth/forgot-password', { email })).statusCode).toBe(202);
   });
 
-  test('sixty an address and hour', async () => {
+  test('sixty emails per address and hour', async () => {
     for (let i = 0; i < 60; i++) {
       await from('192.0.2.30').post('/api/auth/forgot-password', { email: `spam${i}@example.org` });
     }
-    const refused = await from('192.0.2.30').post('/api/auth/forgot-password', {
+    const rejected = await from('192.0.2.30').post('/api/auth/forgot-password', {
       email: 'spam61@example.org',
     });
-    expect(refused.statusCode).toBe(429);
+    expect(rejected.statusCode).toBe(429);
   });
 
-  test('what no limit looks at any more is forgotten', async () => {
+  test('old counters are deleted', async () => {
     clock.forward({ hours: 2 });
     await settle();
     expect(await db.$count(limitHits)).toBe(0);

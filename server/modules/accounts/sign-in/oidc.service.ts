@@ -4,7 +4,7 @@ import type { Claims, AuthorizationState } from '#server/adapters/oidc.ts';
 import { inTransaction, type Context, type SignedIn, type Http } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
-import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import { confirmEmail, sendConfirmationEmail } from './email-links.service.ts';
 import * as identities from './identities.repo.ts';
 import { begin } from './sign-in.service.ts';
@@ -12,20 +12,20 @@ import { begin } from './sign-in.service.ts';
 const journeyCookie = 'authorization';
 const cookiePath = '/api/callback';
 
-interface Wish {
+interface SignInOptions {
   returnTo?: string | undefined;
   intent?: 'owner' | 'provider' | undefined;
   ref?: string | undefined;
   screen?: 'sign-up' | undefined;
 }
-type SignInState = AuthorizationState & Wish;
+type SignInState = AuthorizationState & SignInOptions;
 
-/** Sends the browser where one signs in: to the issuer, or to our own page. */
-export async function startSignIn(ctx: Context, wish: Wish, { reply }: Http) {
-  if (!ctx.issuer) return void reply.redirect(ownPage(wish));
+/** Redirects the browser to the issuer, or to our own sign-in page. */
+export async function startSignIn(ctx: Context, options: SignInOptions, { reply }: Http) {
+  if (!ctx.issuer) return void reply.redirect(ownPage(options));
   try {
     const { url, authorization } = await ctx.issuer.begin();
-    reply.setCookie(journeyCookie, sealed(ctx, { ...authorization, ...wish }), {
+    reply.setCookie(journeyCookie, writeState(ctx, { ...authorization, ...options }), {
       path: cookiePath,
       httpOnly: true,
       sameSite: 'lax',
@@ -39,51 +39,54 @@ export async function startSignIn(ctx: Context, wish: Wish, { reply }: Http) {
   }
 }
 
-function ownPage({ screen, ...wish }: Wish) {
-  const given = Object.entries(wish).filter((entry): entry is [string, string] => Boolean(entry[1]));
+function ownPage({ screen, ...options }: SignInOptions) {
+  const given = Object.entries(options).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(given).toString();
   const page = screen === 'sign-up' ? '/sign-up' : '/sign-in';
   return query ? `${page}?${query}` : page;
 }
 
-/** Takes the browser back from the issuer and signs the person in. */
+/** Handles the issuer's callback and signs the user in. */
 export async function handleCallback(ctx: Context, http: Http) {
   const { request, reply } = http;
   reply.clearCookie(journeyCookie, { path: cookiePath });
-  const authorization = opened(ctx, request.cookies[journeyCookie]);
+  const authorization = readState(ctx, request.cookies[journeyCookie]);
   if (!ctx.issuer || !authorization) return void reply.redirect('/sign-in?error=expired');
   try {
     const claims = await ctx.issuer.finish(new URL(request.url, ctx.env.appUrl), authorization);
     const isNew = await signIn(ctx, claims, authorization, http);
     reply.redirect(isNew ? '/sign-up?complete=1' : (authorization.returnTo ?? '/'));
   } catch (error) {
-    reply.redirect(`/sign-in?error=${problem(ctx, error)}`);
+    reply.redirect(`/sign-in?error=${toErrorCode(ctx, error)}`);
   }
 }
 
-function problem(ctx: Context, error: unknown) {
+function toErrorCode(ctx: Context, error: unknown) {
   if (error instanceof AppError) return error.code;
   ctx.log.warn({ err: error }, 'sign-in through the issuer failed');
   return 'issuer_failed';
 }
 
-/** Finds, links or makes the account; true when account type, age and terms are still owed. */
-async function signIn(ctx: Context, claims: Claims, wish: Wish, http: Http): Promise<boolean> {
+/** Finds, links or creates the account; returns true if account type, age and terms are missing. */
+async function signIn(ctx: Context, claims: Claims, options: SignInOptions, http: Http): Promise<boolean> {
   const user = await inTransaction(ctx, async (tx) => {
-    const known = await identities.userOf(tx.db, claims.issuer, claims.subject);
-    return known ? repo.byId(tx.db, known) : linkOrCreate(tx, claims, wish);
+    const linkedUserId = await identities.userOf(tx.db, claims.issuer, claims.subject);
+    return linkedUserId ? repo.byId(tx.db, linkedUserId) : linkOrCreate(tx, claims, options);
   });
   const account = found(user);
   await begin(ctx, account, http);
   return account.termsAcceptedAt === null;
 }
 
-/** An account of the same e-mail is linked only if both sides have verified it: else one could take over another's. */
-async function linkOrCreate(ctx: Context, claims: Claims, wish: Wish) {
+/**
+ * Links an existing account only if the issuer and we have both confirmed its email: otherwise an attacker
+ * could take over the account.
+ */
+async function linkOrCreate(ctx: Context, claims: Claims, options: SignInOptions) {
   if (!claims.email) throw new AppError('email_not_verified');
   const existing = await repo.byEmail(ctx.db, claims.email);
   if (existing && !(existing.emailVerifiedAt && claims.emailVerified)) throw new AppError('email_taken');
-  const user = existing ?? found(await create(ctx, claims.email, claims, wish));
+  const user = existing ?? found(await create(ctx, claims.email, claims, options));
   await identities.insert(ctx.db, {
     issuer: claims.issuer,
     subject: claims.subject,
@@ -93,15 +96,15 @@ async function linkOrCreate(ctx: Context, claims: Claims, wish: Wish) {
   return user;
 }
 
-async function create(ctx: Context, email: string, claims: Claims, wish: Wish) {
+async function create(ctx: Context, email: string, claims: Claims, options: SignInOptions) {
   const now = ctx.now();
   const user = found(
     await repo.insert(ctx.db, {
       email,
       firstName: claims.firstName,
       lastName: claims.lastName,
-      userType: wish.intent ?? 'owner',
-      referralCodeUsed: wish.ref,
+      userType: options.intent ?? 'owner',
+      referralCodeUsed: options.ref,
       createdAt: now,
       updatedAt: now,
     }),
@@ -117,7 +120,7 @@ interface Profile {
   referralCode?: string | undefined;
 }
 
-/** Completes an account that came through the issuer. */
+/** Completes an account that was created through the issuer. */
 export async function completeProfile(ctx: SignedIn, { userType, referralCode }: Profile) {
   if (ctx.actor.accountStatus !== 'profile_incomplete')
     throw new AppError('stale_state', { status: 'complete' });
@@ -128,21 +131,21 @@ export async function completeProfile(ctx: SignedIn, { userType, referralCode }:
       ...(referralCode && { referralCodeUsed: referralCode }),
     }),
   );
-  return viewOf(ctx.db, user);
+  return getUserView(ctx.db, user);
 }
 
-const signatureOf = ({ secrets }: Context, text: string) =>
+const sign = ({ secrets }: Context, text: string) =>
   createHmac('sha256', secrets.sessionSecret).update(`journey ${text}`).digest('base64url');
 
-const sealed = (ctx: Context, authorization: SignInState) => {
+const writeState = (ctx: Context, authorization: SignInState) => {
   const text = Buffer.from(JSON.stringify(authorization)).toString('base64url');
-  return `${text}.${signatureOf(ctx, text)}`;
+  return `${text}.${sign(ctx, text)}`;
 };
 
-/** The authorization state in the cookie, if we wrote it. */
-function opened(ctx: Context, cookie: string | undefined): SignInState | undefined {
+/** Returns the authorization state of the cookie; undefined if we did not sign it. */
+function readState(ctx: Context, cookie: string | undefined): SignInState | undefined {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
-  const expected = Buffer.from(signatureOf(ctx, text));
+  const expected = Buffer.from(sign(ctx, text));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignInState;

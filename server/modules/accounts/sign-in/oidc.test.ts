@@ -14,8 +14,8 @@ const settings = {
 };
 const { services, visitor } = await testApp(settings);
 const { db } = services;
-/** Signs in through the issuer; answers the browser and where it was sent at the end. */
-async function arrive(subject: string, identity: Identity, query = '') {
+/** Signs in through the issuer; returns the browser and the final redirect. */
+async function signInThrough(subject: string, identity: Identity, query = '') {
   issuer.people.set(subject, identity);
   const browser = visitor();
   const sent = await browser.get(`/api/login${query}`);
@@ -31,8 +31,8 @@ const lindbergh: Identity = {
 };
 
 describe('[ACC-03] sign-in through a real issuer', () => {
-  test('the first time asks account type, age and terms; the second time goes straight back', async () => {
-    const first = await arrive('sub-1', lindbergh, '?returnTo=/providers&intent=provider');
+  test('the first sign-in asks for account type, age and terms; the second redirects straight back', async () => {
+    const first = await signInThrough('sub-1', lindbergh, '?returnTo=/providers&intent=provider');
     expect(first.location).toBe('/sign-up?complete=1');
     const { browser } = first;
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({
@@ -52,14 +52,17 @@ describe('[ACC-03] sign-in through a real issuer', () => {
     const [row] = await db.select().from(users).where(eq(users.email, 'charles@example.org'));
     expect(row?.termsAcceptedAt).not.toBeNull();
 
-    const second = await arrive('sub-1', lindbergh, '?returnTo=/providers');
+    const second = await signInThrough('sub-1', lindbergh, '?returnTo=/providers');
     expect(second.location).toBe('/providers');
     expect(await db.$count(users, eq(users.email, 'charles@example.org'))).toBe(1);
   });
 
-  test('an account of the same e-mail is linked when both have verified it', async () => {
+  test('an account with the same email is linked if the issuer and we have confirmed it', async () => {
     const user = await buildUser(services, { email: 'both@example.org' });
-    const { browser, location } = await arrive('sub-2', { email: 'both@example.org', emailVerified: true });
+    const { browser, location } = await signInThrough('sub-2', {
+      email: 'both@example.org',
+      emailVerified: true,
+    });
     expect(location).toBe('/');
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ id: user.id });
   });
@@ -70,32 +73,38 @@ describe('[ACC-03] sign-in through a real issuer', () => {
     ['neither@example.org', false, false],
   ])('%s is not linked', async (email, oursVerified, theirsVerified) => {
     await buildUser(services, { email, emailVerifiedAt: oursVerified ? services.now() : null });
-    const { browser, location } = await arrive(`sub-${email}`, { email, emailVerified: theirsVerified });
+    const { browser, location } = await signInThrough(`sub-${email}`, {
+      email,
+      emailVerified: theirsVerified,
+    });
     expect(location).toBe('/sign-in?error=email_taken');
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
     expect(await db.$count(identities, eq(identities.subject, `sub-${email}`))).toBe(0);
   });
 
-  test('an unverified e-mail that nobody has makes an account that must confirm it', async () => {
-    const { browser } = await arrive('sub-3', { email: 'fresh@example.org', emailVerified: false });
+  test('an unconfirmed email of the issuer creates an account that must confirm it', async () => {
+    const { browser } = await signInThrough('sub-3', { email: 'fresh@example.org', emailVerified: false });
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ emailVerified: false });
   });
 
-  test('the identity is issuer and subject: a changed e-mail at the issuer changes nothing', async () => {
-    await arrive('sub-4', { email: 'before@example.org', emailVerified: true });
-    const { browser } = await arrive('sub-4', { email: 'after@example.org', emailVerified: true });
+  test('the identity is issuer and subject: a changed email at the issuer changes nothing', async () => {
+    await signInThrough('sub-4', { email: 'before@example.org', emailVerified: true });
+    const { browser } = await signInThrough('sub-4', { email: 'after@example.org', emailVerified: true });
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ email: 'before@example.org' });
   });
 
-  test('the second factor is asked for here too', async () => {
+  test('the second factor is required here too', async () => {
     const user = await buildUser(services, { email: 'careful@example.org', totpConfirmedAt: services.now() });
-    const { browser, location } = await arrive('sub-6', { email: user.email, emailVerified: true });
+    const { browser, location } = await signInThrough('sub-6', { email: user.email, emailVerified: true });
     expect(location).toBe('/sign-in?error=second_factor_required');
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('a return that was not begun here, was tampered with, or comes twice: refused', async () => {
-    const { browser, back } = await arrive('sub-5', { email: 'five@example.org', emailVerified: true });
+  test('a forged, tampered or repeated callback is rejected', async () => {
+    const { browser, back } = await signInThrough('sub-5', {
+      email: 'five@example.org',
+      emailVerified: true,
+    });
     expect((await browser.get(back.pathname + back.search)).headers.location).toBe('/sign-in?error=expired');
     expect((await visitor().get(back.pathname + back.search)).headers.location).toBe(
       '/sign-in?error=expired',
@@ -113,7 +122,7 @@ describe('[ACC-03] sign-in through a real issuer', () => {
   });
 });
 
-describe('[ROUTE-05] /api/login without an issuer leads to our own page', async () => {
+describe('[ROUTE-05] /api/login without an issuer redirects to our own page', async () => {
   const own = await testApp();
   test.each([
     ['', '/sign-in'],
@@ -129,14 +138,14 @@ describe('[ROUTE-05] /api/login without an issuer leads to our own page', async 
   });
 });
 
-test('[ACC-03] an issuer that is down is told, and works again when it is back', async () => {
+test('[ACC-03] an unreachable issuer causes an error, and sign-in works again when it is back', async () => {
   const away = await testApp({ ...settings, OIDC_ISSUER_URL: 'http://127.0.0.1:9' });
   const response = await away.visitor().get('/api/login');
   expect(response.headers.location).toBe('/sign-in?error=issuer_unavailable');
 });
 
-test('[ACC-05] a linked sign-in is listed and removed, unless it is the only way in', async () => {
-  const alone = await arrive('sub-alone', { email: 'alone@example.org', emailVerified: true });
+test('[ACC-05] a linked identity is listed and removed, unless it is the only sign-in method', async () => {
+  const alone = await signInThrough('sub-alone', { email: 'alone@example.org', emailVerified: true });
   const complete = { userType: 'owner', ageConfirmed: true };
   await alone.browser.post('/api/auth/complete-profile', complete);
   const methods = (await alone.browser.get('/api/auth/sign-in-methods')).json();
@@ -146,7 +155,7 @@ test('[ACC-05] a linked sign-in is listed and removed, unless it is the only way
   expect((await alone.browser.get('/api/auth/sign-in-methods')).json().linked).toHaveLength(1);
 
   const other = await buildUser(services, { email: 'linked@example.org' });
-  const { browser } = await arrive('sub-linked', { email: other.email, emailVerified: true });
+  const { browser } = await signInThrough('sub-linked', { email: other.email, emailVerified: true });
   const { linked } = (await browser.get('/api/auth/sign-in-methods')).json();
   expect((await remove(linked[0].id)).statusCode).toBe(404);
   const url = `/api/auth/linked-sign-ins/${linked[0].id}`;

@@ -11,31 +11,31 @@ import { inTransaction, type Context, type SignedIn, type Http } from '#server/c
 import { AppError, found } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as accounts from '#server/modules/accounts/accounts.repo.ts';
-import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as repo from './passkeys.repo.ts';
 import { requirePassword } from './passwords.service.ts';
 import * as sessions from './sessions.service.ts';
 import { complete } from './sign-in.service.ts';
 
-const siteOf = ({ env }: Context) => {
+const getSite = ({ env }: Context) => {
   const { origin, hostname } = new URL(env.appUrl);
   return { origin, hostname };
 };
 
 export const list = ({ db, actor }: SignedIn) => repo.ofUser(db, actor.id);
 
-/** What the browser needs to make a passkey. */
+/** Returns the WebAuthn options for creating a passkey. */
 export async function beginSetup(ctx: SignedIn, password: string | undefined) {
   const user = found(await accounts.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
-  const known = await repo.ofUser(ctx.db, user.id);
+  const passkeys = await repo.ofUser(ctx.db, user.id);
   const options = await generateRegistrationOptions({
     rpName: productName,
-    rpID: siteOf(ctx).hostname,
+    rpID: getSite(ctx).hostname,
     userName: user.email,
     userID: new TextEncoder().encode(user.id),
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   if (ctx.session) {
@@ -47,14 +47,14 @@ export async function beginSetup(ctx: SignedIn, password: string | undefined) {
   return options as unknown as Record<string, unknown>;
 }
 
-/** Keeps the passkey that the browser made for this session's challenge. */
+/** Stores the passkey that the browser created for this session's challenge. */
 export async function add(ctx: SignedIn, name: string, response: unknown) {
   const made = await verified(() =>
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
-      expectedChallenge: challengeOf(ctx),
-      expectedOrigin: siteOf(ctx).origin,
-      expectedRPID: siteOf(ctx).hostname,
+      expectedChallenge: requireChallenge(ctx),
+      expectedOrigin: getSite(ctx).origin,
+      expectedRPID: getSite(ctx).hostname,
       requireUserVerification: false,
     }),
   );
@@ -81,13 +81,13 @@ export async function add(ctx: SignedIn, name: string, response: unknown) {
   });
 }
 
-/** Removes a passkey; when it was the last second factor, no session counts as signed in with one any more. */
+/** Deletes a passkey; after the last second factor is deleted, no session counts as signed in with one. */
 export async function remove(ctx: SignedIn, id: number, password: string | undefined) {
   const user = found(await accounts.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
   await inTransaction(ctx, async (tx) => {
     if (!(await repo.remove(tx.db, user.id, id))) throw new AppError('not_found');
-    const { hasSecondFactor } = await viewOf(tx.db, user);
+    const { hasSecondFactor } = await getUserView(tx.db, user);
     if (!hasSecondFactor) await sessions.clearSecondFactor(tx.db, user.id);
     await queueEmail(
       tx,
@@ -97,15 +97,17 @@ export async function remove(ctx: SignedIn, id: number, password: string | undef
   });
 }
 
-/** What the browser needs to sign in with a passkey: alone, or after the password. */
+/** Returns the WebAuthn options for signing in with a passkey, alone or after the password. */
 export async function beginSignIn(ctx: Context, http: Http) {
-  const waiting = ctx.session?.data.awaitsSecondFactor ? ctx.session : undefined;
-  const present = waiting ?? (ctx.actor && ctx.session);
-  const known = waiting?.userId ? await repo.ofUser(ctx.db, waiting.userId) : [];
+  const halfOpen = ctx.session?.data.awaitsSecondFactor ? ctx.session : undefined;
+  const present = halfOpen ?? (ctx.actor && ctx.session);
+  const passkeys = halfOpen?.userId ? await repo.ofUser(ctx.db, halfOpen.userId) : [];
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(ctx).hostname,
-    userVerification: waiting ? 'preferred' : 'required',
-    ...(known.length > 0 && { allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })) }),
+    rpID: getSite(ctx).hostname,
+    userVerification: halfOpen ? 'preferred' : 'required',
+    ...(passkeys.length > 0 && {
+      allowCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
+    }),
   });
   const data = { passkeyChallenge: options.challenge };
   if (present) await sessions.setData(ctx.db, present.sid, { ...present.data, ...data });
@@ -113,7 +115,7 @@ export async function beginSignIn(ctx: Context, http: Http) {
   return options as unknown as Record<string, unknown>;
 }
 
-/** Signs in with a passkey; after a password it must be one of the same person. */
+/** Signs in with a passkey; after a password it must belong to the same user. */
 export async function signIn(ctx: Context, response: unknown, http: Http) {
   const result = response as AuthenticationResponseJSON;
   const passkey = typeof result.id === 'string' ? await repo.byCredential(ctx.db, result.id) : undefined;
@@ -122,10 +124,10 @@ export async function signIn(ctx: Context, response: unknown, http: Http) {
   const { authenticationInfo } = await verified(() =>
     verifyAuthenticationResponse({
       response: result,
-      expectedChallenge: challengeOf(ctx),
-      expectedOrigin: siteOf(ctx).origin,
-      expectedRPID: siteOf(ctx).hostname,
-      // Without a password before it, the key alone must have asked who holds it.
+      expectedChallenge: requireChallenge(ctx),
+      expectedOrigin: getSite(ctx).origin,
+      expectedRPID: getSite(ctx).hostname,
+      // Without a password, the authenticator itself must verify the user.
       requireUserVerification: waitsFor === undefined,
       credential: {
         id: passkey.credentialId,
@@ -137,15 +139,17 @@ export async function signIn(ctx: Context, response: unknown, http: Http) {
   await repo.noteUse(ctx.db, passkey.id, authenticationInfo.newCounter, ctx.now());
   const user = found(await accounts.byId(ctx.db, passkey.userId));
   await complete(ctx, user, http, { hasSecondFactor: true });
-  return viewOf(ctx.db, user);
+  return getUserView(ctx.db, user);
 }
 
-function challengeOf({ session }: Context) {
+function requireChallenge({ session }: Context) {
   if (!session?.data.passkeyChallenge) throw new AppError('wrong_code');
   return session.data.passkeyChallenge;
 }
 
-/** The library throws for what is forged or broken and answers false for what does not fit: both are a no. */
+/**
+ * Runs a WebAuthn check; throws `wrong_code` if it throws, for a forged or broken response, or returns false.
+ */
 async function verified<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
   const result = await verify().catch(() => undefined);
   if (!result?.verified) throw new AppError('wrong_code');

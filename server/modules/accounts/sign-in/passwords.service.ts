@@ -10,10 +10,11 @@ import * as sessions from './sessions.service.ts';
 
 const freshMinutes = 10;
 
-/** Changes the password and ends the other sessions. */
+/** Changes the password and revokes the other sessions. */
 export async function changePassword(ctx: SignedIn, current: string, next: string) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
-  // A first password comes by a mailed link: a borrowed session must not be enough to take an account over.
+  // The first password is set with an emailed link: a borrowed session must not suffice to take over an
+  // account.
   if (user.passwordHash === null) throw new AppError('no_password');
   await requirePassword(ctx, user, current, 'currentPassword');
   requireStrong(next, user.email);
@@ -25,10 +26,15 @@ export async function changePassword(ctx: SignedIn, current: string, next: strin
   });
 }
 
-/** Writes a new password, ends the sessions but perhaps one, and tells the person. */
-export async function setPassword(ctx: Context, userId: string, passwordHash: string, keepSession?: string) {
+/** Stores a new password, revokes all sessions but `exceptSession`, and notifies the user by email. */
+export async function setPassword(
+  ctx: Context,
+  userId: string,
+  passwordHash: string,
+  exceptSession?: string,
+) {
   const user = found(await repo.update(ctx.db, userId, ctx.now(), { passwordHash }));
-  await sessions.removeOfUser(ctx.db, userId, keepSession);
+  await sessions.removeOfUser(ctx.db, userId, exceptSession);
   await repo.revokeTokens(ctx.db, userId, 'reset_password', ctx.now());
   await limit.reset(ctx, limit.limits.signInAccount, user.email);
   await queueEmail(ctx, user.email, accountEmails.passwordChanged());
@@ -36,8 +42,8 @@ export async function setPassword(ctx: Context, userId: string, passwordHash: st
 }
 
 /**
- * Asks for the password once more before something grave; guesses count as at sign-in. Who has none must have signed
- * in just now.
+ * Requires the password before a critical change; wrong guesses count as at sign-in. A user without a
+ * password must have signed in recently.
  */
 export async function requirePassword(
   ctx: SignedIn,

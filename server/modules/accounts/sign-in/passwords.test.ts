@@ -19,7 +19,7 @@ test.each([
   expect(() => requireStrong(password, 'amelia@example.org')).not.toThrow();
 });
 
-test('hashes differ each time, and only the password fits; nobody has no password', async () => {
+test('hashes are salted, only the right password matches, and a missing hash matches none', async () => {
   const [one, two] = [await hashPassword('a fine long password'), await hashPassword('a fine long password')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);

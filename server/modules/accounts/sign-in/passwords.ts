@@ -11,7 +11,7 @@ const tagLength = 32;
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** The password as an argon2id hash in PHC format. */
+/** Hashes the password with argon2id, in PHC format. */
 export async function hashPassword(password: string) {
   const nonce = randomBytes(16);
   const tag = await argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
@@ -21,12 +21,12 @@ export async function hashPassword(password: string) {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** A hash of nothing that anyone knows, so that an unknown account takes as long as a known one. */
-const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
+/** Hash of a random password: an unknown account takes as long to check as a known one. */
+const dummyHash = hashPassword(randomBytes(32).toString('hex'));
 
-/** Whether the password is the one of the hash; takes its time also where there is none. */
+/** True if the password matches the hash; takes as long without a hash. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(hash ?? (await nobodysHash)) ?? [];
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(hash ?? (await dummyHash)) ?? [];
   const expected = Buffer.from(tag, 'base64');
   const actual = await argon2('argon2id', {
     message: password.normalize('NFKC'),
@@ -39,7 +39,10 @@ export async function isPassword(password: string, hash: string | null | undefin
   return timingSafeEqual(actual, expected) && hash !== null && hash !== undefined;
 }
 
-/** Throws `weak_password` for what is tried first: the commonest ones, one's own address, our name, patterns. */
+/**
+ * Throws `weak_password` for easily guessed passwords: common ones, the user's own address, our name,
+ * patterns.
+ */
 export function requireStrong(password: string, email: string) {
   if (!isGuessable(password.toLowerCase(), email.split('@')[0] ?? '')) return;
   throw new AppError('weak_password', {
@@ -56,15 +59,15 @@ function isGuessable(plain: string, mailbox: string) {
     isPadded(plain, productName.toLowerCase()) ||
     [...commonPasswords].some((common) => isPadded(plain, common)) ||
     new Set(plain).size < 5 ||
-    patternless(plain) < 4
+    countUnpatterned(plain) < 4
   );
 }
 
-/** A word of four letters or more, once or again and again, with a few characters around it. */
+/** True if the text is a word of at least four letters, once or repeated, with a few characters around it. */
 const isPadded = (plain: string, word: string) =>
   word.length >= 4 && plain.includes(word) && plain.replaceAll(word, '').length <= 6;
 
-/** Rows of the keyboard and of the alphabet, and the zigzags that fingers like. */
+/** Keyboard rows, the alphabet, and common zigzag patterns. */
 const rows = [
   '1234567890',
   'qwertyuiop',
@@ -79,8 +82,11 @@ const rows = [
 ];
 const walks = rows.flatMap((row) => [row + row, row.split('').toReversed().join('').repeat(2)]);
 
-/** How many characters are left when runs along such rows are taken away; doubled characters count once. */
-function patternless(plain: string) {
+/**
+ * Returns the number of characters that are left after removing runs along such rows; doubled characters
+ * count once.
+ */
+function countUnpatterned(plain: string) {
   let rest = plain.replace(/(.)\1+/g, '$1');
   let left = 0;
   while (rest) {

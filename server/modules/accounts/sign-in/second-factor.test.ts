@@ -18,7 +18,7 @@ async function withTotp() {
   const signIn = async () => {
     const fresh = visitor();
     const result = await fresh.post('/api/auth/login', { email: person.email, password });
-    return { fresh, answer: result };
+    return { fresh, result };
   };
   return {
     browser,
@@ -31,7 +31,7 @@ async function withTotp() {
 }
 
 describe('[ACC-05] authenticator app', () => {
-  test('set up with the password and a code; the secret is encrypted', async () => {
+  test('is set up with the password and a code; the secret is encrypted', async () => {
     const { browser, person } = await signedIn(app, services);
     expect(codeOf(await browser.post('/api/auth/totp/begin', { password: 'wrong' }))).toEqual([
       401,
@@ -48,9 +48,9 @@ describe('[ACC-05] authenticator app', () => {
     expect(row?.totpSecret).not.toContain(begun.secret);
   });
 
-  test('signing in then needs a code, which works once', async () => {
+  test('is then required at sign-in, and each code works once', async () => {
     const { codeNow, signIn } = await withTotp();
-    const { fresh, answer: result } = await signIn();
+    const { fresh, result } = await signIn();
     expect(codeOf(result)).toEqual([401, 'second_factor_required']);
     expect((await fresh.get('/api/auth/user')).statusCode).toBe(401);
     expect(codeOf(await fresh.post('/api/auth/second-factor', { code: '123456' }))).toEqual([
@@ -67,7 +67,7 @@ describe('[ACC-05] authenticator app', () => {
     expect(codeOf(await replay.fresh.post('/api/auth/second-factor', { code }))).toEqual([401, 'wrong_code']);
   });
 
-  test('a recovery code works once, and is not kept in plain', async () => {
+  test('a recovery code works once and is not stored in plain text', async () => {
     const { signIn, recoveryCodes, person } = await withTotp();
     expect(recoveryCodes).toHaveLength(10);
     const [row] = await db.select().from(users).where(eq(users.id, person.id));
@@ -78,7 +78,7 @@ describe('[ACC-05] authenticator app', () => {
     expect(codeOf(await use())).toEqual([401, 'wrong_code']);
   });
 
-  test('a code without a password is worth nothing; the half-open session runs out', async () => {
+  test('a code without a password is rejected; the session without a second factor expires', async () => {
     const { codeNow, signIn } = await withTotp();
     expect(codeOf(await visitor().post('/api/auth/second-factor', { code: codeNow() }))).toEqual([
       401,
@@ -89,13 +89,13 @@ describe('[ACC-05] authenticator app', () => {
     expect((await fresh.post('/api/auth/second-factor', { code: codeNow() })).statusCode).toBe(401);
   });
 
-  test('removed with the password', async () => {
+  test('is removed with the password', async () => {
     const { browser, signIn } = await withTotp();
     expect((await browser.post('/api/auth/totp/remove', { password })).statusCode).toBe(200);
-    expect((await signIn()).answer.statusCode).toBe(200);
+    expect((await signIn()).result.statusCode).toBe(200);
   });
 
-  test('an administrator outside sample data gets in with it', async () => {
+  test('gives an administrator access outside sample data', async () => {
     const strict = await testApp({ SAMPLE_DATA: 'off' });
     const { browser } = await signedIn(strict.app, strict.services, { isAdmin: true });
     const { secret } = (await browser.post('/api/auth/totp/begin', { password })).json();
@@ -119,7 +119,7 @@ describe('[ACC-05] passkeys', () => {
   const challengeFor = async (browser: ReturnType<typeof visitor>) =>
     (await browser.post('/api/auth/passkeys/sign-in/begin')).json().challenge as string;
 
-  test('added, listed, used alone, removed', async () => {
+  test('are added, listed, used alone and removed', async () => {
     const { browser, person, key, added } = await withPasskey();
     expect([added.statusCode, added.json().name]).toEqual([201, 'Phone']);
     expect((await browser.get('/api/auth/passkeys')).json()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('[ACC-05] passkeys', () => {
     ]);
   });
 
-  test('a signature for another challenge, another key, a replay: refused', async () => {
+  test('a signature for another challenge, another key or a replay is rejected', async () => {
     const { key } = await withPasskey();
     const fresh = visitor();
     const response = key.get(await challengeFor(fresh));
@@ -167,7 +167,7 @@ describe('[ACC-05] passkeys', () => {
     expect(codeOf(replay)).toEqual([401, 'wrong_code']);
   });
 
-  test('as second factor it must be one’s own', async () => {
+  test('as second factor must belong to the same user', async () => {
     const { person, key } = await withPasskey();
     const { key: strangersKey } = await withPasskey();
     const fresh = visitor();
@@ -184,7 +184,7 @@ describe('[ACC-05] passkeys', () => {
     expect((await fresh.post('/api/auth/passkeys/sign-in', { response: right })).statusCode).toBe(200);
   });
 
-  test('somebody else’s passkey cannot be removed', async () => {
+  test('of another user cannot be removed', async () => {
     const { added } = await withPasskey();
     const { browser: thief } = await signedIn(app, services);
     expect((await thief.delete(`/api/auth/passkeys/${added.json().id}`, { password })).statusCode).toBe(404);

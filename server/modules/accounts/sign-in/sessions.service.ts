@@ -11,10 +11,13 @@ import { hashSecret, newSecret } from './tokens.ts';
 export const cookieName = 'sid';
 
 const maxSessionAge = sessionDays * dayMs;
-/** How long one may take for the second factor. */
+/** Max age of a session without its second factor, in ms. */
 const maxHalfOpenAge = signInMinutes * minuteMs;
 
-/** Who is asking, by the cookie; nobody when it is forged, replayed after sign-out, or has run out. */
+/**
+ * Returns the session of the cookie and, once fully signed in, its user; both undefined if the cookie is
+ * forged, expired or signed out.
+ */
 export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const secret = request.cookies[cookieName];
   if (!secret || secret.length !== 43) return {};
@@ -25,12 +28,12 @@ export async function identify(services: Services, request: FastifyRequest, repl
   const session: Session = { sid, userId: userId ?? undefined, data, createdAt };
   if (!userId || row.deletedAt || data.awaitsSecondFactor) return { session };
   await keepAlive(services, reply, secret, row, now);
-  return { session, actor: actorOf(userId, row, now) };
+  return { session, actor: toActor(userId, row, now) };
 }
 
 type Row = SessionRow;
 
-function actorOf(id: string, row: Row, now: Date): Actor {
+function toActor(id: string, row: Row, now: Date): Actor {
   return {
     id,
     email: row.email,
@@ -39,11 +42,11 @@ function actorOf(id: string, row: Row, now: Date): Actor {
     isAdmin: row.isAdmin,
     providerId: row.providerId ?? undefined,
     hasSecondFactor: row.data.hasSecondFactor ?? false,
-    accountStatus: accountStatusOf(row, now),
+    accountStatus: toAccountStatus(row, now),
   };
 }
 
-function accountStatusOf(
+function toAccountStatus(
   { termsAcceptedAt, emailVerifiedAt, userCreatedAt }: Row,
   now: Date,
 ): Actor['accountStatus'] {
@@ -52,7 +55,7 @@ function accountStatusOf(
   return emailVerifiedAt || !isLate ? 'good' : 'email_not_verified';
 }
 
-/** Notes hourly that the session is in use, and lengthens its life once a day. */
+/** Records once an hour that the session is in use, and extends its validity once a day. */
 async function keepAlive(services: Services, reply: FastifyReply, secret: string, row: Row, now: Date) {
   if (now.getTime() - row.lastSeenAt.getTime() < hourMs) return;
   const isStale = row.expire.getTime() - now.getTime() < maxSessionAge - dayMs;
@@ -71,7 +74,7 @@ function setCookie({ env }: Services, reply: FastifyReply, secret: string) {
   });
 }
 
-/** Signs a person in under a new session id; the former session of this browser ends. */
+/** Opens a session under a new id and revokes the browser's previous one. */
 export async function open(
   ctx: Services & { session?: Session | undefined },
   { request, reply }: Http,
@@ -80,13 +83,13 @@ export async function open(
 ) {
   const secret = newSecret();
   const now = ctx.now();
-  const isWhole = userId !== undefined && !data.awaitsSecondFactor;
+  const isFull = userId !== undefined && !data.awaitsSecondFactor;
   if (ctx.session) await repo.remove(ctx.db, ctx.session.sid);
   await repo.insert(ctx.db, {
     sid: hashSecret(ctx, secret),
     sess: data,
     userId,
-    expire: new Date(now.getTime() + (isWhole ? maxSessionAge : maxHalfOpenAge)),
+    expire: new Date(now.getTime() + (isFull ? maxSessionAge : maxHalfOpenAge)),
     createdAt: now,
     lastSeenAt: now,
     userAgent: request.headers['user-agent']?.slice(0, 300),
@@ -95,7 +98,7 @@ export async function open(
   setCookie(ctx, reply, secret);
 }
 
-/** Signs out here. */
+/** Signs out this session. */
 export async function close(
   { db, session }: Services & { session?: Session | undefined },
   reply: FastifyReply,
@@ -104,10 +107,10 @@ export async function close(
   reply.clearCookie(cookieName, { path: '/' });
 }
 
-/** A short name of a session that tells nothing about its cookie. */
+/** Returns a short id of a session that reveals nothing about its cookie. */
 const publicId = (sid: string) => sid.slice(0, 16);
 
-/** Where the person is signed in. */
+/** Lists the sessions of the caller. */
 export async function list({ db, actor, session, now }: SignedIn) {
   const rows = await repo.ofUser(db, actor.id, now());
   return rows.map((row) => ({ ...row, id: publicId(row.sid), isCurrent: row.sid === session?.sid }));
@@ -117,7 +120,7 @@ export const endOtherSessions = async ({ db, actor, session }: SignedIn) => {
   await repo.removeOfUser(db, actor.id, session?.sid);
 };
 
-/** Signs out in one place. */
+/** Revokes one session of the caller. */
 export async function end({ db, actor, now }: SignedIn, id: string) {
   const row = (await repo.ofUser(db, actor.id, now())).find(({ sid }) => publicId(sid) === id);
   if (!row) throw new AppError('not_found');

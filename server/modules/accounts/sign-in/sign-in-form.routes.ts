@@ -9,7 +9,7 @@ import { bind } from '#server/http/bind.ts';
 import { login } from './sign-in.service.ts';
 import { completeSignIn } from './totp.service.ts';
 
-/** The sign-in page's forms for browsers without script. Only these calls read what a plain form sends. */
+/** The sign-in page's forms, for browsers without script. Only these routes parse form bodies. */
 export async function signInFormRoutes(app: FastifyInstance) {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -19,13 +19,13 @@ export async function signInFormRoutes(app: FastifyInstance) {
     );
     bind(scope, signInFormEndpoints, {
       signInForm: (ctx, { body: { returnTo, ...given } }, http) =>
-        goOn(http, { returnTo, unlock: given.unlockToken }, () => {
+        redirectAfter(http, { returnTo, unlock: given.unlockToken }, () => {
           const { data } = accountEndpoints.passwordLogin.body.safeParse(given);
           if (!data) throw new AppError('wrong_credentials');
           return login(ctx, data, http);
         }),
       secondFactorForm: (ctx, { body }, http) =>
-        goOn(http, { returnTo: body.returnTo, step: 'second-factor' }, () => {
+        redirectAfter(http, { returnTo: body.returnTo, step: 'second-factor' }, () => {
           const { data } = securityEndpoints.secondFactor.body.safeParse(body);
           if (!data) throw new AppError('wrong_code');
           return completeSignIn(ctx, data.code, http);
@@ -34,25 +34,25 @@ export async function signInFormRoutes(app: FastifyInstance) {
   });
 }
 
-interface Way {
+interface FormTarget {
   returnTo?: string | undefined;
   unlock?: string | undefined;
   step?: 'second-factor' | undefined;
 }
 
-/** On to the page that was asked for, or back to the form with a code of what went wrong. */
-async function goOn({ reply }: Http, way: Way, signIn: () => Promise<unknown>) {
+/** Redirects to the requested page, or back to the form with an error code. */
+async function redirectAfter({ reply }: Http, target: FormTarget, signIn: () => Promise<unknown>) {
   try {
     await signIn();
-    reply.redirect(way.returnTo ?? '/', 303);
+    reply.redirect(target.returnTo ?? '/', 303);
   } catch (error) {
-    const page = error instanceof AppError && pageFor(error.code, way);
+    const page = error instanceof AppError && pageFor(error.code, target);
     if (!page) throw error;
     reply.redirect(page, 303);
   }
 }
 
-function pageFor(code: ErrorCode, { returnTo, unlock, step }: Way) {
+function pageFor(code: ErrorCode, { returnTo, unlock, step }: FormTarget) {
   const query = new URLSearchParams(returnTo && { returnTo });
   if (code === 'second_factor_required') query.set('step', 'second-factor');
   else if (code === 'unauthenticated') query.set('error', 'expired');

@@ -2,13 +2,13 @@ import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { limitHits } from '#server/db/schema/system.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { keyOf, limits } from '#server/modules/limits/limits.service.ts';
+import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 
 const { app, services, clock, visitor } = await testApp({ RATE_LIMITS: 'on' });
 
-/** Sends a form as a browser without script does; answers where it leads. */
+/** Submits a form as a browser without script does; returns the redirect. */
 async function submit(browser: Browser, path: string, fields: Record<string, string>) {
   const response = await browser.post(path, new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
@@ -21,7 +21,7 @@ const signInForm = (browser: Browser, fields: Record<string, string>) =>
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).statusCode === 200;
 
 describe('[ACC-01] signing in without script', () => {
-  test('the right password leads to the page asked for, else to the start page', async () => {
+  test('the right password redirects to the requested page, else to the start page', async () => {
     const { email } = await buildUser(services);
     const browser = visitor();
     expect(await signInForm(browser, { email, password })).toBe('/');
@@ -39,7 +39,7 @@ describe('[ACC-01] signing in without script', () => {
     'https://evil.example',
     '/\t/evil.example',
     'javascript:0',
-  ])('never to another site: %j', async (returnTo) => {
+  ])('never redirects to another site: %j', async (returnTo) => {
     const { email } = await buildUser(services);
     expect(await signInForm(visitor(), { email, password, returnTo })).toBe('/');
     expect(await signInForm(visitor(), { email, password: 'wrong', returnTo })).toBe(
@@ -47,7 +47,7 @@ describe('[ACC-01] signing in without script', () => {
     );
   });
 
-  test('a refusal leads back with its code and the way on, never with what was typed', async () => {
+  test('an error redirects back with its code and the target page, never with the input', async () => {
     const { email } = await buildUser(services);
     const browser = visitor();
     const fields = { email, password: 'not this one', returnTo: '/help' };
@@ -59,33 +59,33 @@ describe('[ACC-01] signing in without script', () => {
     expect(await signInForm(browser, {})).toBe('/sign-in?error=wrong_credentials');
   });
 
-  test('the same limits hold as for the call', async () => {
+  test('has the same limits as the JSON endpoint', async () => {
     const { email } = await buildUser(services);
-    const tries = Array.from({ length: 10 }, () => signInForm(visitor(), { email, password: 'a guess' }));
-    await Promise.all(tries);
+    const attempts = Array.from({ length: 10 }, () => signInForm(visitor(), { email, password: 'a guess' }));
+    await Promise.all(attempts);
     expect(await signInForm(visitor(), { email, password })).toBe('/sign-in?error=rate_limited');
     const response = await visitor().post('/api/auth/login', { email, password });
     expect(response.statusCode).toBe(429);
     clock.forward({ minutes: 16 });
     const guesses = Array.from({ length: 100 }, () => ({
-      key: keyOf(limits.signInAccount, email),
+      key: toKey(limits.signInAccount, email),
       at: clock.now,
     }));
     await services.db.insert(limitHits).values(guesses);
     expect(await signInForm(visitor(), { email, password })).toBe('/sign-in?error=sign_in_link_required');
   });
 
-  test('a form on another site signs nobody in', async () => {
+  test('a form on another site signs no one in', async () => {
     const { email } = await buildUser(services);
-    const stranger = visitor({ origin: 'https://evil.example' });
+    const outsider = visitor({ origin: 'https://evil.example' });
     const form = new URLSearchParams({ email, password }).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    const response = await stranger.post('/api/auth/sign-in-form', form, type);
+    const response = await outsider.post('/api/auth/sign-in-form', form, type);
     expect([response.statusCode, response.json().code]).toEqual([403, 'cross_site']);
-    expect(stranger.jar.size).toBe(0);
+    expect(outsider.jar.size).toBe(0);
   });
 
-  test('no other call reads what a plain form sends', async () => {
+  test('no other endpoint parses form bodies', async () => {
     const { email } = await buildUser(services);
     const form = new URLSearchParams({ email, password }).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -108,7 +108,7 @@ describe('[ACC-05] the second factor without script', () => {
   const codeForm = (browser: Browser, code: string, returnTo = '/help') =>
     submit(browser, '/api/auth/second-factor-form', { code, returnTo });
 
-  test('a wrong code is asked for again, the right one completes', async () => {
+  test('a wrong code is asked for again, the right one completes the sign-in', async () => {
     const { fresh, code } = await halfWay();
     expect(await isSignedIn(fresh)).toBe(false);
     const again = '/sign-in?returnTo=%2Fhelp&step=second-factor&error=wrong_code';
@@ -118,7 +118,7 @@ describe('[ACC-05] the second factor without script', () => {
     expect(await isSignedIn(fresh)).toBe(true);
   });
 
-  test('who waits too long, or never gave a password, starts over', async () => {
+  test('after a timeout, or without a password, sign-in starts over', async () => {
     const { fresh, code } = await halfWay();
     clock.forward({ minutes: 16 });
     expect(await codeForm(fresh, code())).toBe('/sign-in?returnTo=%2Fhelp&error=expired');

@@ -6,7 +6,7 @@ import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as repo from './identities.repo.ts';
 import { requirePassword } from './passwords.service.ts';
 
-/** The ways into one's account. */
+/** Lists the sign-in methods of the caller. */
 export async function list({ db, actor }: SignedIn) {
   const user = found(await accounts.byId(db, actor.id));
   return {
@@ -17,7 +17,7 @@ export async function list({ db, actor }: SignedIn) {
   };
 }
 
-/** Forgets a sign-in elsewhere, unless nothing else would open the account. */
+/** Unlinks an OIDC identity, unless it is the account's only sign-in method. */
 export async function unlink(ctx: SignedIn, id: number, password: string | undefined) {
   const { actor } = ctx;
   await requirePassword(ctx, found(await accounts.byId(ctx.db, actor.id)), password);

@@ -6,7 +6,7 @@ import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
-import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { sendConfirmationEmail, newToken, tokenOwner } from './email-links.service.ts';
@@ -25,7 +25,7 @@ interface Registration {
   referralCode?: string | undefined;
 }
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs it in. */
 export async function register(
   ctx: Context,
   { password, referralCode, ...person }: Registration,
@@ -50,7 +50,7 @@ export async function register(
     await sendConfirmationEmail(tx, user);
     await ctx.publish(tx.db, 'user.registered', { userId: user.id });
     await sessions.open(tx, http, user.id, {});
-    return viewOf(tx.db, user);
+    return getUserView(tx.db, user);
   });
 }
 
@@ -60,7 +60,9 @@ interface Credentials {
   unlockToken?: string | undefined;
 }
 
-/** Signs in with a password. One answer, in the same time, for a wrong password and an unknown account. */
+/**
+ * Signs in with a password. A wrong password and an unknown account have the same response and response time.
+ */
 export async function login(ctx: Context, { email, password, unlockToken }: Credentials, http: Http) {
   const address = ctx.clientAddress;
   const both = `${email} ${address}`;
@@ -77,8 +79,8 @@ export async function login(ctx: Context, { email, password, unlockToken }: Cred
 }
 
 /**
- * When very many guesses came from many addresses, the password alone is not enough for a while. The owner is not
- * locked out: a link in their mailbox lets them try. Whether the account exists cannot be told from the answer.
+ * After very many wrong guesses from many addresses, the password alone is not accepted for a while. An
+ * emailed link still lets the user sign in. The response does not reveal whether the account exists.
  */
 async function admitGuess(ctx: Context, email: string, user: repo.User | undefined, unlockToken?: string) {
   if (await limit.tryConsume(ctx, limits.signInAccount, email)) return true;
@@ -87,7 +89,7 @@ async function admitGuess(ctx: Context, email: string, user: repo.User | undefin
   throw new AppError('sign_in_link_required');
 }
 
-/** Mails the owner of a besieged account a link, once an hour. */
+/** Emails an unlock link to the user of an attacked account, once an hour. */
 export async function sendUnlockEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
   const hour = Math.floor(ctx.now().getTime() / hourMs);
@@ -98,9 +100,9 @@ export async function sendUnlockEmail(ctx: Context, email: string) {
   });
 }
 
-/** Opens the session of someone who has proved who they are, or asks for the second factor first. */
+/** Opens the session of an authenticated user, or asks for the second factor first. */
 export async function begin(ctx: Context, user: repo.User, http: Http) {
-  const view = await viewOf(ctx.db, user);
+  const view = await getUserView(ctx.db, user);
   if (view.hasSecondFactor) {
     await openFor(ctx, user, http, { awaitsSecondFactor: true });
     throw new AppError('second_factor_required');
@@ -109,13 +111,13 @@ export async function begin(ctx: Context, user: repo.User, http: Http) {
   return view;
 }
 
-/** Opens the full session; an account that waits for its deletion comes back to life. */
+/** Opens the full session and cancels a pending deletion of the account. */
 export const complete = (ctx: Context, user: repo.User, http: Http, data: { hasSecondFactor?: boolean }) =>
   openFor(ctx, user, http, data);
 
 /**
- * Opens a session for the person as they were when they proved themselves. The row is locked: a change of password or
- * a deletion at the same moment comes wholly before, and the proof is worth nothing, or after, and ends this session.
+ * Opens a session for the user as they were when they authenticated. Locks the user row, so that a concurrent
+ * password change or deletion either comes first, and this throws, or comes after and revokes this session.
  */
 async function openFor(ctx: Context, proved: repo.User, http: Http, data: SessionData) {
   await inTransaction(ctx, async (tx) => {

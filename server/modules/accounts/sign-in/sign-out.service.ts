@@ -2,7 +2,7 @@ import { productName } from '#contract/product.ts';
 import type { Context, Http } from '#server/context.ts';
 import * as sessions from './sessions.service.ts';
 
-/** Signs out and goes to the start page; a link on another site only leads to the question. */
+/** Signs out and redirects to the start page; a link on another site only leads to a confirmation. */
 export async function signOut(ctx: Context, { request, reply }: Http) {
   const cameFrom = request.headers['sec-fetch-site'];
   const isOurs = cameFrom === undefined || cameFrom === 'same-origin' || cameFrom === 'none';

@@ -6,7 +6,7 @@ import { decrypt, encrypt } from '#server/encryption.ts';
 import { AppError, found } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
-import { viewOf } from '#server/modules/accounts/accounts.view.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { requirePassword } from './passwords.service.ts';
@@ -17,10 +17,10 @@ import { hashSecret } from './tokens.ts';
 const recoveryCodes = 10;
 const stepSeconds = 30;
 
-const generatorOf = (label: string, secret: string) =>
+const createGenerator = (label: string, secret: string) =>
   new TOTP({ issuer: productName, label, secret: Secret.fromBase32(secret), period: stepSeconds });
 
-/** A new secret for an authenticator app; it counts once a code has confirmed it. */
+/** Returns a new secret for an authenticator app; it is used once a code has confirmed it. */
 export async function beginSetup(ctx: SignedIn, password: string) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
@@ -30,24 +30,27 @@ export async function beginSetup(ctx: SignedIn, password: string) {
     totpSecret: encrypt(ctx.secrets, secret),
     totpLastStep: null,
   });
-  return { secret, uri: generatorOf(user.email, secret).toString() };
+  return { secret, uri: createGenerator(user.email, secret).toString() };
 }
 
-/** Confirms the app and answers recovery codes, for once. This very session counts as signed in with both. */
+/**
+ * Confirms the app and returns recovery codes, which are shown once. The session now counts as signed in with
+ * a second factor.
+ */
 export async function confirmSetup(ctx: SignedIn, code: string) {
   return inTransaction(ctx, async (tx) => {
     const user = found(await repo.lockById(tx.db, ctx.actor.id));
     if (user.totpConfirmedAt) throw new AppError('stale_state', { status: 'confirmed' });
-    const step = stepOf(tx, user, code);
-    if (step === undefined)
+    const timeStep = findTimeStep(tx, user, code);
+    if (timeStep === undefined)
       throw new AppError('wrong_code', {
         issues: [{ path: 'code', message: 'Enter the current code from your app' }],
       });
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
     await repo.update(tx.db, user.id, ctx.now(), {
       totpConfirmedAt: ctx.now(),
-      totpLastStep: step,
-      recoveryCodeHashes: codes.map((recovery) => hashSecret(ctx, recoveryForm(recovery))),
+      totpLastStep: timeStep,
+      recoveryCodeHashes: codes.map((recovery) => hashSecret(ctx, normalizeRecoveryCode(recovery))),
     });
     if (ctx.session)
       await sessions.setData(tx.db, ctx.session.sid, { ...ctx.session.data, hasSecondFactor: true });
@@ -74,7 +77,7 @@ export async function remove(ctx: SignedIn, password: string) {
   return { ok: true } as const;
 }
 
-/** Completes a sign-in that waits for its second factor. */
+/** Completes a sign-in with its second factor. */
 export async function completeSignIn(ctx: Context, code: string, http: Http) {
   const { session } = ctx;
   if (!session?.userId || !session.data.awaitsSecondFactor) throw new AppError('unauthenticated');
@@ -88,35 +91,38 @@ export async function completeSignIn(ctx: Context, code: string, http: Http) {
   if (!user) throw new AppError('wrong_code');
   await limit.reset(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
   await complete(ctx, user, http, { hasSecondFactor: true });
-  return viewOf(ctx.db, user);
+  return getUserView(ctx.db, user);
 }
 
-/** What changes on the account when the code is right: each works once. */
+/**
+ * Returns the changes to the account if the code is right, so that each code works once; undefined if it is
+ * wrong.
+ */
 function useCode(ctx: Context, user: repo.User, code: string): Partial<repo.User> | undefined {
   if (!user.totpConfirmedAt) return undefined;
-  const step = stepOf(ctx, user, code);
-  if (step !== undefined) return { totpLastStep: step };
-  const hash = hashSecret(ctx, recoveryForm(code));
+  const timeStep = findTimeStep(ctx, user, code);
+  if (timeStep !== undefined) return { totpLastStep: timeStep };
+  const hash = hashSecret(ctx, normalizeRecoveryCode(code));
   if (!user.recoveryCodeHashes.includes(hash)) return undefined;
-  return { recoveryCodeHashes: user.recoveryCodeHashes.filter((kept) => kept !== hash) };
+  return { recoveryCodeHashes: user.recoveryCodeHashes.filter((stored) => stored !== hash) };
 }
 
-/** The time step that a code belongs to, one to either side allowed; undefined when it is wrong or was used. */
-function stepOf({ secrets, now }: Context, user: repo.User, code: string) {
+/** Returns the time step of a code, with a tolerance of one step; undefined if it is wrong or was used. */
+function findTimeStep({ secrets, now }: Context, user: repo.User, code: string) {
   if (!user.totpSecret || !/^\d{6}$/.test(code)) return undefined;
   const time = now().getTime();
-  const offset = generatorOf(user.email, decrypt(secrets, user.totpSecret)).validate({
+  const offset = createGenerator(user.email, decrypt(secrets, user.totpSecret)).validate({
     token: code,
     timestamp: time,
     window: 1,
   });
   if (offset === null) return undefined;
-  const step = Math.floor(time / 1000 / stepSeconds) + offset;
-  return step > (user.totpLastStep ?? 0) ? step : undefined;
+  const timeStep = Math.floor(time / 1000 / stepSeconds) + offset;
+  return timeStep > (user.totpLastStep ?? 0) ? timeStep : undefined;
 }
 
-/** As it is compared: however it was typed, with or without its hyphen. */
-const recoveryForm = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** Normalizes a recovery code: upper case, without hyphen or spaces. */
+const normalizeRecoveryCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newRecoveryCode = () => {

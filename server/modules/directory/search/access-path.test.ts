@@ -7,6 +7,7 @@ import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import { ownPool } from '#server/testing/database.ts';
 import { toIndexTerms, serviceAreaOf, serviceTerm, wordTerm, type Position } from './index-terms.ts';
 import { toSearchArea } from './search-area.ts';
+import { parameters, type AccessPath, type Parameter, type Search } from './search-filters.sql.ts';
 import * as sql from './search.sql.ts';
 
 const { db, pool } = await ownPool();
@@ -40,7 +41,7 @@ beforeAll(async () => {
   });
 });
 
-test('what is written in bulk is entered as registering enters it', async () => {
+test('rows inserted in bulk are indexed as by registration', async () => {
   const { rows } = await pool.query<{ id: number; terms: string[]; ranks: number[] }>(
     `select provider_id as id, array_agg(heading order by heading) as terms, array_agg(distinct best_rank) as ranks
      from directory_entries group by 1`,
@@ -56,16 +57,16 @@ test('what is written in bulk is entered as registering enters it', async () => 
   expect(unknown).toEqual([]);
 });
 
-/** By going through everybody. */
-const matches = (p: Provider, search: sql.Search) =>
-  search.tokens.every((terms) => terms.some((heading) => p.terms.has(heading))) &&
+/** Reference implementation: checks every provider. */
+const matches = (p: Provider, search: Search) =>
+  search.tokens.every((terms) => terms.some((term) => p.terms.has(term))) &&
   (search.services.length === 0 || search.services.some((name) => p.terms.has(serviceTerm(name)))) &&
   Number(p.rating) >= (search.minRating ?? 0) &&
   (!search.isVerified || p.isVerified) &&
   (!search.isAvailable || p.isAvailable) &&
   (!search.area || isByArea(p, search.area));
 
-const isByArea = (p: Provider, area: NonNullable<sql.Search['area']>) =>
+const isByArea = (p: Provider, area: NonNullable<Search['area']>) =>
   p.served.some((place) => distanceNm(place, area) <= area.radiusNm) ||
   (p.base !== undefined && distanceNm(p.base, area) <= (serviceAreaOf(p) ?? -1));
 
@@ -73,8 +74,8 @@ const word = (...tokens: string[]) => tokens.map(wordTerm);
 const nowhere = { tokens: [], services: [] };
 
 type Place = [text: string, radiusNm: number];
-const searches: [name: string, search: sql.Search, place?: Place][] = [
-  ['everybody', nowhere],
+const searches: [name: string, search: Search, place?: Place][] = [
+  ['all providers', nowhere],
   ['a word', { ...nowhere, tokens: [word('avionics')] }],
   ['two words, one of two meanings', { ...nowhere, tokens: [word('aero', 'aviation'), word('annuals')] }],
   ['a service', { ...nowhere, services: ['engine'] }],
@@ -89,7 +90,7 @@ const searches: [name: string, search: sql.Search, place?: Place][] = [
   ['a place and one of two services', { ...nowhere, services: ['avionics', 'inspection'] }, ['KLAX', 50]],
   ['a place, a tag or a service', { ...nowhere, services: ['avionics', 'Borescope'] }, ['KLAX', 50]],
   [
-    'all at once',
+    'all filters together',
     {
       tokens: [word('aero', 'aviation', 'avionics')],
       services: ['avionics'],
@@ -100,8 +101,8 @@ const searches: [name: string, search: sql.Search, place?: Place][] = [
   ],
 ];
 
-/** Every side from which this search can be gone through. */
-const accessPathsOf = (search: sql.Search): sql.AccessPath[] => [
+/** Returns every access path that this search can use. */
+const accessPathsOf = (search: Search): AccessPath[] => [
   { by: 'rank' },
   ...search.tokens.map((_, index) => ({ by: 'word' as const, index })),
   ...(search.services.length > 0 ? [{ by: 'services' as const }] : []),
@@ -109,22 +110,22 @@ const accessPathsOf = (search: sql.Search): sql.AccessPath[] => [
 ];
 
 const first = { rank: 2_147_483_647, id: 2_147_483_647 };
-type Write = ($: sql.Parameter) => string;
+type Write = ($: Parameter) => string;
 
 async function run<Row extends object>(write: Write) {
-  const { values, $ } = sql.parameters();
+  const { values, $ } = parameters();
   return (await pool.query<Row>(write($), values)).rows;
 }
 
-const filters = async (asked: sql.Search, place?: Place): Promise<sql.Search> => ({
-  ...asked,
+const filters = async (baseSearch: Search, place?: Place): Promise<Search> => ({
+  ...baseSearch,
   area: place && (await toSearchArea(db, place[0], place[1], now)),
 });
 
 test.each(searches)(
-  '%s: the same from every side, and as by going through everybody',
-  async (_name, asked, place) => {
-    const search = await filters(asked, place);
+  '%s: every access path finds the same as the reference implementation',
+  async (_name, baseSearch, place) => {
+    const search = await filters(baseSearch, place);
     const best = providers
       .filter((p) => matches(p, search))
       .toSorted((a, b) => b.bestRank! - a.bestRank! || b.id - a.id)
@@ -152,9 +153,9 @@ test.each(searches)(
 );
 
 test.each(searches.filter(([, , place]) => place))(
-  '%s: by distance the same providers, the nearest first',
-  async (_name, asked, place) => {
-    const search = await filters(asked, place);
+  '%s: sorted by distance it finds the same providers, nearest first',
+  async (_name, baseSearch, place) => {
+    const search = await filters(baseSearch, place);
     const expected = providers.filter((p) => matches(p, search)).map(({ id }) => id);
     const among = await run<{ id: number }>(($) => sql.bestAmongFirst($, search, { by: 'area' }, first, 600));
     expect(ids(among).toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b));

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/database.ts';
 import { ratingSteps } from '#server/db/schema/directory.ts';
 import { perDatabase } from './per-database.ts';
+import { termsBy, type AccessPath, type Search } from './search-filters.sql.ts';
 import { sizeOf } from './search.hot.repo.ts';
-import { termsBy, type AccessPath, type Search } from './search.sql.ts';
 
 /** Below this number of entries all matches are read, whatever the sort. */
 const maxFullScan = 1500;
@@ -13,7 +13,7 @@ const maxCounted = 20_000;
 const maxAirports = 1000;
 
 /** Returns the access paths by lists of index entries. */
-function optionsOf({ tokens, services, area }: Search): AccessPath[] {
+function listOptions({ tokens, services, area }: Search): AccessPath[] {
   const byWord = tokens.map((_, index): AccessPath => ({ by: 'word', index }));
   if (area && area.airportIds.length <= maxAirports) return [...byWord, { by: 'area' }];
   return services.length > 0 ? [...byWord, { by: 'services' }] : byWord;
@@ -34,7 +34,7 @@ async function measured(db: Db, search: Search, path: AccessPath, now: Date) {
   return size;
 }
 
-async function shortest(db: Db, search: Search, options: AccessPath[], now: Date) {
+async function findShortest(db: Db, search: Search, options: AccessPath[], now: Date) {
   const all = await Promise.all(
     options.map(async (path) => ({ path, size: await measured(db, search, path, now) })),
   );
@@ -51,11 +51,11 @@ export async function chooseAccessPath(
   now: Date,
 ): Promise<AccessPath> {
   if (search.savedBy) return { by: 'saved' };
-  const options = optionsOf(search);
+  const options = listOptions(search);
   if (options.length === 0) return { by: 'rank' };
   const inOrder = sort === 'best';
   if (inOrder && options.length === 1 && !hasOwnIndex(search)) return options[0]!;
-  const { path, size } = await shortest(db, search, options, now);
+  const { path, size } = await findShortest(db, search, options, now);
   if (inOrder && (path.by === 'area' || !hasOwnIndex(search))) return path;
   return size < maxFullScan ? path : { by: 'rank' };
 }
@@ -63,7 +63,7 @@ export async function chooseAccessPath(
 /** Returns the access path that reads the fewest entries for all matches. */
 export async function fullScanPath(db: Db, search: Search, now: Date): Promise<AccessPath> {
   if (search.savedBy) return { by: 'saved' };
-  const options = optionsOf(search);
+  const options = listOptions(search);
   if (options.length === 0) return { by: 'rank' };
-  return options.length === 1 ? options[0]! : (await shortest(db, search, options, now)).path;
+  return options.length === 1 ? options[0]! : (await findShortest(db, search, options, now)).path;
 }

@@ -4,7 +4,7 @@ import { readServices, cellTerm, gridCellsWithin } from './index-terms.ts';
 
 const bearings = Array.from({ length: 36 }, (_, i) => (i * Math.PI) / 18);
 
-/** A place so far away in a direction. */
+/** Returns the position at a distance and bearing. */
 function away(
   { latitude, longitude }: { latitude: number; longitude: number },
   miles: number,
@@ -27,7 +27,7 @@ test.each([
   ['Utqiaġvik', { latitude: 71.29, longitude: -156.77 }],
   ['Guam', { latitude: 13.48, longitude: 144.8 }],
   ['the corner of four squares', { latitude: 38, longitude: -122 }],
-])('around %s, every place within reach lies in one of the squares', (_name, center) => {
+])('around %s, every position within the radius is in one of the grid cells', (_name, center) => {
   for (const radius of [1, 50, 250, 500]) {
     const cells = new Set(gridCellsWithin(center, radius));
     for (const bearing of bearings) {
@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test('services are read by id or either label, in any case; the rest are tags, each once', () => {
+test('services are read by id or either label, in any letter case; other entries are tags, each once', () => {
   expect(
     readServices([
       'AVIONICS',

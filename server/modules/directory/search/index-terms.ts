@@ -1,6 +1,6 @@
 import { service } from '#contract/catalog.ts';
 import { categoryLabels, labelOf, serviceLabels, type Service } from '#contract/labels.ts';
-import { folded, tokenize } from './tokenizer.ts';
+import { normalize, tokenize } from './tokenizer.ts';
 
 export interface Position {
   latitude: number;
@@ -12,16 +12,16 @@ export const wordTerm = (word: string) => `word:${word}`;
 export const airportTerm = (airportId: number, kind?: string) =>
   `airport:${airportId}${kind ? `:${kind}` : ''}`;
 /** The term of a catalog service, by its id, or of a tag. */
-export const serviceTerm = (name: string) => `service:${folded(name)}`;
+export const serviceTerm = (name: string) => `service:${normalize(name)}`;
 
 export const isCatalogued = (name: string) => service.safeParse(name).success;
 
 const byName = new Map<string, Service>(
   service.options.flatMap((id) => [
     [id, id],
-    [folded(serviceLabels[id]), id],
+    [normalize(serviceLabels[id]), id],
     ...(id in categoryLabels
-      ? [[folded(categoryLabels[id as keyof typeof categoryLabels]), id] as const]
+      ? [[normalize(categoryLabels[id as keyof typeof categoryLabels]), id] as const]
       : []),
   ]),
 );
@@ -31,9 +31,9 @@ export function readServices(entries: string[]): { services: Service[]; tags: st
   const services = new Set<Service>();
   const tags = new Map<string, string>();
   for (const entry of entries) {
-    const id = byName.get(folded(entry));
+    const id = byName.get(normalize(entry));
     if (id) services.add(id);
-    else if (!tags.has(folded(entry))) tags.set(folded(entry), entry);
+    else if (!tags.has(normalize(entry))) tags.set(normalize(entry), entry);
   }
   return { services: [...services], tags: [...tags.values()] };
 }

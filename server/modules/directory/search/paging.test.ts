@@ -26,7 +26,7 @@ beforeAll(async () => {
       businessName: `Shop ${i}`,
       servicesOffered: i % 3 === 0 ? ['avionics', 'engine'] : ['avionics'],
       coverageAreas: [fields[i % 5]!, fields[(i * 2) % 5]!],
-      // Many stand equal, so that the id must decide.
+      // Many providers have equal ranks, so that the id decides.
       rating: i % 4 === 0 ? '4.50' : '0.00',
       reviewCount: i % 4 === 0 ? 4 : 0,
       ...(i % 9 === 0 && { coverageAreas: ['KSAC'], serviceRadiusNm: 150 }),
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 type Row = { id: number };
 
-/** All pages, one after the other, by the links; `between` happens after each. */
+/** Fetches all pages by their links; calls `between` after each. */
 async function walk(query: Query, between = async (_page: number) => {}) {
   const pages: number[][] = [];
   let response = await ask(browser, query);
@@ -65,22 +65,22 @@ describe('[DIR-06] pages', () => {
     { location: 'KPAO', radiusNm: 40, sort: 'distance', services: 'engine,avionics' },
     { location: 'KPAO', radiusNm: 40, sort: 'rating', q: 'shop' },
     { location: 'KPAO', radiusNm: 40, available: true, q: 'shop' },
-  ])('%j: together they are the whole list, each provider once, in one order', async (query) => {
-    const whole = (await ask(browser, { ...query, limit: 100 })).json<Row[]>();
+  ])('%j: together they are the complete list, each provider once, in one sort', async (query) => {
+    const complete = (await ask(browser, { ...query, limit: 100 })).json<Row[]>();
     const pages = await walk({ ...query, limit: 7 });
-    expect(pages.flat()).toEqual(whole.map(({ id }) => id));
-    expect(new Set(pages.flat()).size).toBe(whole.length);
+    expect(pages.flat()).toEqual(complete.map(({ id }) => id));
+    expect(new Set(pages.flat()).size).toBe(complete.length);
     expect(pages.slice(0, -1).every((page) => page.length === 7)).toBe(true);
-    expect(whole.length).toBeGreaterThan(7);
+    expect(complete.length).toBeGreaterThan(7);
   });
 
-  test('20 unless said; the last page names no next one, also when it is full', async () => {
+  test('have 20 entries by default; the last page has no next link, even if it is full', async () => {
     const pages = await walk({ services: 'engine', limit: 5 });
     expect(pages.map((page) => page.length)).toEqual([5, 5, 5]);
     expect((await walk({})).map((page) => page.length)).toEqual([20, 20, count - 40]);
   });
 
-  test('providers who come or go in between move nobody else over a page’s edge', async () => {
+  test('providers that are added or removed meanwhile do not shift others across pages', async () => {
     const before = (await walk({ limit: 100 })).flat();
     const added: number[] = [];
     const pages = await walk({ limit: 10 }, async (page) => {
@@ -100,7 +100,7 @@ describe('[DIR-06] pages', () => {
       .where(eq(serviceProviders.id, added[0]!));
   });
 
-  test('a cursor that was tampered with, or is of another list, is refused', async () => {
+  test('a tampered cursor, or one of another list, is rejected', async () => {
     const link = String((await ask(browser, { limit: 5 })).headers.link);
     const cursor = decodeURIComponent(/cursor=([^&>]+)/.exec(link)![1]!);
     const code = async (query: Query) => {
@@ -118,7 +118,7 @@ describe('[DIR-06] pages', () => {
   });
 });
 
-describe('[DIR-03] the total is the true one', () => {
+describe('[DIR-03] the total is exact', () => {
   const total = async (query: Query = {}, by = browser) =>
     Number((await ask(by, query)).headers['x-total-count']);
 
@@ -140,7 +140,7 @@ describe('[DIR-03] the total is the true one', () => {
     expect(await Promise.all(pages.map((query) => total(query)))).toEqual(before);
   });
 
-  test('a change that was rolled back changes nothing, one that commits late is counted', async () => {
+  test('after a rollback, and after a late commit', async () => {
     const before = await total({ services: 'engine' });
     let isOpen = () => {};
     let end = () => {};
@@ -167,7 +167,7 @@ describe('[DIR-03] the total is the true one', () => {
     expect(await total()).toBe(await db.$count(serviceProviders, isNull(serviceProviders.hiddenAt)));
   });
 
-  test('in every process at once', async () => {
+  test('in every process right away', async () => {
     const other = openPool(connection, () => {});
     const second = await buildApp({ ...services, db: other.db }, {}, log);
     const there = client(second);
@@ -179,7 +179,7 @@ describe('[DIR-03] the total is the true one', () => {
     await other.pool.end();
   });
 
-  test('and stays so when the changes are summed up', async () => {
+  test('and after the change log is summed up', async () => {
     const before = [await total(), await total({ q: 'shop' })];
     await sumUpChanges(db, []);
     await sumUpChanges(db, []);

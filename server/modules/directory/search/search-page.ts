@@ -3,6 +3,7 @@ import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import { toProvider } from '#server/modules/directory/provider.rows.ts';
 import { chooseAccessPath } from './access-path.ts';
 import type { SearchArea } from './search-area.ts';
+import type { Search } from './search-filters.sql.ts';
 import * as repo from './search.hot.repo.ts';
 import * as sql from './search.sql.ts';
 
@@ -19,7 +20,7 @@ const maxInt = 2_147_483_647;
 /** Returns a page of matching providers after a cursor, with the state of the directory that it shows. */
 export async function page(
   ctx: SignedIn,
-  search: sql.Search,
+  search: Search,
   sort: Sort,
   limit: number,
   from: Cursor | undefined,
@@ -42,7 +43,7 @@ export async function page(
 
 async function byRank(
   { db, actor, now }: SignedIn,
-  search: sql.Search,
+  search: Search,
   sort: Exclude<Sort, 'distance'>,
   from: Cursor | undefined,
   limit: number,
@@ -67,12 +68,7 @@ async function byRank(
 }
 
 /** Sorts providers that serve an airport within the radius first, then mobile providers from beyond it. */
-async function byDistance(
-  { db, actor }: SignedIn,
-  search: sql.Search,
-  from: Cursor | undefined,
-  limit: number,
-) {
+async function byDistance({ db, actor }: SignedIn, search: Search, from: Cursor | undefined, limit: number) {
   const [rank = 0, id = 0, airportId = 0] = from ?? [];
   const isBeyond = from !== undefined && airportId === 0;
   const reading = { viewer: actor.id, hasPlace: true };

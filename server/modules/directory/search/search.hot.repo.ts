@@ -13,7 +13,8 @@ import {
 } from '#server/db/result-columns.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { providerColumns, providerJoins, selectProvider } from '#server/modules/directory/provider.rows.ts';
-import { everyMatch, parameters, type AccessPath, type Parameter, type Search } from './search.sql.ts';
+import { parameters, type AccessPath, type Parameter, type Search } from './search-filters.sql.ts';
+import { everyMatch } from './search.sql.ts';
 
 /** A version of the directory and the number of listed providers in it. */
 const stateColumns = { version: text, listed: int };

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { readCursor, writeCursor, type Paging } from '#server/paging.ts';
 import { readServices, wordTerm } from './index-terms.ts';
 import { toSearchArea } from './search-area.ts';
+import type { Search } from './search-filters.sql.ts';
 import { page, type Cursor, type Sort } from './search-page.ts';
-import type { Search } from './search.sql.ts';
 import { tokenize } from './tokenizer.ts';
-import { totalOf } from './totals.ts';
+import { getTotal } from './totals.ts';
 import { expandTokens, maxTokens } from './vocabulary.hot.repo.ts';
 
 export interface Filters {
@@ -37,7 +37,7 @@ export async function parseFilters({ db, actor, now }: SignedIn, filters: Filter
 
 async function wordGroups(db: Db, q: string): Promise<string[][]> {
   const typed = tokenize(q).slice(0, maxTokens);
-  // Text without a letter or a digit is in no profile.
+  // Text without a letter or digit matches no profile.
   if (typed.length === 0) return q === '' || /[\p{L}\p{N}]/u.test(q) ? [] : [[]];
   return (await expandTokens(db, typed)).map((tokens) => tokens.map(wordTerm));
 }
@@ -61,7 +61,7 @@ export async function list(
   const { items, end, ...state } = await page(ctx, search, sort, limit, from);
   return {
     items,
-    total: await totalOf(ctx, search, state),
+    total: await getTotal(ctx, search, state),
     next: writeCursor(ctx.secrets, name, end),
     search,
   };

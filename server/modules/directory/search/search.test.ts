@@ -9,7 +9,7 @@ const { app, services, visitor } = await testApp();
 let browser: Browser;
 const names = (query?: Query) => namesIn(browser, query);
 
-const everybody = ['Bayline Aero', 'Flying Wrench', 'Panel Café', 'Shiny Wings'];
+const allProviders = ['Bayline Aero', 'Flying Wrench', 'Panel Café', 'Shiny Wings'];
 
 beforeAll(async () => {
   ({ browser } = await signedIn(app, services));
@@ -56,14 +56,14 @@ const found = (cases: [query: Query, expected: string[]][]) =>
     expect(response.headers['x-total-count']).toBe(String(expected.length));
   });
 
-test('[API-05] the list is for people who are signed in', async () => {
+test('[API-05] the list requires sign-in', async () => {
   expect((await visitor().get('/api/providers')).statusCode).toBe(401);
 });
 
 describe('[DIR-01] text in name, description and services', () => {
   found([
-    [{}, everybody],
-    [{ q: '' }, everybody],
+    [{}, allProviders],
+    [{ q: '' }, allProviders],
     [{ q: 'Bayline' }, ['Bayline Aero']],
     [{ q: 'brightwork' }, ['Shiny Wings']],
     [{ q: 'avionics' }, ['Panel Café']],
@@ -75,14 +75,14 @@ describe('[DIR-01] text in name, description and services', () => {
     [{ q: 'aero radios' }, []],
     [{ q: 'maint' }, ['Bayline Aero', 'Flying Wrench']],
     [{ q: 'a&p' }, ['Panel Café']],
-    [{ q: 'the' }, everybody],
+    [{ q: 'the' }, allProviders],
     [{ q: 'xyzzy' }, []],
     [{ q: '%' }, []],
     [{ q: "'; drop table users; --" }, []],
   ]);
 });
 
-describe('names are found without their accents, and when mistyped', () => {
+describe('names are found without accents and with typing errors', () => {
   found([
     [{ q: 'cafe' }, ['Panel Café']],
     [{ q: 'CAFÉ' }, ['Panel Café']],
@@ -115,10 +115,10 @@ describe('[DIR-02] services, rating, and place by code or city', () => {
     [{ location: 'KLAX', services: 'avionics' }, ['Panel Café']],
     [{ location: 'KLAX', services: 'maintenance' }, []],
     [{ location: 'KLAX', q: 'glass' }, ['Panel Café']],
-    [{ location: 'KPAO', radiusNm: 3000 }, everybody],
+    [{ location: 'KPAO', radiusNm: 3000 }, allProviders],
   ]);
 
-  test('a served airport counts as near, and a radius is kept to the mile', async () => {
+  test('a served airport counts, and the radius is exact', async () => {
     expect(await names({ location: 'KSQL', radiusNm: 1 })).toContain('Bayline Aero');
     // KPAO–KHWD is 12.0 nm, from KSQL 9.9: the nearer one counts.
     const [bayline] = (await ask(browser, { location: 'KHWD', radiusNm: 12 })).json();
@@ -127,7 +127,7 @@ describe('[DIR-02] services, rating, and place by code or city', () => {
     expect(await names({ location: 'KHWD', radiusNm: 5 })).not.toContain('Bayline Aero');
   });
 
-  test('who comes to the aircraft is near as far as they come', async () => {
+  test('a mobile provider matches within its service radius', async () => {
     // KSAC–KPAO is 70 nm, KSAC–KRNO 99: their own radius of 80 decides, not the one asked for.
     expect(await names({ location: 'KPAO', radiusNm: 1 })).toEqual(['Bayline Aero', 'Flying Wrench']);
     expect(await names({ location: 'KRNO', radiusNm: 10 })).toEqual(['Shiny Wings']);
@@ -137,13 +137,13 @@ describe('[DIR-02] services, rating, and place by code or city', () => {
     expect(await names({ location: 'KBFL', radiusNm: 10 })).toEqual([]);
   });
 
-  test('a location that nobody knows says so, and the results stay', async () => {
+  test('an unknown location is reported, and the results stay', async () => {
     const response = await ask(browser, { location: 'Atlantis' });
     expect(response.headers['x-location']).toBe('unknown');
     expect(response.json().length).toBeGreaterThanOrEqual(4);
     expect(response.json()[0].distanceNm).toBe(null);
-    const known = await ask(browser, { location: 'pao' });
-    expect(decodeURIComponent(String(known.headers['x-location']))).toBe('KPAO · PAO · Palo Alto');
+    const resolved = await ask(browser, { location: 'pao' });
+    expect(decodeURIComponent(String(resolved.headers['x-location']))).toBe('KPAO · PAO · Palo Alto');
     expect((await ask(browser)).headers['x-location']).toBeUndefined();
   });
 
@@ -154,12 +154,12 @@ describe('[DIR-02] services, rating, and place by code or city', () => {
     'limit=101',
     `q=${'x'.repeat(121)}`,
     'verified=maybe',
-  ])('%s is refused', async (query) =>
+  ])('%s is rejected', async (query) =>
     expect((await browser.get(`/api/providers?${query}`)).statusCode).toBe(400),
   );
 });
 
-describe('orders', () => {
+describe('sorts', () => {
   const first = (query: Query) => names({ ...query, q: 'aero' });
 
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('orders', () => {
     });
   });
 
-  test('[DIR-11] best favors the verified and the available', async () => {
+  test('[DIR-11] best prefers verified and available providers', async () => {
     expect(await first({})).toEqual([
       'Bayline Aero',
       'Checked Aero',
@@ -190,17 +190,17 @@ describe('orders', () => {
     ]);
   });
 
-  test('rating weighs how many reviews stand behind it', async () => {
+  test('rating takes the number of reviews into account', async () => {
     const order = await first({ sort: 'rating' });
     expect(order[0]).toBe('Bayline Aero');
     expect(order.at(-1)).toBe('One Review Aero');
   });
 
-  test('newest goes by registration', async () => {
+  test('newest sorts by registration', async () => {
     expect((await first({ sort: 'newest' }))[0]).toBe('One Review Aero');
   });
 
-  test('distance goes by the nearest served airport; at one airport the best comes first', async () => {
+  test('distance sorts by the nearest served airport; at one airport the best comes first', async () => {
     const response = await ask(browser, { location: 'KSAN', sort: 'distance', radiusNm: 150 });
     const rows = response.json() as { businessName: string; distanceNm: number }[];
     expect(rows.map(({ businessName }) => businessName)).toEqual([

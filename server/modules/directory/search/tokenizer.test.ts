@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { editDistance, folded, mended, tokenize } from './tokenizer.ts';
+import { editDistance, normalize, closestWords, tokenize } from './tokenizer.ts';
 
 test.each([
   ['Café Müller', 'cafe muller'],
   ['Łódź Straße Ærø', 'lodz strasse aero'],
   ['ＡＢＣ', 'abc'],
   ['İstanbul', 'istanbul'],
-])('%s is folded to %s', (text, plain) => expect(folded(text)).toBe(plain));
+])('%s is normalized to %s', (text, plain) => expect(normalize(text)).toBe(plain));
 
 test.each([
   ['A&P, IA; Part 145', ['a&p', 'ia', 'part', '145']],
@@ -15,9 +15,9 @@ test.each([
   ['مركز صيانة', ['مركز', 'صيانة']],
   ['to the', []],
   ['Aero aero AERO', ['aero']],
-])('the words of %j are %j', (text, tokens) => expect(tokenize(text)).toEqual(tokens));
+])('the tokens of %j are %j', (text, tokens) => expect(tokenize(text)).toEqual(tokens));
 
-describe('slips of the fingers', () => {
+describe('typing errors', () => {
   test.each([
     ['avionics', 'avionics', 0],
     ['avoinics', 'avionics', 1],
@@ -30,12 +30,12 @@ describe('slips of the fingers', () => {
     expect(editDistance(b, a)).toBe(expected);
   });
 
-  test('the nearest words are meant, unless all are too far or the word too short', () => {
-    expect(mended('garmni', ['garmin', 'garment'])).toEqual(['garmin']);
-    expect(mended('maintenence', ['maintenance', 'maintained'])).toEqual(['maintenance']);
-    expect(mended('wnig', ['wing', 'wig'])).toEqual(['wing', 'wig']);
-    expect(mended('cub', ['cab'])).toEqual([]);
-    expect(mended('engine', ['angina'])).toEqual([]);
-    expect(mended('engine', [])).toEqual([]);
+  test('the closest words match, unless all are too far or the word is too short', () => {
+    expect(closestWords('garmni', ['garmin', 'garment'])).toEqual(['garmin']);
+    expect(closestWords('maintenence', ['maintenance', 'maintained'])).toEqual(['maintenance']);
+    expect(closestWords('wnig', ['wing', 'wig'])).toEqual(['wing', 'wig']);
+    expect(closestWords('cub', ['cab'])).toEqual([]);
+    expect(closestWords('engine', ['angina'])).toEqual([]);
+    expect(closestWords('engine', [])).toEqual([]);
   });
 });

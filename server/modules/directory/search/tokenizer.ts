@@ -18,7 +18,7 @@ export const stopWords = new Set(
 );
 
 /** Normalizes to lower case without accents: 'Café' and 'cafe' are equal. */
-export const folded = (text: string) =>
+export const normalize = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -29,7 +29,7 @@ const maxLength = 40;
 
 /** Returns the tokens of a text in any script, each once; 'A&P' and 'O’Brien' are one token each. */
 export function tokenize(text: string): string[] {
-  const found = folded(text)
+  const found = normalize(text)
     .replace(/['’ʼ]/g, '')
     .match(/(?<![\p{L}\p{N}])\p{L}&\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu);
   return [...new Set(found?.map((word) => word.slice(0, maxLength)))].filter((word) => !stopWords.has(word));
@@ -54,7 +54,7 @@ export function editDistance(a: string, b: string): number {
 }
 
 /** Returns the candidates with the least edit distance to a word; none if that is too large for a typing error. */
-export function mended(word: string, candidates: string[]): string[] {
+export function closestWords(word: string, candidates: string[]): string[] {
   const maxDistance = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
   const compared = candidates.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }));
   const min = Math.min(...compared.map(({ distance }) => distance));

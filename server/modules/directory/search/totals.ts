@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { fullScanPath } from './access-path.ts';
 import { perDatabase } from './per-database.ts';
+import type { Search } from './search-filters.sql.ts';
 import * as repo from './search.hot.repo.ts';
-import type { Search } from './search.sql.ts';
 
 interface Total {
   version: string;
@@ -15,11 +15,11 @@ interface Total {
 const totals = perDatabase(() => new LRUCache<string, Promise<Total>>({ max: 2000 }));
 
 /** Returns the number of matches; counts again after any change to the directory, in any process. */
-export async function totalOf({ db, now }: Pick<Context, 'db' | 'now'>, search: Search, state: repo.State) {
+export async function getTotal({ db, now }: Pick<Context, 'db' | 'now'>, search: Search, state: repo.State) {
   if (isUnfiltered(search)) return state.listed;
   // Saved providers are not part of the directory's version, and the list is short.
   if (search.savedBy) return (await repo.count(db, search, { by: 'saved' })).total;
-  const key = keyOf(search);
+  const key = toKey(search);
   const cache = totals(db);
   const before = cache.get(key);
   const cached = await before?.catch(() => undefined);
@@ -32,8 +32,8 @@ export async function totalOf({ db, now }: Pick<Context, 'db' | 'now'>, search: 
 }
 
 /** Returns the number of matches without a page that has read the version of the directory. */
-export const currentTotal = async (ctx: Pick<Context, 'db' | 'now'>, search: Search) =>
-  totalOf(ctx, search, await repo.currentState(ctx.db));
+export const getCurrentTotal = async (ctx: Pick<Context, 'db' | 'now'>, search: Search) =>
+  getTotal(ctx, search, await repo.currentState(ctx.db));
 
 const recount = async (db: Db, search: Search, now: Date): Promise<Total> =>
   repo.count(db, search, await fullScanPath(db, search, now));
@@ -41,4 +41,4 @@ const recount = async (db: Db, search: Search, now: Date): Promise<Total> =>
 const isUnfiltered = ({ tokens, services, ...rest }: Search) =>
   tokens.length === 0 && services.length === 0 && Object.values(rest).every((value) => !value);
 
-const keyOf = ({ area, ...rest }: Search) => JSON.stringify([area?.label, area?.radiusNm, rest]);
+const toKey = ({ area, ...rest }: Search) => JSON.stringify([area?.label, area?.radiusNm, rest]);

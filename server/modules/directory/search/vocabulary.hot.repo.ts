@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { int, text } from '#server/db/result-columns.ts';
-import { mended } from './tokenizer.ts';
+import { closestWords } from './tokenizer.ts';
 
 /** Max search tokens; further ones would not narrow the result. */
 export const maxTokens = 8;
@@ -40,7 +40,7 @@ export async function expandTokens(db: Db, typed: string[]): Promise<string[][]>
     typed.map(async (word, index) => {
       const prefixed = rows.filter(({ n }) => n === index).map((row) => row.word);
       if (prefixed.length > 0) return prefixed;
-      return mended(
+      return closestWords(
         word,
         (await similar(db, [word])).map((row) => row.word),
       );

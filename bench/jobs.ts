@@ -7,31 +7,31 @@ import { startProduct } from './product.ts';
 import { signedInCookie } from './sign-in.ts';
 
 const requests = 1000;
-/** Deals before those: a process that has just begun compiles its code, and every connection its statements. */
+/** Warm-up jobs: a new process still compiles its code, and each connection prepares its queries. */
 const first = 250;
 const quotesEach = 8;
 
 /**
- * Prints how long accepting and paying take when sixteen people do so at once, for the first deals after a start and for
- * those that follow; every eighth clicks twice.
+ * Prints how long accepting and paying take with 16 concurrent owners, for the first jobs after a start and
+ * for later ones; every eighth owner double-clicks.
  */
-export async function measureDeals() {
+export async function measureJobs() {
   const product = await startProduct({ providers: 100, owners: 100, requests: 100, messages: 100 });
   const quotes = await prepare(product.connection);
-  const caller = callerOf(product.url, await signedInCookie(product.url, 'owner@hangarline.test'));
-  const refused = new Map<string, number>();
-  const makeDeals = async (pairs: [number, number][]) => {
+  const caller = createClient(product.url, await signedInCookie(product.url, 'owner@hangarline.test'));
+  const rejected = new Map<string, number>();
+  const acceptAndPay = async (pairs: [number, number][]) => {
     const times = { accept: [] as number[], pay: [] as number[] };
     const note = (what: 'accept' | 'pay', { status, ms }: Timed) => {
       if (status === 200) times[what].push(ms);
-      else refused.set(`${what} ${status}`, (refused.get(`${what} ${status}`) ?? 0) + 1);
+      else rejected.set(`${what} ${status}`, (rejected.get(`${what} ${status}`) ?? 0) + 1);
     };
     const work = async () => {
       for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
-        // Now and then two quotes of the same request at the same time, and the payment twice.
-        const isHasty = pairs.length % 8 === 0;
+        // Every eighth owner accepts two quotes of one request concurrently and pays twice.
+        const isDoubleClick = pairs.length % 8 === 0;
         const accepted = await Promise.all(
-          (isHasty ? pair : pair.slice(0, 1)).map((id) =>
+          (isDoubleClick ? pair : pair.slice(0, 1)).map((id) =>
             caller<{ clientSecret: string }>(`/api/service-quotes/${id}/accept`, {}),
           ),
         );
@@ -39,7 +39,7 @@ export async function measureDeals() {
         const { clientSecret } = accepted.find(({ status }) => status === 200)!.body;
         const card = { clientSecret, cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' };
         const paid = await Promise.all(
-          (isHasty ? [0, 1] : [0]).map(() => caller('/api/payments/sandbox/confirm', card)),
+          (isDoubleClick ? [0, 1] : [0]).map(() => caller('/api/payments/sandbox/confirm', card)),
         );
         for (const response of paid) note('pay', response);
       }
@@ -48,9 +48,9 @@ export async function measureDeals() {
     return times;
   };
   console.log('call                     done   p50 ms   p95 ms');
-  print('after a start', await makeDeals(quotes.splice(0, first)));
-  print('', await makeDeals(quotes));
-  console.log(`refused: ${[...refused].map(([what, count]) => `${what} × ${count}`).join(', ')}`);
+  print('after a start', await acceptAndPay(quotes.splice(0, first)));
+  print('', await acceptAndPay(quotes));
+  console.log(`rejected: ${[...rejected].map(([what, count]) => `${what} × ${count}`).join(', ')}`);
   await product.end();
 }
 
@@ -71,8 +71,8 @@ interface Timed {
   ms: number;
 }
 
-/** Calls over kept connections, by the plainest means: what the caller takes, the product does not have. */
-const callerOf = (origin: string, cookie: string) => {
+/** Minimal HTTP client with keep-alive: CPU time spent in the client is not available to the server. */
+const createClient = (origin: string, cookie: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * clients });
   return <T = unknown>(path: string, body: object): Promise<Timed & { body: T }> =>
     new Promise((done, fail) => {
@@ -87,7 +87,10 @@ const callerOf = (origin: string, cookie: string) => {
     });
 };
 
-/** Open requests of the sample owner with quotes by as many providers; answers two quotes of each. */
+/**
+ * Inserts open requests of the sample owner with quotes by as many providers; returns two quote ids per
+ * request.
+ */
 async function prepare(connection: ConnectionConfig) {
   const client = new pg.Client(connection);
   await client.connect();

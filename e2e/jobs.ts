@@ -3,14 +3,14 @@ import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
 
-/** The date in so many days. */
+/** Returns an ISO date that many days from now. */
 export const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** An owner with an aircraft and an open request, and a shop that can quote on it. */
+/** Signs up an owner with an aircraft and an open request, and a provider that can quote on it. */
 export async function openRequest(page: Page, browser: Browser) {
   await signUp(page, 'owner', 'Marta');
-  const plane = await callAs<{ id: number }>(page, 'post', '/api/aircraft', {
+  const aircraft = await callAs<{ id: number }>(page, 'post', '/api/aircraft', {
     tailNumber: 'N172SP',
     aircraftType: 'Single Engine Piston',
     make: 'Cessna',
@@ -21,14 +21,14 @@ export async function openRequest(page: Page, browser: Browser) {
     title: 'Annual inspection',
     description: 'Due at the end of the month. Please quote parts apart from labor.',
     category: 'inspection',
-    aircraftId: plane.id,
+    aircraftId: aircraft.id,
     preferredLocation: 'KPAO',
   });
   const shop = await openShop(browser, { servicesOffered: ['inspection'], baseAirport: 'KPAO' });
   return { requestId: request.id, path: `/requests/${request.id}`, shop };
 }
 
-/** Sends a quote through the API. */
+/** Quotes through the API. */
 export const quote = (page: Page, requestId: number, change: object = {}) =>
   callAs<{ id: number }>(page, 'post', `/api/requests/${requestId}/quotes`, {
     price: 1980,
@@ -38,7 +38,7 @@ export const quote = (page: Page, requestId: number, change: object = {}) =>
     ...change,
   });
 
-/** Fills in the card form that shows, and pays. */
+/** Fills in the visible card form and pays. */
 export async function payBy(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('0839');
@@ -46,10 +46,10 @@ export async function payBy(page: Page, number: string) {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** A job whose payment is held, made through the API. */
+/** Creates a job whose payment is held, through the API. */
 export async function runningJob(page: Page, browser: Browser) {
-  const deal = await openRequest(page, browser);
-  const { id } = await quote(deal.shop.page, deal.requestId);
+  const request = await openRequest(page, browser);
+  const { id } = await quote(request.shop.page, request.requestId);
   const { clientSecret } = await callAs<{ clientSecret: string }>(
     page,
     'post',
@@ -61,7 +61,7 @@ export async function runningJob(page: Page, browser: Browser) {
     expiry: '08/39',
     cvc: '123',
   });
-  return deal;
+  return request;
 }
 
 /** The toast with a title; the timeline of a request may show the same text. */
