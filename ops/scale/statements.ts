@@ -35,7 +35,7 @@ export function steps({ providers, owners, requests, messages }: Amounts): Step[
     reviews(),
     ratings(),
     ...entries(),
-    ...letters(messages),
+    ...messageSteps(messages),
     { says: 'analyzed', sql: 'analyze' },
   ];
 }
@@ -150,7 +150,7 @@ const ratings = (): Step => ({
 });
 
 /** Conversations of eight alternating messages, with the rows of both users' lists. */
-const letters = (count: number): Step[] => [
+const messageSteps = (count: number): Step[] => [
   { sql: `create temp table scale_letters_from as select coalesce(max(id), 0) as id from messages` },
   {
     says: 'messages',

@@ -26,6 +26,9 @@ export const limits = {
   failedCardsOfPerson: { name: 'card-person', max: 20, perSeconds: hours(1) },
   demoCodes: { name: 'demo-code', max: 10, perSeconds: minutes(15) },
   uploads: { name: 'upload', max: 200, perSeconds: hours(1) },
+  requestsPerHour: { name: 'request-hour', max: 20, perSeconds: hours(1) },
+  requestsPerDay: { name: 'request-day', max: 50, perSeconds: hours(24) },
+  quotesPerRequest: { name: 'quote', max: 10, perSeconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 
 type Limited = Pick<Context, 'db' | 'env' | 'now'>;
@@ -75,10 +78,17 @@ export async function tryConsume(ctx: Limited, limit: Limit, subject: string): P
 export const uncount = ({ db }: Limited, limit: Limit, subject: string) =>
   repo.removeLatest(db, toKey(limit, subject));
 
-/** Counts an email that a call causes, per recipient and per client address. */
-export async function consumeEmail(ctx: Limited & Pick<Context, 'clientAddress'>, recipient: string) {
+/**
+ * Counts an email that a caller without proof of identity causes, per client address and per purpose and recipient: a
+ * stranger who uses up one purpose does not lock the recipient out of the others.
+ */
+export async function consumeEmail(
+  ctx: Limited & Pick<Context, 'clientAddress'>,
+  purpose: 'confirm' | 'reset' | 'support' | 'waitlist',
+  recipient: string,
+) {
   await consume(ctx, limits.mailsFromAddress, ctx.clientAddress);
-  await consume(ctx, limits.mailsToRecipient, recipient);
+  await consume(ctx, limits.mailsToRecipient, `${purpose} ${recipient}`);
 }
 
 const maxWindowSeconds = Math.max(...Object.values(limits).map(({ perSeconds }) => perSeconds));

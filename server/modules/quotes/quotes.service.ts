@@ -7,6 +7,7 @@ import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { getCards, offers } from '#server/modules/directory/directory.service.ts';
+import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { scoresFor } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
@@ -56,6 +57,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     if (input.availableDate < localDate(await getTimeZone(tx, request), ctx.now())) {
       invalid('availableDate', 'Choose today or a later date');
     }
+    await consume(tx, limits.quotesPerRequest, `${requestId} ${providerId}`);
     const previous = await repo.pendingOf(tx.db, requestId, providerId);
     if (previous) await transitionQuote(tx, previous, { event: 'supersede', by: 'provider' });
     const now = ctx.now();

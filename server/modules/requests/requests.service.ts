@@ -10,6 +10,7 @@ import { requireOwn } from '#server/modules/aircraft/aircraft.service.ts';
 import { requireOwnReminder } from '#server/modules/aircraft/reminders.service.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
@@ -37,6 +38,8 @@ interface Fields {
 export function post(ctx: SignedIn, fields: Fields) {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
+    await limit.consume(tx, limit.limits.requestsPerHour, ctx.actor.id);
+    await limit.consume(tx, limit.limits.requestsPerDay, ctx.actor.id);
     if (fields.aircraftId) await requireOwn(tx, fields.aircraftId, 'aircraftId');
     if (fields.reminderId) await requireOwnReminder(tx, fields.reminderId);
     const request = await hot.insert(tx.db, {

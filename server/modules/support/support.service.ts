@@ -14,7 +14,7 @@ interface Question {
 /** Opens a support case; a visitor must give an email address. */
 export async function open(ctx: Context, { subject, message, email }: Question) {
   const replyTo = ctx.actor?.email ?? email ?? invalid('email', 'Enter your email so we can reply');
-  await limit.consumeEmail(ctx, replyTo);
+  await limit.consumeEmail(ctx, 'support', replyTo);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const opened = await repo.insert(tx.db, {

@@ -14,10 +14,11 @@ interface Entry {
 
 /** Adds an entry to the waitlist; a repeated one adds nothing and sends no email. */
 export async function join(ctx: Context, entry: Entry) {
-  await limit.consumeEmail(ctx, entry.email);
   await inTransaction(ctx, async (tx) => {
     const waitlistId = await repo.insert(tx.db, { ...entry, createdAt: ctx.now() });
-    if (waitlistId !== undefined) await ctx.publish(tx.db, 'waitlist.joined', { waitlistId });
+    if (waitlistId === undefined) return;
+    await limit.consumeEmail(tx, 'waitlist', entry.email);
+    await ctx.publish(tx.db, 'waitlist.joined', { waitlistId });
   });
   return { joined: true } as const;
 }

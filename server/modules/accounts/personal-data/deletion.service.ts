@@ -8,14 +8,12 @@ import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import * as identities from '#server/modules/accounts/sign-in/identities.repo.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
 import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts';
-import { consumeEmail } from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 
 /** Marks the account for deletion in 30 days and revokes all of its sessions. */
 export async function requestDeletion(ctx: SignedIn, password: string | undefined, { reply }: Http) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
-  await consumeEmail(ctx, user.email);
   await inTransaction(ctx, async (tx) => {
     await requireNothingPending(tx, user.id);
     await requireNotLastAdmin(tx, user.id);

@@ -46,6 +46,33 @@ describe('floods and limits', async () => {
     expect(joined.statusCode).toBe(429);
   });
 
+  test('a stranger’s waitlist and support calls lock the owner of an address out of nothing', async () => {
+    const { browser, person } = await signedIn(strict.app, strict.services);
+    for (let i = 0; i < 7; i++) {
+      await from(`192.0.2.${100 + i}`).post('/api/waitlist/join', {
+        email: person.email,
+        userType: 'aircraft_owner',
+      });
+      await from(`192.0.2.${100 + i}`).post('/api/support', {
+        subject: 'x',
+        message: 'x',
+        email: person.email,
+      });
+    }
+    const newPassword = 'another fine one';
+    const change = await browser.post('/api/auth/change-password', {
+      currentPassword: password,
+      newPassword,
+    });
+    expect(change.statusCode).toBe(200);
+    const forgot = await strict.visitor().post('/api/auth/forgot-password', { email: person.email });
+    expect(forgot.statusCode).toBe(202);
+    await strict.settle();
+    const sent = await strict.services.db.select().from(mails).where(eq(mails.recipient, person.email));
+    expect(sent.map(({ subject }) => subject)).toContain('Reset your password');
+    expect((await browser.delete('/api/auth/user', { password: newPassword })).statusCode).toBe(204);
+  });
+
   test('fifty guesses per address are allowed, even if seventy arrive concurrently for different accounts', async () => {
     const guesses = Array.from({ length: 70 }, (_, i) =>
       login(from('198.51.100.7'), `n${i}@example.org`, 'a wrong guess'),

@@ -56,7 +56,7 @@ export async function sendConfirmationEmail(ctx: Context, user: { id: string; em
 export async function resendVerification(ctx: SignedIn) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   if (user.emailVerifiedAt) return done;
-  await consumeEmail(ctx, user.email);
+  await consumeEmail(ctx, 'confirm', user.email);
   await inTransaction(ctx, (tx) => sendConfirmationEmail(tx, user));
   return done;
 }
@@ -83,7 +83,7 @@ export async function confirmEmail(ctx: Context, userId: string) {
  * whether the account exists.
  */
 export async function forgotPassword(ctx: Context, email: string) {
-  await consumeEmail(ctx, email);
+  await consumeEmail(ctx, 'reset', email);
   await ctx.publish(ctx.db, 'user.password_forgotten', { email });
   return done;
 }

@@ -18,7 +18,6 @@ export async function changePassword(ctx: SignedIn, current: string, next: strin
   if (user.passwordHash === null) throw new AppError('no_password');
   await requirePassword(ctx, user, current, 'currentPassword');
   requireStrong(next, user.email);
-  await limit.consumeEmail(ctx, user.email);
   const passwordHash = await hashPassword(next);
   return inTransaction(ctx, async (tx) => {
     await setPassword(tx, user.id, passwordHash, ctx.session?.sid);
