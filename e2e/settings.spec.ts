@@ -176,6 +176,45 @@ test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async
   nothingWrong();
 });
 
+test('registering and editing a profile survive a reload, and ask before input is lost', async ({ page }) => {
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await signUp(page, 'provider');
+  await page.goto('/register-services');
+  await page.getByLabel('Business Name').fill('Baylands Props');
+  await page.getByRole('checkbox', { name: 'Engine' }).check();
+  await page.reload();
+  await expect(page.getByLabel('Business Name')).toHaveValue('Baylands Props');
+  await expect(page.getByRole('checkbox', { name: 'Engine' })).toBeChecked();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByLabel('Business Name')).toHaveValue('Baylands Props');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/register-services');
+  await expect(page.getByLabel('Business Name')).toHaveValue('');
+
+  await callAs(page, 'post', '/api/providers', {
+    businessName: 'Baylands Props',
+    credentials: 'A&P certificate',
+    servicesOffered: ['engine'],
+    coverageAreas: 'KPAO',
+    description: 'Propellers and governors, balanced on your ramp.',
+  });
+  await page.goto('/profile?tab=provider');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Credentials').fill('A&P, IA');
+  await page.reload();
+  await expect(page.getByLabel('Credentials')).toHaveValue('A&P, IA');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByLabel('Credentials')).toHaveValue('A&P, IA');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard Changes' }).click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByLabel('Credentials')).toHaveValue('A&P certificate');
+});
+
 test('[DASH-01][DASH-05] the dashboard asks for a profile first, then shows the provider status', async ({
   page,
 }) => {
