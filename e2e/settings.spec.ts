@@ -84,6 +84,7 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await expect(page.getByText('Average Rating')).toBeVisible();
   await expect(page.getByText('Total Reviews')).toBeVisible();
   await expect(page.getByText('Pending')).toBeVisible();
+  await expectGoodPage(page);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Services Offered').fill('Aircraft Maintenance, Engine Services, Prop balancing');
   await page.getByLabel('Currently accepting new requests').uncheck();

@@ -99,14 +99,14 @@ function Overview({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void
             <dd className="whitespace-pre-line wrap-anywhere">{value || '–'}</dd>
           </div>
         ))}
-        <div className="px-5 py-3 max-md:px-4">
-          {profile.isAvailable ? (
-            <StatusLamp tone="ok">Currently accepting new requests</StatusLamp>
-          ) : (
-            <StatusLamp tone="caution">Not accepting new requests</StatusLamp>
-          )}
-        </div>
       </dl>
+      <div className="border-t border-line px-5 py-3 max-md:px-4">
+        {profile.isAvailable ? (
+          <StatusLamp tone="ok">Currently accepting new requests</StatusLamp>
+        ) : (
+          <StatusLamp tone="caution">Not accepting new requests</StatusLamp>
+        )}
+      </div>
     </Card>
   );
 }
