@@ -239,6 +239,19 @@ test('a failed upload can be retried', async ({ page }) => {
     .last()
     .setInputFiles(await photo('strut.jpg', 400, 300));
   await expect(page.getByText('Connection lost')).toBeVisible();
+  // The error about it goes with its cause.
+  await page.getByText('Maintenance & Repair').click();
+  await page.getByLabel('Title').fill('Nose strut');
+  await page.getByLabel('Description').fill('Flat after a night.');
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page.getByText('Retry the failed file or remove it')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove strut.jpg' }).click();
+  await expect(page.getByText('Retry the failed file or remove it')).toHaveCount(0);
+  await page
+    .getByLabel('Photos')
+    .last()
+    .setInputFiles(await photo('strut.jpg', 400, 300));
+  await expect(page.getByText('Connection lost')).toBeVisible();
   await page.unroute('**/api/uploads*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Connection lost')).toHaveCount(0);

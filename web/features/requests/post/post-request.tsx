@@ -80,6 +80,7 @@ function PostPage({ prefill, start, isNew, onLeave }: Props & { isNew: boolean }
   const photos = usePhotos('request-photo', {
     storedAs: start ? undefined : photosKey(user.id),
     fresh: isNew,
+    onChange: () => form.clearErrors('photoIds'),
   });
   const ownAircraft = useQuery(myAircraft);
   const post = usePostRequest(prefill.providerId);
