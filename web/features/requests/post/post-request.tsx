@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#contract/labels.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
+import { profileById } from '#web/api/directory.ts';
 import { usePostRequest } from '#web/api/requests.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Page } from '#web/lib/page.tsx';
@@ -83,7 +84,11 @@ function PostPage({ prefill, start, isNew, onLeave }: Props & { isNew: boolean }
     onChange: () => form.clearErrors('photoIds'),
   });
   const ownAircraft = useQuery(myAircraft);
-  const post = usePostRequest(prefill.providerId);
+  const profile = useQuery({
+    ...profileById(String(prefill.providerId)),
+    enabled: prefill.providerId !== undefined,
+  });
+  const post = usePostRequest(profile.data ?? undefined);
   const form = useForm({
     initial: () => start ?? prefilled(prefill),
     // A new request starts from the link; what the user changes then is the new draft.
@@ -132,7 +137,11 @@ function PostPage({ prefill, start, isNew, onLeave }: Props & { isNew: boolean }
   return (
     <Page
       title="Post a Service Request"
-      lead="It takes just 2 minutes. Providers near your airport reply with quotes."
+      lead={
+        profile.data
+          ? `We’ll invite ${profile.data.businessName} to quote. Other providers near your airport can quote as well.`
+          : 'It takes just 2 minutes. Providers near your airport reply with quotes.'
+      }
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="p-6 max-md:p-4">
