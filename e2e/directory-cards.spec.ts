@@ -49,6 +49,10 @@ test('[DIR-07][DIR-08] a card tells everything, the mark NEW for a week', async 
   await expect(fresh.getByRole('heading', { level: 2 })).toContainText('Northgate Avionics');
   await expect(fresh).toContainText('FAA repair station, Radio class 3');
   await expect(fresh.getByRole('img', { name: '4.83 out of 5 stars' })).toBeVisible();
+  // Four stars and most of the fifth.
+  const filled = fresh.getByRole('img', { name: /stars$/ }).locator('.fill-star');
+  await expect(filled).toHaveCount(5);
+  await expect(filled.last()).toHaveCSS('clip-path', 'inset(0px 17% 0px 0px)');
   await expect(fresh).toContainText('4.8');
   await expect(fresh).toContainText('89 reviews');
   await expect(fresh.getByRole('img', { name: 'Verified' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { providers } from '#web/site/landing/content.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 test.beforeEach(({ page }) => page.goto('/demo'));
@@ -45,15 +46,29 @@ test('[LAND-04] four cards with the claimed counts', async ({ page }) => {
 test('[LAND-05] three sample providers with everything a card shows', async ({ page }) => {
   const cards = page.locator('#providers li.card');
   await expect(cards).toHaveCount(3);
-  for (const [i, rating] of ['4.9', '4.8', '5.0'].entries()) {
-    await expect(cards.nth(i)).toContainText(rating);
-    await expect(cards.nth(i)).toContainText('reviews');
-    await expect(cards.nth(i).getByRole('link', { name: 'Contact Provider' })).toBeVisible();
-    await expect(cards.nth(i).getByRole('link', { name: 'View Profile' })).toBeVisible();
-    const filled = Math.floor(Number(rating));
-    await expect(cards.nth(i).getByRole('img', { name: /stars/ }).locator('.fill-star')).toHaveCount(filled);
+  for (const [i, provider] of providers.entries()) {
+    const card = cards.nth(i);
+    await expect(card.getByRole('heading', { name: provider.name })).toBeVisible();
+    for (const text of [
+      provider.credentials,
+      provider.rating.toFixed(1),
+      `${provider.reviews} reviews`,
+      provider.text,
+      `${provider.airport}, ${provider.distance}`,
+      provider.code,
+      provider.availability,
+    ])
+      await expect(card).toContainText(text);
+    await expect(card.getByRole('listitem')).toHaveText(provider.tags);
+    await expect(card.getByRole('link', { name: 'Contact Provider' })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'View Profile' })).toBeVisible();
+    // Filled to the part that the rating says: 4.9 is nearly five stars.
+    const stars = card.getByRole('img', { name: /stars/ }).locator('.fill-star');
+    await expect(stars).toHaveCount(5);
+    const missing = Math.round((5 - provider.rating) * 100);
+    await expect(stars.last()).toHaveCSS('clip-path', missing ? `inset(0px ${missing}% 0px 0px)` : 'none');
   }
-  await expect(cards.first()).toContainText('KPAO');
+  expect(providers.map(({ rating }) => rating)).toEqual([4.9, 4.8, 5]);
   await expect(page.getByRole('link', { name: 'View All Providers' })).toBeVisible();
 });
 

@@ -134,14 +134,32 @@ test('[PROV-03] only owners can request a quote, and not from themselves', async
   await page.goto(`/providers/${own.id}`);
   await expect(page.getByText('This is how other users see your profile')).toBeVisible();
   await expect(quote).toHaveCount(0);
+  // Providers without dual access contact no other provider.
   await signInAs(page, 'provider');
   await page.goto(`/providers/${shop.id}`);
-  await expect(side(page).getByRole('button', { name: 'Send Message' })).toBeVisible();
+  await expect(side(page)).toContainText('Member since');
+  await expect(side(page).getByRole('button', { name: 'Send Message' })).toHaveCount(0);
   await expect(quote).toHaveCount(0);
+  await page.goto(`/providers?q=${shop.businessName}`);
+  await expect(page.getByRole('link', { name: `View Profile of ${shop.businessName}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Contact/ })).toHaveCount(0);
   await page.goto('/demo/providers/1');
   await expect(quote).toHaveAttribute('href', '/demo/post-request?provider=1');
   await quote.click();
   await expect(page).toHaveURL(/\/demo\/post-request/);
+});
+
+test('a request for a quote names its provider in the form and in the toast', async ({ page, browser }) => {
+  const shop = await openShop(browser);
+  await signUp(page);
+  await page.goto(`/providers/${shop.id}`);
+  await side(page).getByRole('link', { name: 'Request a Quote' }).click();
+  await expect(page.getByText(`We’ll invite ${shop.businessName} to quote.`)).toBeVisible();
+  await page.getByText('Maintenance & Repair').click();
+  await page.getByLabel('Title').fill('Left main tire');
+  await page.getByLabel('Description').fill('Cord shows on the shoulder.');
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page.getByText(`We’ve invited ${shop.businessName} to quote.`)).toBeVisible();
 });
 
 test('[PROV-04] lists are understood as lists, as JSON and as comma text', async ({ browser }) => {

@@ -171,6 +171,50 @@ test('a draft is stored, a similar open request is shown, and a retry posts noth
   expect(posted).toEqual([expect.objectContaining({ thumbnailUrl: expect.any(String) })]);
 });
 
+test('requesting service from the due list asks before it replaces a draft, and goes on with its own', async ({
+  page,
+}) => {
+  await signUp(page);
+  const { id } = await callAs<{ id: number }>(page, 'post', '/api/aircraft', {
+    tailNumber: 'N44BR',
+    aircraftType: 'Single Engine Piston',
+  });
+  const reminder = await callAs<{ id: number }>(page, 'post', `/api/aircraft/${id}/reminders`, {
+    template: 'transponder',
+    lastDoneDate: '2020-01-15',
+  });
+  await page.goto('/post-request');
+  await page.getByLabel('Title').fill('Left main tire');
+  await page
+    .getByLabel('Photos')
+    .last()
+    .setInputFiles(await photo('tire.jpg', 400, 300));
+  await expect(page.getByText('1 of')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const fromDueList = async () => {
+    await page.goto('/aircraft');
+    await page.getByRole('link', { name: 'Request Service' }).filter({ visible: true }).click();
+  };
+  await fromDueList();
+  await expect(page.getByText('You haven’t posted “Left main tire” yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue Draft' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Left main tire');
+  await expect(page.getByRole('button', { name: 'Remove tire.jpg' })).toBeVisible();
+  await fromDueList();
+  await page.getByRole('button', { name: 'Start New Request' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(/^Transponder.* on N44BR$/);
+  await page.getByLabel('Description').fill('At the next annual.');
+  // The same link goes on with what it started, and so does a reload.
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('At the next annual.');
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && /requests$/.test(request.url()),
+  );
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  expect((await posted).postDataJSON()).toMatchObject({ reminderId: reminder.id });
+  await expect(page.getByText('Service request posted!')).toBeVisible();
+});
+
 test('a file that is no photo has an error and can be removed', async ({ page }) => {
   await signUp(page);
   await page.goto('/post-request');
@@ -190,6 +234,19 @@ test('a failed upload can be retried', async ({ page }) => {
   await signUp(page);
   await page.goto('/post-request');
   await page.route('**/api/uploads*', (route) => route.abort());
+  await page
+    .getByLabel('Photos')
+    .last()
+    .setInputFiles(await photo('strut.jpg', 400, 300));
+  await expect(page.getByText('Connection lost')).toBeVisible();
+  // The error about it goes with its cause.
+  await page.getByText('Maintenance & Repair').click();
+  await page.getByLabel('Title').fill('Nose strut');
+  await page.getByLabel('Description').fill('Flat after a night.');
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page.getByText('Retry the failed file or remove it')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove strut.jpg' }).click();
+  await expect(page.getByText('Retry the failed file or remove it')).toHaveCount(0);
   await page
     .getByLabel('Photos')
     .last()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { callAs, signInAs, signUp } from './people.ts';
-import { photo } from './photos.ts';
+import { colorsOf, halves, photo } from './photos.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 test('[SET-01] General: photo, names, e-mail that cannot be changed', async ({ page }) => {
@@ -30,6 +30,25 @@ test('[SET-01] General: photo, names, e-mail that cannot be changed', async ({ p
   );
   await expectGoodPage(page);
   nothingWrong();
+});
+
+test('[SET-01] the saved photo is the chosen one, cropped to its middle', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const shown = page.getByRole('button', { name: 'Change your photo' }).locator('img');
+  const saved = async () => (await page.request.get((await shown.getAttribute('src')) ?? '')).body();
+  const choose = async (left: string, right: string) => {
+    await page.getByLabel('Photo', { exact: true }).setInputFiles(await halves('me.png', left, right));
+    // Neither zoomed nor moved.
+    await page.getByRole('button', { name: 'Save Photo' }).click();
+    await expect(page.getByText('Photo updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  };
+  await choose('#ff0000', '#0000ff');
+  await expect(shown).toBeVisible();
+  expect(await colorsOf(await saved())).toEqual(['#ff0000', '#0000ff']);
+  await choose('#00ff00', '#ffff00');
+  await expect.poll(async () => colorsOf(await saved())).toEqual(['#00ff00', '#ffff00']);
 });
 
 test('[SET-02] the account type is switched while nothing is open, and locked ones say so', async ({
@@ -65,6 +84,7 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await expect(page.getByText('Average Rating')).toBeVisible();
   await expect(page.getByText('Total Reviews')).toBeVisible();
   await expect(page.getByText('Pending')).toBeVisible();
+  await expectGoodPage(page);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Services Offered').fill('Aircraft Maintenance, Engine Services, Prop balancing');
   await page.getByLabel('Currently accepting new requests').uncheck();
@@ -155,6 +175,45 @@ test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async
   await page.goto('/register-services');
   await expect(page).toHaveURL('/profile?tab=provider');
   nothingWrong();
+});
+
+test('registering and editing a profile survive a reload, and ask before input is lost', async ({ page }) => {
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await signUp(page, 'provider');
+  await page.goto('/register-services');
+  await page.getByLabel('Business Name').fill('Baylands Props');
+  await page.getByRole('checkbox', { name: 'Engine' }).check();
+  await page.reload();
+  await expect(page.getByLabel('Business Name')).toHaveValue('Baylands Props');
+  await expect(page.getByRole('checkbox', { name: 'Engine' })).toBeChecked();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByLabel('Business Name')).toHaveValue('Baylands Props');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/register-services');
+  await expect(page.getByLabel('Business Name')).toHaveValue('');
+
+  await callAs(page, 'post', '/api/providers', {
+    businessName: 'Baylands Props',
+    credentials: 'A&P certificate',
+    servicesOffered: ['engine'],
+    coverageAreas: 'KPAO',
+    description: 'Propellers and governors, balanced on your ramp.',
+  });
+  await page.goto('/profile?tab=provider');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Credentials').fill('A&P, IA');
+  await page.reload();
+  await expect(page.getByLabel('Credentials')).toHaveValue('A&P, IA');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByLabel('Credentials')).toHaveValue('A&P, IA');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard Changes' }).click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByLabel('Credentials')).toHaveValue('A&P certificate');
 });
 
 test('[DASH-01][DASH-05] the dashboard asks for a profile first, then shows the provider status', async ({

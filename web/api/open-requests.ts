@@ -31,9 +31,26 @@ export const useSaveSearch = () =>
     success: { title: 'Search saved', description: 'We’ll notify you when a new request matches.' },
   });
 
-export const useRemoveSearch = () =>
-  useAction(({ id }: SavedSearch) => call('DELETE /api/saved-searches/:id', idParams(id)), {
+/** Removes a saved search; the toast can undo it. */
+export const useRemoveSearch = () => {
+  const restore = useAction((body: NewSearch) => call('POST /api/saved-searches', { body }), {
     invalidates: [savedSearches.queryKey],
-    success: (_, { name }) => ({ title: 'Search removed', description: `“${name}” is no longer saved.` }),
+    success: (_, { name }) => ({ title: 'Search restored', description: `“${name}” is saved again.` }),
+    error: 'Couldn’t restore the search',
+  });
+  return useAction(({ id }: SavedSearch) => call('DELETE /api/saved-searches/:id', idParams(id)), {
+    invalidates: [savedSearches.queryKey],
+    success: (_, search) => ({
+      title: 'Search removed',
+      description: `“${search.name}” is no longer saved.`,
+      action: { label: 'Undo', onAction: () => restore.mutate(toNewSearch(search)) },
+    }),
     error: 'Couldn’t remove the search',
   });
+};
+
+const toNewSearch = ({ name, hasAlerts, filters }: SavedSearch): NewSearch => ({
+  name,
+  hasAlerts,
+  filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)),
+});

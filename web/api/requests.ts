@@ -42,23 +42,28 @@ export const requestById = (id: number) =>
     queryFn: () => call('GET /api/requests/:id', idParams(id)),
   });
 
-/** Posts a request and invites `providerId`, if given; a failed invitation does not undo the post. */
-export const usePostRequest = (providerId: number | undefined) =>
+/** Posts a request; with a provider, invites it to quote. */
+export const usePostRequest = (provider: { id: number; businessName: string } | undefined) =>
   useAction(
     async ({ idempotencyKey, ...body }: NewRequest & { idempotencyKey: string }) => {
       const request = await call('POST /api/requests', { body, idempotencyKey });
-      if (providerId !== undefined) {
-        const invitation = { ...idParams(request.id), body: { providerId } };
-        await call('POST /api/requests/:id/invite', invitation).catch(() => {});
-      }
-      return request;
+      if (!provider) return { isInvited: false };
+      const invitation = { ...idParams(request.id), body: { providerId: provider.id } };
+      return call('POST /api/requests/:id/invite', invitation).then(
+        () => ({ isInvited: true }),
+        () => ({ isInvited: false }),
+      );
     },
     {
       invalidates: requestKeys,
-      success: {
+      success: ({ isInvited }) => ({
         title: 'Service request posted!',
-        description: 'Providers in your area will start sending quotes soon.',
-      },
+        description: !provider
+          ? 'Providers in your area will start sending quotes soon.'
+          : isInvited
+            ? `We’ve invited ${provider.businessName} to quote.`
+            : `We couldn’t invite ${provider.businessName}. Open the request to try again.`,
+      }),
       error: 'Failed to post request',
     },
   );

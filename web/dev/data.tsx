@@ -152,11 +152,11 @@ export function Data() {
           </div>
         </Card>
       </Sample>
-      <Sample name="Stars: to the whole part beside the number; halves">
+      <Sample name="Stars: filled to the part that the number says">
         <div className="flex flex-col gap-2">
           <Stars value={4.8} count={89} />
           <Stars value={5} count={1} />
-          <Stars value={3.5} half size={20} />
+          <Stars value={3.5} size={20} />
           <Stars value={0} count={0} />
         </div>
       </Sample>

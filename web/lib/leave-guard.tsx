@@ -2,10 +2,17 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Asks before the user leaves a page whose form has unsaved changes and no draft. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+type Props = {
+  isDirty: boolean;
+  /** Deletes the draft of the form. With it a reload does not ask, because the draft survives. */
+  onDiscard?: () => void;
+};
+
+/** Asks before the user leaves a page whose form has unsaved changes. */
+export function LeaveGuard({ isDirty, onDiscard }: Props) {
   const { history } = useRouter();
   const [isAsking, setAsking] = useState(false);
+  const hasDraft = onDiscard !== undefined;
   const result = useRef<(stays: boolean) => void>(undefined);
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -15,23 +22,37 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
           result.current = resolve;
           setAsking(true);
         }),
-      enableBeforeUnload: true,
+      enableBeforeUnload: !hasDraft,
     });
-  }, [history, isDirty]);
+  }, [history, isDirty, hasDraft]);
   const close = (stays: boolean) => {
     setAsking(false);
     result.current?.(stays);
   };
   return (
-    <ConfirmDialog
+    <DiscardDialog
       open={isAsking}
-      title="Discard changes?"
-      text="You haven’t saved them."
-      confirm="Discard Changes"
-      cancel="Keep Editing"
-      danger
-      onConfirm={() => close(false)}
-      onCancel={() => close(true)}
+      onDiscard={() => {
+        onDiscard?.();
+        close(false);
+      }}
+      onKeep={() => close(true)}
     />
   );
 }
+
+type DialogProps = { open: boolean; onDiscard: () => void; onKeep: () => void };
+
+/** Question before unsaved changes are lost. */
+export const DiscardDialog = ({ open, onDiscard, onKeep }: DialogProps) => (
+  <ConfirmDialog
+    open={open}
+    title="Discard changes?"
+    text="You haven’t saved them."
+    confirm="Discard Changes"
+    cancel="Keep Editing"
+    danger
+    onConfirm={onDiscard}
+    onCancel={onKeep}
+  />
+);

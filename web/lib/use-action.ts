@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { markShown } from '#web/ui/form/shown-errors.ts';
+import type { Toast } from '#web/ui/toast-queue.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ApiError, errorMessage } from './api.ts';
 
-export interface ToastContent {
-  title: string;
-  description?: string;
-}
+export type ToastContent = Pick<Toast, 'title' | 'description' | 'action'>;
 
 interface Options<Input, Result> {
   /** Query keys, or their beginnings, that the action changes. */

@@ -5,20 +5,17 @@ type Props = {
   /** Number of reviews, shown after the rating. */
   count?: number | undefined;
   size?: number;
-  /** Draws half stars; otherwise the rating is rounded down. */
-  half?: boolean;
   /** Hides the number. */
   bare?: boolean;
 };
 
 /** Rating as five stars with the number. */
-export function Stars({ value, count, size = 15, half, bare }: Props) {
-  const filled = half ? Math.round(value * 2) / 2 : Math.floor(value);
+export function Stars({ value, count, size = 15, bare }: Props) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
       <span role="img" aria-label={`${value} out of 5 stars`} className="inline-flex gap-px">
         {[1, 2, 3, 4, 5].map((n) => (
-          <StarShape key={n} size={size} fill={Math.min(1, Math.max(0, filled - n + 1))} />
+          <StarShape key={n} size={size} fill={Math.min(1, Math.max(0, value - n + 1))} />
         ))}
       </span>
       {!bare && (
@@ -35,7 +32,7 @@ export function Stars({ value, count, size = 15, half, bare }: Props) {
   );
 }
 
-/** Star: empty, half or full. */
+/** Star that is filled to a part, 0 to 1, from its left edge. */
 export const StarShape = ({ fill, size }: { fill: number; size: number }) => (
   <svg
     aria-hidden
@@ -45,6 +42,12 @@ export const StarShape = ({ fill, size }: { fill: number; size: number }) => (
     className="shrink-0 forced-color-adjust-none rtl:-scale-x-100"
   >
     <path d={star} className="fill-line-strong" />
-    {fill > 0 && <path d={star} className="fill-star" clipPath={fill < 1 ? 'inset(0 50% 0 0)' : undefined} />}
+    {fill > 0 && (
+      <path
+        d={star}
+        className="fill-star"
+        clipPath={fill < 1 ? `inset(0 ${Math.round((1 - fill) * 100)}% 0 0)` : undefined}
+      />
+    )}
   </svg>
 );

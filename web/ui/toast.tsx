@@ -1,5 +1,6 @@
 import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { keepClear } from './toast-place.ts';
 import { createToastQueue, type ShownToast } from './toast-queue.ts';
 
 const queue = createToastQueue();
@@ -28,12 +29,13 @@ export function Toaster() {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
+  useLayoutEffect(() => (toast && region.current ? keepClear(region.current) : undefined), [toast]);
   const isBad = toast?.tone === 'destructive';
   return (
     <section
       ref={region}
       aria-label="Notifications"
-      className="fixed inset-e-6 bottom-6 z-60 w-[22rem] max-w-[calc(100%-2rem)] max-md:inset-x-4 max-md:top-16 max-md:bottom-auto max-md:w-auto"
+      className="fixed inset-e-6 bottom-6 z-60 w-[22rem] max-w-[calc(100%-2rem)] wrap-anywhere max-md:inset-x-4 max-md:top-(--top) max-md:bottom-auto max-md:w-auto"
     >
       <div role="status" aria-live="polite">
         {toast && !isBad && <Card key={toast.id} toast={toast} />}

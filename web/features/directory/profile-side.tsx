@@ -7,31 +7,29 @@ import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { providerName, responseTimeLabel } from './provider-labels.ts';
 
-/** Contact buttons and key figures. Without `onContact` it is the user's own profile. */
-export function ProfileSide({
-  profile,
-  onContact,
-}: {
-  profile: Profile;
-  onContact: (() => void) | undefined;
-}) {
+/** Contact buttons for owners, and key figures. */
+export function ProfileSide({ profile, onContact }: { profile: Profile; onContact: () => void }) {
   const href = useHref();
-  const { isOwner } = rolesOf(useUser());
+  const user = useUser();
+  const isOwn = user.id === profile.userId;
+  const canContact = rolesOf(user).isOwner && !isOwn;
   const { email } = profile.user;
   return (
     <aside aria-label={`Contact ${providerName(profile)}`} className="card p-5 max-md:p-4">
-      <div className="grid gap-2">
-        {onContact ? (
-          <Button variant="primary" icon={<MessageSquare aria-hidden />} onClick={onContact}>
-            Send Message
-          </Button>
-        ) : (
-          <p className="text-sm text-ink-2">This is how other users see your profile.</p>
-        )}
-        {onContact && isOwner && (
-          <Button href={href('/post-request', { provider: profile.id })} icon={<ClipboardList aria-hidden />}>
-            Request a Quote
-          </Button>
+      <div className="mb-5 grid gap-2 border-b border-line pb-5 empty:hidden">
+        {isOwn && <p className="text-sm text-ink-2">This is how other users see your profile.</p>}
+        {canContact && (
+          <>
+            <Button variant="primary" icon={<MessageSquare aria-hidden />} onClick={onContact}>
+              Send Message
+            </Button>
+            <Button
+              href={href('/post-request', { provider: profile.id })}
+              icon={<ClipboardList aria-hidden />}
+            >
+              Request a Quote
+            </Button>
+          </>
         )}
         {email && (
           <Button href={`mailto:${email}`} icon={<Mail aria-hidden />}>
@@ -39,7 +37,7 @@ export function ProfileSide({
           </Button>
         )}
       </div>
-      <dl className="num mt-5 grid gap-3 border-t border-line pt-5 text-sm">
+      <dl className="num grid gap-3 text-sm">
         <Fact term="Business">{profile.isVerified ? 'Verified' : 'Not verified'}</Fact>
         <Fact term="Average rating">
           {profile.reviewCount > 0 ? `${Number(profile.rating).toFixed(1)} of 5` : 'No reviews yet'}

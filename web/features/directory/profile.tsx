@@ -5,7 +5,6 @@ import { profileById, type Profile } from '#web/api/directory.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { BackLink, Page, useTitle } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -49,14 +48,13 @@ type FoundProps = Omit<Props, 'id'> & { profile: Profile; back: { href: string; 
 
 function Found({ profile, back, onContact, renderReviews }: FoundProps) {
   useTitle(providerName(profile));
-  const isOwn = useUser().id === profile.userId;
   return (
     <div className="page py-8 max-md:py-5">
       <BackLink {...back} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProfileHeader profile={profile} />
         <div className="lg:sticky lg:top-18 lg:row-span-3">
-          <ProfileSide profile={profile} onContact={isOwn ? undefined : () => onContact(profile)} />
+          <ProfileSide profile={profile} onContact={() => onContact(profile)} />
         </div>
         <div className="grid min-w-0 gap-4">
           <Section title="About">

@@ -2,7 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-
 import type { Provider } from '#web/api/directory.ts';
 import type { ListPage } from '#web/lib/api.ts';
 import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
-import { useUser } from '#web/lib/session.ts';
+import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -76,7 +76,9 @@ export function Results({ filters, onFilters, list, origin, onContact }: Props) 
       void list.fetchNextPage();
     },
   };
-  const contact = (provider: Provider) => (provider.userId === me.id ? undefined : () => onContact(provider));
+  // Providers have no business with each other: the server takes first messages from owners alone.
+  const contact = (provider: Provider) =>
+    rolesOf(me).isOwner && provider.userId !== me.id ? () => onContact(provider) : undefined;
   return (
     <div
       aria-busy={list.isPlaceholderData}

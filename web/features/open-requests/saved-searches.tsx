@@ -36,6 +36,7 @@ export function SavedSearches({ filters, onChoose }: Props) {
                 type="button"
                 aria-label={`Remove ${search.name}`}
                 className="hit px-2.5 py-1.5 text-ink-3 hover:text-ink"
+                disabled={remove.isPending}
                 onClick={() => remove.mutate(search)}
               >
                 ×

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
 import { maxCoverageAreas, maxCredentials, maxDescription, maxName } from '#contract/limits.ts';
 import { type OwnProfile, type Registration, useRegister, useUpdateProfile } from '#web/api/providers.ts';
-import { LeaveGuard } from '#web/lib/leave-guard.tsx';
+import { DiscardDialog, LeaveGuard } from '#web/lib/leave-guard.tsx';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -10,6 +12,8 @@ import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { profileDraft } from './drafts.ts';
+import { toValues, type ProfileValues } from './profile-values.ts';
 
 const error = 'Couldn’t save your profile';
 
@@ -20,30 +24,31 @@ const splitList = (text: string) =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-const toValues = (profile: OwnProfile | null) => ({
-  businessName: profile?.businessName ?? '',
-  credentials: profile?.credentials.join(', ') ?? '',
-  description: profile?.description ?? '',
-  servicesOffered: profile?.servicesOffered.map(labelOf).join(', ') ?? '',
-  coverageAreas: profile?.coverageAreas.join(', ') ?? '',
-  isAvailable: profile?.isAvailable ?? true,
-  showEmail: profile?.showEmail ?? true,
-});
-type Values = ReturnType<typeof toValues>;
-
 /** Creates or changes the user's provider profile. */
 export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; onDone: () => void }) {
   const register = useRegister({ success: { title: 'Profile created' }, error });
   const update = useUpdateProfile({ success: { title: 'Profile updated' }, error });
+  const draft = profileDraft(useUser().id, toValues(profile));
+  const dropDraft = () => draft.write(undefined);
+  const [isAsking, setAsking] = useState(false);
   const form = useForm({
     initial: () => toValues(profile),
+    draft,
     submit: (values) =>
       profile ? update.mutateAsync(toChange(values)) : register.mutateAsync(toRegistration(values)),
     onSuccess: onDone,
   });
   return (
     <Card className="p-5 max-md:p-4">
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard isDirty={form.isDirty} onDiscard={dropDraft} />
+      <DiscardDialog
+        open={isAsking}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          dropDraft();
+          onDone();
+        }}
+      />
       <form {...form.props} noValidate className="grid grid-cols-1 gap-4">
         <Field label="Business Name" error={form.error('businessName')}>
           <TextInput {...form.text('businessName')} maxLength={maxName} autoComplete="organization" />
@@ -71,7 +76,7 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
         <Checkbox label="Currently accepting new requests" {...form.check('isAvailable')} />
         <Checkbox label="Show my email address on my profile" {...form.check('showEmail')} />
         <ActionBar in="card">
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={() => (form.isDirty ? setAsking(true) : onDone())}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={form.isPending}>
             {profile ? 'Update Profile' : 'Create Profile'}
           </Button>
@@ -81,7 +86,7 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
   );
 }
 
-const toChange = ({ credentials, servicesOffered, coverageAreas, ...rest }: Values) => ({
+const toChange = ({ credentials, servicesOffered, coverageAreas, ...rest }: ProfileValues) => ({
   ...rest,
   credentials: splitList(credentials),
   servicesOffered: splitList(servicesOffered),
@@ -94,7 +99,7 @@ const toService = (entry: string) =>
   );
 
 /** Registration takes services by their ids and the other lists as text. */
-const toRegistration = (values: Values): Registration => ({
+const toRegistration = (values: ProfileValues): Registration => ({
   businessName: values.businessName,
   credentials: values.credentials,
   description: values.description,

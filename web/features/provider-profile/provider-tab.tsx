@@ -11,7 +11,9 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { profileDraft } from './drafts.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { toValues } from './profile-values.ts';
 
 /** Service Provider tab of the profile settings. */
 export function ProviderTab() {
@@ -29,8 +31,10 @@ export function ProviderTab() {
 
 function ProviderProfile() {
   const href = useHref();
+  const user = useUser();
   const query = useQuery(ownProfile);
-  const [isEditing, setEditing] = useState(false);
+  // A form that a reload interrupted goes on.
+  const [isEditing, setEditing] = useState(() => profileDraft(user.id, toValues(null)).read() !== undefined);
   if (query.isPending) {
     return (
       <Loading label="Loading your provider profile">
@@ -95,14 +99,14 @@ function Overview({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void
             <dd className="whitespace-pre-line wrap-anywhere">{value || '–'}</dd>
           </div>
         ))}
-        <div className="px-5 py-3 max-md:px-4">
-          {profile.isAvailable ? (
-            <StatusLamp tone="ok">Currently accepting new requests</StatusLamp>
-          ) : (
-            <StatusLamp tone="caution">Not accepting new requests</StatusLamp>
-          )}
-        </div>
       </dl>
+      <div className="border-t border-line px-5 py-3 max-md:px-4">
+        {profile.isAvailable ? (
+          <StatusLamp tone="ok">Currently accepting new requests</StatusLamp>
+        ) : (
+          <StatusLamp tone="caution">Not accepting new requests</StatusLamp>
+        )}
+      </div>
     </Card>
   );
 }

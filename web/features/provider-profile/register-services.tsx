@@ -16,6 +16,7 @@ import { celebrate } from '#web/lib/celebrate.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -26,6 +27,7 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { CelebrationOverlay } from './celebration-overlay.tsx';
+import { registrationDraft } from './drafts.ts';
 import { emptyRegistration, validateRegistration, type RegistrationForm } from './registration-rules.ts';
 
 /** Delay before the page leaves after a success, in ms: the specification's. */
@@ -47,6 +49,7 @@ interface Props {
 export function RegisterServices({ onDone, onRegistered }: Props) {
   const href = useHref();
   const own = useQuery(ownProfile);
+  const draft = registrationDraft(useUser().id);
   const register = useRegister({
     success: {
       title: 'Registration Successful!',
@@ -56,6 +59,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
   });
   const form = useForm({
     initial: emptyRegistration,
+    draft,
     validate: validateRegistration,
     submit: (values) => register.mutateAsync(toRegistration(values)),
     once: true,
@@ -76,7 +80,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
       lead="It takes five minutes. Then owners near your airport can find you."
       className="max-w-[62rem]"
     >
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard isDirty={form.isDirty} onDiscard={() => draft.write(undefined)} />
       <form {...form.props} className="grid grid-cols-1 gap-4">
         <Card className="grid gap-4 p-5 max-md:p-4">
           <h2 className="card-title">Business Information</h2>

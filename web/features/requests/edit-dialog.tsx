@@ -12,7 +12,10 @@ type Props = { request: RequestDetail; open: boolean; onClose: () => void };
 /** Edits a request that has no quotes yet. */
 export function EditDialog({ request, open, onClose }: Props) {
   const photosBefore = request.photos.length;
-  const photos = usePhotos('request-photo', { max: maxPhotos - photosBefore });
+  const photos = usePhotos('request-photo', {
+    max: maxPhotos - photosBefore,
+    onChange: () => form.clearErrors('photoIds'),
+  });
   const ownAircraft = useQuery(myAircraft);
   const update = useUpdateRequest(request.id, 'Request updated', 'Couldn’t save the request');
   const close = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useState, type PointerEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { drawCrop, clampCrop, type Crop } from './crop.ts';
@@ -15,7 +15,8 @@ const start: Crop = { zoom: 1, x: 0, y: 0 };
 
 /** Crops a photo to a square: drag it or move it with the arrow keys, and zoom. */
 export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // State, not a ref: the dialog is lazy-loaded, so the canvas may come after the photo is decoded.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [decoded, setDecoded] = useState<{ file: File; image?: ImageBitmap }>();
   const [moved, setMoved] = useState<{ file: File; crop: Crop }>();
   // State of an earlier file does not apply to this one.
@@ -30,16 +31,24 @@ export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
     );
   }, [file]);
   useEffect(() => {
-    if (image && canvas.current) drawCrop(canvas.current, image, crop);
-  });
+    if (image && canvas) drawCrop(canvas, image, crop);
+  }, [image, canvas, crop]);
   const move = (change: Partial<Crop>) =>
     file && image && setMoved({ file, crop: clampCrop({ ...crop, ...change }, image) });
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons !== 1) return;
     const scale = side / event.currentTarget.clientWidth;
-    move({ x: crop.x + event.movementX * scale, y: crop.y + event.movementY * scale });
+    move({
+      x: crop.x + event.movementX * scale,
+      y: crop.y + event.movementY * scale,
+    });
   };
-  const save = () => canvas.current?.toBlob((blob) => blob && onSave(blob), 'image/jpeg', 0.9);
+  const save = () => {
+    if (!image || !canvas) return;
+    // What is saved is drawn here, whatever the preview shows.
+    drawCrop(canvas, image, crop);
+    canvas.toBlob((blob) => blob && onSave(blob), 'image/jpeg', 0.9);
+  };
   return (
     <Dialog
       open={file !== undefined}
@@ -52,7 +61,7 @@ export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
           <Button onClick={onCancel}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={!image}
+            disabled={!image || !canvas}
             pending={isSaving}
             pendingText="Saving..."
             onClick={save}
@@ -69,7 +78,7 @@ export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
       ) : (
         <div className="grid justify-items-center gap-4">
           <canvas
-            ref={canvas}
+            ref={setCanvas}
             width={side}
             height={side}
             role="img"

@@ -15,6 +15,8 @@ export function readFiles(key: string): StoredFile[] {
   return Array.isArray(stored) ? (stored as StoredFile[]) : [];
 }
 
+export const hasStoredFiles = (key: string) => readFiles(key).length > 0;
+
 /** Stores the uploaded files of a draft. */
 export const storeFiles = (key: string, files: readonly StoredFile[]) =>
   writeStored(key, files.length > 0 ? files : undefined);

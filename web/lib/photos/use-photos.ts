@@ -32,6 +32,8 @@ interface Options {
   /** Ignores the stored uploads. */
   fresh?: boolean;
   max?: number;
+  /** Called when the user adds, removes or retries a file. */
+  onChange?: () => void;
 }
 
 let keys = 0;
@@ -39,7 +41,7 @@ let keys = 0;
 /** Photo uploads: each is downscaled, uploaded with progress and can be retried. */
 export function usePhotos(
   purpose: 'request-photo' | 'delivery' | 'message' | 'quote' = 'request-photo',
-  { storedAs, fresh = false, max = maxPhotos }: Options = {},
+  { storedAs, fresh = false, max = maxPhotos, onChange }: Options = {},
 ) {
   const [photos, setPhotos] = useState<Photo[]>(() =>
     storedAs && !fresh ? readFiles(storedAs).map(fromStored) : [],
@@ -79,6 +81,7 @@ export function usePhotos(
   };
 
   const add = (files: File[]) => {
+    onChange?.();
     const room = Math.max(0, max - photos.length);
     const added = files.slice(0, room).map((file) => ({
       key: keys++,
@@ -96,11 +99,13 @@ export function usePhotos(
   };
   const remove = (key: number) => {
     running.current.get(key)?.abort();
+    onChange?.();
     update((list) => list.filter((photo) => photo.key !== key));
   };
   const retry = (key: number) => {
     const file = photos.find((photo) => photo.key === key)?.file;
     if (!file) return;
+    onChange?.();
     change(key, { state: 'uploading', percent: 0 });
     start(key, file);
   };

@@ -55,7 +55,12 @@ export function FormDialog({
         </>
       }
     >
-      <form {...form.props} className={className}>
+      <form
+        {...form.props}
+        // The second click of a double click may come while the dialog closes.
+        onSubmit={form.isDone ? (event) => event.preventDefault() : form.props.onSubmit}
+        className={className}
+      >
         <FormFailure message={form.failure} />
         {children}
       </form>

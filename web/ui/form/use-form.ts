@@ -77,9 +77,14 @@ export function useForm<Values extends object, const Extra extends string = neve
     current.current = next;
     setValues(next);
   };
+  /** Removes the server's errors at the fields, and the message about the form. */
+  const clear = (fields: readonly string[]) => {
+    setServerErrors((now) => withoutFields(now, fields));
+    setFailure(undefined);
+  };
   const set = (part: Partial<Values>) => {
     replace({ ...current.current, ...part });
-    setServerErrors((now) => withoutFields(now, Object.keys(part)));
+    clear(Object.keys(part));
     draft?.write(isSame(current.current, initial) ? undefined : current.current);
   };
   /** Starts over, from `next` or from the present `initial`. */
@@ -138,6 +143,8 @@ export function useForm<Values extends object, const Extra extends string = neve
     set,
     reset,
     submit: () => void submit(),
+    /** To be called when what an error of `also` is about has changed. */
+    clearErrors: (...names: Extra[]) => clear(names),
     /** Message about the whole form, unless a toast has shown it. */
     failure,
     /** Message at a field; with more names, the first that there is. */
@@ -155,7 +162,7 @@ export function useForm<Values extends object, const Extra extends string = neve
         void submit();
       },
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) =>
-        setServerErrors((now) => withoutFields(now, [(target as { name?: string }).name ?? ''])),
+        clear([(target as { name?: string }).name ?? '']),
     },
     /** For TextInput and TextArea. */
     text: <N extends TextName<Values>>(name: N) => ({

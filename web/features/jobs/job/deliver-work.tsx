@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 /** Delivers the work with a summary and photos. */
 export function DeliverWork({ request }: { request: RequestDetail }) {
   const [isOpen, setOpen] = useState(false);
-  const photos = usePhotos('delivery');
+  const photos = usePhotos('delivery', { onChange: () => form.clearErrors('photos') });
   const deliver = useDeliverWork(request.id);
   const close = () => {
     for (const { key } of photos.photos) photos.remove(key);

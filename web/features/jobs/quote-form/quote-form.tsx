@@ -46,7 +46,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
   const [key] = useState(() => `hangarline.quote.${user.id}.${request.id}.${former?.id ?? 'new'}`);
   const filesKey = `${key}.files`;
   const draft = storedDraft(key, parseDraft);
-  const files = usePhotos('quote', { storedAs: filesKey });
+  const files = usePhotos('quote', { storedAs: filesKey, onChange: () => form.clearErrors('fileIds') });
   const estimate = useQuery(estimateFor(toEstimateInput(request))).data;
   const dropDraft = () => {
     draft.write(undefined);

@@ -11,6 +11,8 @@ export interface PostForm {
   urgency: Urgency;
   budgetRange: BudgetRange | '';
   preferredLocation: string;
+  /** The reminder that the work is for. */
+  reminderId: number | null;
 }
 
 /** Values that a link to the form can set. */
@@ -30,14 +32,24 @@ export const emptyPost: PostForm = {
   urgency: 'normal',
   budgetRange: '',
   preferredLocation: '',
+  reminderId: null,
 };
 
-export const prefilled = ({ title, category, aircraftId }: Prefill): PostForm => ({
-  ...emptyPost,
+/** Values that a link sets. */
+const setBy = ({ title, category, aircraftId, reminderId }: Prefill): Partial<PostForm> => ({
   ...(title && { title }),
   ...(category && { category }),
   ...(aircraftId && { aircraftId: String(aircraftId) }),
+  ...(reminderId && { reminderId }),
 });
+
+export const prefilled = (prefill: Prefill): PostForm => ({ ...emptyPost, ...setBy(prefill) });
+
+/** True if the draft goes on with what the link starts: the same reminder, or else all that the link sets. */
+export function isStartedBy(prefill: Prefill, draft: PostForm) {
+  if (prefill.reminderId) return draft.reminderId === prefill.reminderId;
+  return Object.entries(setBy(prefill)).every(([name, value]) => draft[name as keyof PostForm] === value);
+}
 
 /** Fills in the form from a request, to edit it or to post it again. */
 export const toPostForm = (request: RequestDetail): PostForm => ({
@@ -48,6 +60,7 @@ export const toPostForm = (request: RequestDetail): PostForm => ({
   urgency: request.urgency as Urgency,
   budgetRange: (request.budgetRange ?? '') as PostForm['budgetRange'],
   preferredLocation: request.preferredLocation ?? '',
+  reminderId: null,
 });
 
 export type PostErrors = FieldErrors<keyof PostForm | 'photoIds'>;

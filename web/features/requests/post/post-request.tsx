@@ -1,21 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { Category } from '#contract/labels.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
+import { profileById } from '#web/api/directory.ts';
 import { usePostRequest } from '#web/api/requests.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Page } from '#web/lib/page.tsx';
-import { deleteStoredFiles } from '#web/lib/photos/stored-files.ts';
+import { deleteStoredFiles, hasStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { photosKey, postDraft } from './draft.ts';
 import { EstimateCard } from './estimate-card.tsx';
-import { prefilled, toBody, validatePost, type PostForm, type Prefill } from './post-form.ts';
+import {
+  emptyPost,
+  isStartedBy,
+  prefilled,
+  toBody,
+  validatePost,
+  type PostForm,
+  type Prefill,
+} from './post-form.ts';
 import { RequestFields } from './request-fields.tsx';
 import { NextCard, TipsCard } from './side-cards.tsx';
 import { SimilarWarning } from './similar-warning.tsx';
@@ -31,22 +42,57 @@ interface Props {
   onLeave: () => void;
 }
 
+/** Posts a request. A link that starts another request than the stored draft asks which one to go on with. */
+export function PostRequest({ start, ...props }: Props) {
+  const user = useUser();
+  const [choice, setChoice] = useState<'draft' | 'new' | undefined>(() => {
+    if (start) return 'new';
+    const draft = postDraft(user.id).read();
+    if (!draft && !hasStoredFiles(photosKey(user.id))) return 'new';
+    return isStartedBy(props.prefill, draft ?? emptyPost) ? 'draft' : undefined;
+  });
+  if (choice) return <PostPage {...props} start={start} isNew={choice === 'new'} />;
+  const { title = '' } = postDraft(user.id).read() ?? {};
+  return (
+    <Page title="Post a Service Request">
+      <EmptyState
+        className="card py-14"
+        drawing="documents"
+        title="You have an unfinished request"
+        text={`${title ? `You haven’t posted “${title}” yet.` : 'You haven’t posted it yet.'} A new request replaces it.`}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={() => setChoice('new')}>Start New Request</Button>
+            <Button variant="primary" onClick={() => setChoice('draft')}>
+              Continue Draft
+            </Button>
+          </div>
+        }
+      />
+    </Page>
+  );
+}
+
 /** The post form with its estimate, tips and draft. */
-export function PostRequest({ prefill, start, onLeave }: Props) {
+function PostPage({ prefill, start, isNew, onLeave }: Props & { isNew: boolean }) {
   const user = useUser();
   const toast = useToast();
-  const isPrefilled = Boolean(start ?? prefill.title ?? prefill.category);
   const draft = postDraft(user.id);
   const photos = usePhotos('request-photo', {
     storedAs: start ? undefined : photosKey(user.id),
-    fresh: isPrefilled,
+    fresh: isNew,
+    onChange: () => form.clearErrors('photoIds'),
   });
   const ownAircraft = useQuery(myAircraft);
-  const post = usePostRequest(prefill.providerId);
+  const profile = useQuery({
+    ...profileById(String(prefill.providerId)),
+    enabled: prefill.providerId !== undefined,
+  });
+  const post = usePostRequest(profile.data ?? undefined);
   const form = useForm({
     initial: () => start ?? prefilled(prefill),
-    // A link that fills in the form starts from it; what the user changes then is the new draft.
-    draft: start ? undefined : isPrefilled ? { ...draft, read: () => undefined } : draft,
+    // A new request starts from the link; what the user changes then is the new draft.
+    draft: start ? undefined : isNew ? { ...draft, read: () => undefined } : draft,
     also: ['photoIds'],
     validate: validatePost,
     onInvalid: () =>
@@ -57,12 +103,12 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
       }),
     submit: async (values, keyFor) => {
       const photoIds = await photos.settled('photoIds');
-      const body = { ...toBody(values), photoIds, reminderId: prefill.reminderId ?? null };
+      const body = { ...toBody(values), photoIds, reminderId: values.reminderId };
       await post.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     once: true,
     onSuccess: () => {
-      deleteStoredFiles(photosKey(user.id));
+      if (!start) deleteStoredFiles(photosKey(user.id));
       void celebrate();
       setTimeout(onLeave, leaveAfterMs);
     },
@@ -91,11 +137,15 @@ export function PostRequest({ prefill, start, onLeave }: Props) {
   return (
     <Page
       title="Post a Service Request"
-      lead="It takes just 2 minutes. Providers near your airport reply with quotes."
+      lead={
+        profile.data
+          ? `We’ll invite ${profile.data.businessName} to quote. Other providers near your airport can quote as well.`
+          : 'It takes just 2 minutes. Providers near your airport reply with quotes.'
+      }
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="p-6 max-md:p-4">
-          <form {...form.props} className="grid gap-5">
+          <form {...form.props} className="grid grid-cols-1 gap-5">
             <SimilarWarning category={values.category} aircraftId={values.aircraftId} isPosted={isOver} />
             <RequestFields form={form} ownAircraft={ownAircraft.data} photos={photos} />
             <div className="empty:hidden lg:hidden">{estimate}</div>
