@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openRequest, quote } from './deal.ts';
+import { openRequest, quote } from './jobs.ts';
 import { callAs, signUp } from './people.ts';
 import { expectApart } from './watch.ts';
 

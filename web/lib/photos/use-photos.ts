@@ -50,6 +50,8 @@ export function usePhotos(
   // Latest list: a submission waits for uploads across renders.
   const latest = useRef(photos);
   const sending = useRef(new Set<Promise<void>>());
+  // Counts uploads that were stopped: whoever waits for them must not go on without them.
+  const stopped = useRef(0);
   const update = (next: (list: Photo[]) => Photo[]) => {
     latest.current = next(latest.current);
     setPhotos(latest.current);
@@ -97,8 +99,13 @@ export function usePhotos(
     for (const { key, file } of added) start(key, file);
     return files.length - added.length;
   };
+  const stop = (abort: AbortController | undefined) => {
+    if (!abort) return;
+    stopped.current += 1;
+    abort.abort();
+  };
   const remove = (key: number) => {
-    running.current.get(key)?.abort();
+    stop(running.current.get(key));
     onChange?.();
     update((list) => list.filter((photo) => photo.key !== key));
   };
@@ -109,16 +116,22 @@ export function usePhotos(
     change(key, { state: 'uploading', percent: 0 });
     start(key, file);
   };
-  /** Waits for running uploads and returns the ids; throws at `field` if an upload failed and was not removed. */
+  /**
+   * Waits for running uploads and returns the ids. Throws at `field` if an upload failed and was not removed, or if one
+   * was stopped meanwhile, as by Cancel or by leaving the page: then nothing may be submitted.
+   */
   const settled = async (field: string) => {
+    const before = stopped.current;
     while (sending.current.size > 0) await Promise.all(sending.current);
+    if (stopped.current !== before) throw new FormError({ [field]: 'An upload was stopped. Try again.' });
     if (latest.current.some(({ state }) => state === 'failed'))
       throw new FormError({ [field]: 'Retry the failed file or remove it' });
     return latest.current.flatMap(({ id }) => id ?? []);
   };
+  const stopUpload = useEffectEvent((abort: AbortController) => stop(abort));
   useEffect(() => {
     const uploads = running.current;
-    return () => uploads.forEach((abort) => abort.abort());
+    return () => uploads.forEach(stopUpload);
   }, []);
 
   const removeGone = useEffectEvent(() => {
