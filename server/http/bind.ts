@@ -4,6 +4,7 @@ import type { Access, ResultOf, Endpoint, EndpointTable, InputOf, Page } from '#
 import type { Actor, Context, Http } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { toEncoder } from './encode.ts';
+import './input-messages.ts';
 import { onlyOnce } from './idempotency.ts';
 import { rejectUnstorableInput } from './input-guard.ts';
 import { requireSameSite } from './same-site.ts';

@@ -60,7 +60,13 @@ export function useAction<Input = void, Result = unknown>(
           ? failed
           : isStale(error)
             ? staleToast
-            : failed && { title: failed, description: errorMessage(error, 'Please try again') };
+            : failed && {
+                title: failed,
+                description: errorMessage(
+                  error,
+                  'We couldn’t reach the server. Check your connection and try again.',
+                ),
+              };
       if (content) {
         toast.show({ ...content, tone: 'destructive' });
         markShown(error);
