@@ -13,7 +13,7 @@ export type DialogProps = {
   /** Alert dialog: a click outside does not close it. */
   alert?: boolean;
   /** Element with the initial focus, if not the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | boolean);
   /** True if closing would lose unsaved changes; without it, the dialog watches its controls. */
   isDirty?: boolean;
   children?: ReactNode;

@@ -68,7 +68,9 @@ export function AircraftCard({ aircraft, onEdit, onRemove }: Props) {
         </div>
       </div>
       {aircraft.notes && (
-        <p className="px-5 pb-4 text-sm whitespace-pre-line text-ink-2 max-md:px-4">{aircraft.notes}</p>
+        <p className="px-5 pb-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2 max-md:px-4">
+          {aircraft.notes}
+        </p>
       )}
       <DueList aircraft={aircraft} />
     </article>

@@ -21,7 +21,12 @@ export function Composer({ receiverId }: { receiverId: string }) {
       const body = { receiverId, content: content.trim() };
       return send.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
-    onSuccess: () => form.reset(empty),
+    onSuccess: (_result, sent) => {
+      // Text that was typed behind the message while it was sent stays.
+      const { content } = form.latest();
+      form.reset(empty);
+      if (content !== sent.content) form.set({ content: content.slice(sent.content.length).trimStart() });
+    },
   });
   const isEmpty = !form.values.content.trim();
   const onKeyDown = (event: KeyboardEvent) => {

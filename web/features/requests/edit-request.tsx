@@ -7,15 +7,17 @@ import { NoteDialog } from './note-dialog.tsx';
 
 /** Edits a request without quotes; once there are quotes, the owner can only add notes. */
 export function EditRequest({ request }: { request: RequestDetail }) {
-  const [isOpen, setOpen] = useState(false);
+  // The dialog that was opened stays, also when the first quote arrives meanwhile: what was typed is not lost.
+  const [opened, setOpened] = useState<'edit' | 'note'>();
   const canEdit = request.can.includes('edit');
-  const dialog = { request, open: isOpen, onClose: () => setOpen(false) };
+  const onClose = () => setOpened(undefined);
   return (
     <>
-      <Button icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<Pencil aria-hidden />} onClick={() => setOpened(canEdit ? 'edit' : 'note')}>
         {canEdit ? 'Edit Request' : 'Add Note'}
       </Button>
-      {canEdit ? <EditDialog {...dialog} /> : <NoteDialog {...dialog} />}
+      <EditDialog request={request} open={opened === 'edit'} onClose={onClose} />
+      <NoteDialog request={request} open={opened === 'note'} onClose={onClose} />
     </>
   );
 }

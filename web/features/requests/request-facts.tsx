@@ -28,7 +28,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         <p
           key={note.id}
           dir="auto"
-          className="mt-3 border-s-2 border-course ps-3 text-sm whitespace-pre-line"
+          className="mt-3 border-s-2 border-course ps-3 text-sm wrap-anywhere whitespace-pre-line"
         >
           <span className="num block text-xs text-ink-3">Added {formatDateTime(note.createdAt)}</span>
           {note.text}

@@ -1,5 +1,5 @@
 import type { RequestDetail } from '#web/api/requests.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** Labels by event; other events show the new status. */
@@ -31,6 +31,10 @@ const labels: Record<string, string> = {
   note: 'Note added',
 };
 
+/** The reason of a proposed or agreed date is the date itself. */
+const reasonText = ({ event, reason }: RequestDetail['timeline'][number]) =>
+  reason && /_date$/.test(event) ? formatDate(reason) : reason;
+
 /** Events of a request, newest first. */
 export function Timeline({ request }: { request: RequestDetail }) {
   return (
@@ -53,7 +57,7 @@ export function Timeline({ request }: { request: RequestDetail }) {
             </p>
             {(entry.by ?? entry.reason) && (
               <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
-                {[entry.by, entry.reason].filter(Boolean).join(': ')}
+                {[entry.by, reasonText(entry)].filter(Boolean).join(': ')}
               </p>
             )}
           </li>

@@ -37,7 +37,7 @@ export function GeneralTab() {
     setEditing(!isEditing);
   };
   return (
-    <Card className="grid gap-6 p-5 max-md:p-4">
+    <Card className="grid grid-cols-1 gap-6 p-5 max-md:p-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <PhotoUploader user={user} />
         <div className="min-w-0 flex-1">
@@ -49,7 +49,7 @@ export function GeneralTab() {
         </div>
         <Button onClick={toggle}>{isEditing ? 'Cancel' : 'Edit'}</Button>
       </div>
-      <form {...form.props} className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+      <form {...form.props} className="grid grid-cols-1 gap-4 border-t border-line pt-5 sm:grid-cols-2">
         <FormFailure message={form.failure} />
         <Field label="First Name" error={form.error('firstName')}>
           <TextInput

@@ -20,6 +20,12 @@ type Props = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'text' | 'width' |
   children: ReactNode;
 };
 
+/** Returns the first field; none on touch screens, where focus would open the keyboard over the dialog. */
+const findFirstField = (form: HTMLFormElement | null) =>
+  matchMedia('(pointer: coarse)').matches
+    ? undefined
+    : form?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea');
+
 /** Dialog with one form: fields, failure message, Cancel and submit. Asks before it closes over unsaved changes. */
 export function FormDialog({
   form,
@@ -38,6 +44,7 @@ export function FormDialog({
   }, [dialog.open]);
   return (
     <Dialog
+      initialFocus={() => findFirstField(form.props.ref.current) ?? true}
       {...dialog}
       isDirty={form.isDirty}
       footer={

@@ -85,6 +85,7 @@ export function useForm<Values extends object, const Extra extends string = neve
   const set = (part: Partial<Values>) => {
     replace({ ...current.current, ...part });
     clear(Object.keys(part));
+    setStatus((now) => (now === 'done' && !options.once ? 'idle' : now));
     draft?.write(isSame(current.current, initial) ? undefined : current.current);
   };
   /** Starts over, from `next` or from the present `initial`. */
@@ -143,6 +144,8 @@ export function useForm<Values extends object, const Extra extends string = neve
     set,
     reset,
     submit: () => void submit(),
+    /** Returns the values as of now, also inside a callback of an earlier render. */
+    latest: () => current.current,
     /** To be called when what an error of `also` is about has changed. */
     clearErrors: (...names: Extra[]) => clear(names),
     /** Message about the whole form, unless a toast has shown it. */
