@@ -84,15 +84,22 @@ test('[NAV-04] without a picture the first letter; a picture that fails gives wa
   page,
 }) => {
   await signUp(page, 'owner', 'Zelda');
-  await page.goto('/home');
-  const trigger = page.getByRole('button', { name: /Account menu/ });
-  await expect(trigger.locator('[data-initials]')).toHaveAttribute('data-initials', 'Z');
   const user = await callAs<object>(page, 'get', '/api/auth/user');
-  await page.route('**/api/auth/user', (route) =>
-    route.fulfill({ json: { ...user, profileImageUrl: '/no/such.png', firstName: null, lastName: null } }),
-  );
-  await page.reload();
-  await expect(trigger.locator('[data-initials]')).toHaveAttribute('data-initials', '?');
+  const letters = page.getByRole('button', { name: /Account menu/ }).locator('[data-initials]');
+  for (const [part, expected] of [
+    [{}, 'Z'],
+    [{ firstName: null }, 'J'],
+    [{ firstName: null, lastName: null }, '?'],
+    // A picture that does not load: initials, two at most.
+    [{ profileImageUrl: '/no/such.png' }, 'ZJ'],
+    [{ profileImageUrl: '/no/such.png', firstName: 'Zelda Mae', lastName: 'van Johnson' }, /^Z[A-Z]$/],
+    [{ profileImageUrl: '/no/such.png', firstName: null, lastName: null }, '?'],
+  ] as const) {
+    await page.unroute('**/api/auth/user');
+    await page.route('**/api/auth/user', (route) => route.fulfill({ json: { ...user, ...part } }));
+    await page.goto('/home');
+    await expect(letters).toHaveAttribute('data-initials', expected);
+  }
 });
 
 test('[NAV-05] on narrow screens a side drawer, closed by Escape and by going somewhere', async ({
