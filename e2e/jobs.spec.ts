@@ -395,3 +395,34 @@ test('after a lost response the retry neither accepts nor pays twice', async ({ 
   const payments = await callAs<{ status: string }[]>(page, 'get', '/api/payments/my');
   expect(payments.map(({ status }) => status)).toEqual(['held']);
 });
+
+/** The widest gap between two cards of a column, in pixels. */
+const widestGap = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main .card')]
+      .filter((card) => !card.parentElement?.closest('.card') && card.checkVisibility())
+      .map((card) => card.getBoundingClientRect());
+    const gaps = cards.map((card) => {
+      const above = cards.filter(({ left, right, bottom }) => {
+        const isSameColumn = left < card.right && right > card.left;
+        return isSameColumn && bottom <= card.top;
+      });
+      return above.length === 0 ? 0 : card.top - Math.max(...above.map(({ bottom }) => bottom));
+    });
+    return Math.max(...gaps);
+  });
+
+test('a job’s page has no hole, running or delivered, for both parties', async ({ page, browser }) => {
+  const { path, shop } = await runningJob(page, browser);
+  for (const step of ['running', 'delivered']) {
+    if (step === 'delivered')
+      await deliver(shop.page, 'Compressions 76 or better, new plugs, oil and filter.');
+    for (const viewer of [page, shop.page]) {
+      await viewer.goto(path);
+      await expect(viewer.getByRole('region', { name: 'Job' }).getByText('Timeline')).toBeVisible();
+      await expect(viewer.getByRole('region', { name: 'Accepted quote' })).toBeVisible();
+      expect(await widestGap(viewer), step).toBeLessThanOrEqual(17);
+    }
+  }
+  await expect(page.getByText('due by')).toHaveCount(0);
+});
