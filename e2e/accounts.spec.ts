@@ -22,7 +22,20 @@ test('[ACC-01] sign-up shows errors at their fields, then signs in', async ({ pa
   await page.goto('/sign-up');
   await expectGoodPage(page);
   const email = `new-${Math.random().toString(36).slice(2)}@example.org`;
+  // Every field in error says so in the same way, and the first has the focus.
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  for (const message of [
+    'Enter your first name',
+    'Enter your last name',
+    'Enter an email address such as amy@example.org',
+    'Enter at least 10 characters',
+    'Confirm your age and agree to the terms',
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expectGoodPage(page);
   await page.getByLabel('First name').fill('Amy');
+  await expect(page.getByText('Enter your first name')).toHaveCount(0);
   await page.getByLabel('Last name').fill('Johnson');
   await page.getByLabel('Email').fill('owner@hangarline.test');
   await page.getByLabel('Password', { exact: true }).fill('password1234');
@@ -31,7 +44,9 @@ test('[ACC-01] sign-up shows errors at their fields, then signs in', async ({ pa
   await expect(page.getByText('Choose a password that’s harder to guess', { exact: true })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('jason flew to darwin');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Use an email address without an account')).toBeVisible();
+  await expect(page.getByText('An account with this email already exists.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute('href', /^\/sign-in/);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();

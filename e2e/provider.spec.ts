@@ -162,6 +162,30 @@ test('a request for a quote names its provider in the form and in the toast', as
   await expect(page.getByText(`We’ve invited ${shop.businessName} to quote.`)).toBeVisible();
 });
 
+test('a dialog keeps its name while it closes', async ({ page, browser }) => {
+  const shop = await openShop(browser);
+  await signUp(page);
+  await page.goto(`/providers/${shop.id}`);
+  await side(page).getByRole('button', { name: 'Send Message' }).click();
+  const dialog = page.getByRole('dialog', { name: `Contact ${shop.businessName}` });
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => {
+    const heading = document.querySelector('[role=dialog] h2');
+    const names = new Set([heading?.textContent]);
+    Object.assign(globalThis, { names });
+    if (heading)
+      new MutationObserver(() => names.add(heading.textContent)).observe(heading, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+  });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const names = await page.evaluate(() => [...(globalThis as unknown as { names: Set<string> }).names]);
+  expect(names).toEqual([`Contact ${shop.businessName}`]);
+});
+
 test('[PROV-04] lists are understood as lists, as JSON and as comma text', async ({ browser }) => {
   const { page, id } = await openShop(browser);
   for (const credentials of [['A&P', 'IA'], '["A&P","IA"]', 'A&P, IA']) {

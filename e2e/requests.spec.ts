@@ -85,6 +85,13 @@ test('[POST-01][POST-05][POST-07][API-17] a request with photos is posted, edite
   await expect(page.getByText('This request was cancelled.')).toBeVisible();
   await page.getByRole('link', { name: 'Post Again' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Annual and oil change');
+  await expect(page.getByText('3 of')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page.getByText('Service request posted!')).toBeVisible();
+  const [again] = await callAs<{ id: number }[]>(page, 'get', '/api/requests/my?status=open');
+  const copy = await callAs<{ photos: object[] }>(page, 'get', `/api/requests/${again?.id}`);
+  expect(copy.photos).toHaveLength(3);
   nothingWrong();
 });
 

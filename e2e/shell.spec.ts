@@ -84,15 +84,22 @@ test('[NAV-04] without a picture the first letter; a picture that fails gives wa
   page,
 }) => {
   await signUp(page, 'owner', 'Zelda');
-  await page.goto('/home');
-  const trigger = page.getByRole('button', { name: /Account menu/ });
-  await expect(trigger.locator('[data-initials]')).toHaveAttribute('data-initials', 'Z');
   const user = await callAs<object>(page, 'get', '/api/auth/user');
-  await page.route('**/api/auth/user', (route) =>
-    route.fulfill({ json: { ...user, profileImageUrl: '/no/such.png', firstName: null, lastName: null } }),
-  );
-  await page.reload();
-  await expect(trigger.locator('[data-initials]')).toHaveAttribute('data-initials', '?');
+  const letters = page.getByRole('button', { name: /Account menu/ }).locator('[data-initials]');
+  for (const [part, expected] of [
+    [{}, 'Z'],
+    [{ firstName: null }, 'J'],
+    [{ firstName: null, lastName: null }, '?'],
+    // A picture that does not load: initials, two at most.
+    [{ profileImageUrl: '/no/such.png' }, 'ZJ'],
+    [{ profileImageUrl: '/no/such.png', firstName: 'Zelda Mae', lastName: 'van Johnson' }, /^Z[A-Z]$/],
+    [{ profileImageUrl: '/no/such.png', firstName: null, lastName: null }, '?'],
+  ] as const) {
+    await page.unroute('**/api/auth/user');
+    await page.route('**/api/auth/user', (route) => route.fulfill({ json: { ...user, ...part } }));
+    await page.goto('/home');
+    await expect(letters).toHaveAttribute('data-initials', expected);
+  }
 });
 
 test('[NAV-05] on narrow screens a side drawer, closed by Escape and by going somewhere', async ({
@@ -211,13 +218,19 @@ test('a failed call shows an error with a retry button, not an empty page', asyn
 });
 
 test.describe('[TOUR-01][TOUR-02] the guided tour', () => {
-  test('opens a second after login, has six steps and opens only once', async ({ page }) => {
+  const register = (page: Page, userType: 'owner' | 'provider') => {
     const email = `tour-${Math.random().toString(36).slice(2)}@example.org`;
     const person = { email, password, firstName: 'Amy', lastName: 'Johnson', ageConfirmed: true };
-    await callAs(page, 'post', '/api/auth/register', person);
+    return callAs<{ id: string }>(page, 'post', '/api/auth/register', { ...person, userType });
+  };
+  const stored = () => JSON.parse(localStorage.getItem('hangarline.tour') ?? '[]') as string[];
+
+  test('opens a second after login, has six steps and opens only once', async ({ page }) => {
+    const { id } = await register(page, 'owner');
     await page.goto('/home');
     const tour = page.getByRole('dialog');
     await expect(tour).toContainText('Step 1 of 6', { timeout: 4000 });
+    expect(await page.evaluate(stored)).toEqual([]);
     await expectGoodPage(page);
     await tour.getByRole('button', { name: 'Next' }).click();
     await expect(tour).toContainText('Step 2 of 6');
@@ -227,8 +240,30 @@ test.describe('[TOUR-01][TOUR-02] the guided tour', () => {
       await tour.getByRole('button', { name: 'Next' }).click();
       await expect(tour).toContainText(`Step ${step} of 6`);
     }
+    await expect(tour).toContainText('N172SP');
     await tour.getByRole('button', { name: 'Finish' }).click();
     await expect(tour).toBeHidden();
+    expect(await page.evaluate(stored)).toEqual([id]);
+    await page.reload();
+    await page.waitForTimeout(1500);
+    await expect(tour).toBeHidden();
+  });
+
+  test('waits for Home, shows a provider’s own side, and skipping stores it as well', async ({ page }) => {
+    const { id } = await register(page, 'provider');
+    await page.goto('/messages');
+    await expect(page.getByRole('button', { name: 'Start tour' })).toBeVisible();
+    const tour = page.getByRole('dialog');
+    await page.waitForTimeout(1500);
+    await expect(tour).toHaveCount(0);
+    await page.getByRole('link', { name: 'Hangarline, home' }).click();
+    await expect(tour).toContainText('Step 1 of 6', { timeout: 4000 });
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await expect(tour).toContainText('Earnings');
+    await expect(tour).not.toContainText('Aircraft');
+    await tour.getByRole('button', { name: 'Skip tour' }).click();
+    await expect(tour).toBeHidden();
+    expect(await page.evaluate(stored)).toEqual([id]);
     await page.reload();
     await page.waitForTimeout(1500);
     await expect(tour).toBeHidden();

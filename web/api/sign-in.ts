@@ -39,6 +39,9 @@ export async function signInWithPasskey() {
 /** Creates an account. */
 export const register = (body: Registration) => call('POST /api/auth/register', { body });
 
+/** True if the email address belongs to an account. */
+export const isEmailTaken = (error: unknown) => hasCode(error, 'email_taken');
+
 /** Adds to an account that an identity provider created what we still need. */
 export const completeProfile = (body: Completion) => call('POST /api/auth/complete-profile', { body });
 

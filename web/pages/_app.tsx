@@ -1,7 +1,8 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { href } from '#contract/addresses.ts';
 import { OfflineBanner } from '#web/features/pwa/offline-banner.tsx';
 import { useUpdatePrompt } from '#web/features/pwa/update-prompt.tsx';
+import { isCurrent } from '#web/features/shell/navigation.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
@@ -26,7 +27,8 @@ export const Route = createFileRoute('/_app')({
 
 function SignedInPages() {
   const user = useUser();
-  const tour = useTour(user.id);
+  const isHome = useRouterState({ select: ({ location }) => isCurrent(href('/home'), location.pathname) });
+  const tour = useTour(user.id, isHome);
   useUpdatePrompt();
   return (
     <Shell user={user} onStartTour={tour.start} banner={<OfflineBanner />}>

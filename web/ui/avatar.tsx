@@ -5,12 +5,14 @@ type Props = {
   name: string | null | undefined;
   src?: string | null | undefined;
   size?: number;
+  /** One letter instead of the initials if there is no photo; one that fails to load shows the initials. */
+  letter?: boolean;
   /** Lamp at the corner. Repeat its meaning as text nearby. */
   online?: boolean;
 };
 
 /** Photo of a person or business; the initials if there is none or it fails to load; ‘?’ without a name. */
-export function Avatar({ name, src, size = 40, online }: Props) {
+export function Avatar({ name, src, size = 40, letter, online }: Props) {
   const [failed, setFailed] = useState<string>();
   const hue = hueOf(name ?? '');
   return (
@@ -32,7 +34,7 @@ export function Avatar({ name, src, size = 40, online }: Props) {
             background: `light-dark(oklch(0.93 0.04 ${hue}), oklch(0.34 0.06 ${hue}))`,
             color: `light-dark(oklch(0.38 0.1 ${hue}), oklch(0.9 0.05 ${hue}))`,
           }}
-          data-initials={initials(name)}
+          data-initials={letter && !src ? [...initials(name)][0] : initials(name)}
         />
       )}
       {online && (

@@ -22,6 +22,9 @@ export default function DialogPanel({
   children,
 }: DialogProps & { isNested?: boolean }) {
   const [isAsking, setAsking] = useState(false);
+  // What the dialog is about may be gone when it closes: the closing dialog keeps its heading.
+  const [heading, setHeading] = useState({ title, text });
+  if (open && (title !== heading.title || text !== heading.text)) setHeading({ title, text });
   const discard = () => {
     setAsking(false);
     onClose();
@@ -46,8 +49,10 @@ export default function DialogPanel({
         >
           <div className="flex items-start gap-4 px-6 pt-5 max-md:px-4 max-md:pt-4">
             <div className="min-w-0 flex-1">
-              <Base.Title className="text-xl">{title}</Base.Title>
-              {text && <Base.Description className="mt-1 text-base text-ink-2">{text}</Base.Description>}
+              <Base.Title className="text-xl">{heading.title}</Base.Title>
+              {heading.text && (
+                <Base.Description className="mt-1 text-base text-ink-2">{heading.text}</Base.Description>
+              )}
             </div>
             {!alert && (
               <Base.Close

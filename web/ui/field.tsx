@@ -6,7 +6,7 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   /** Replaces the hint. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** Shows ‘Optional’. Other fields are required and have no asterisk. */
   required?: boolean;
   optional?: boolean;
@@ -53,15 +53,16 @@ export function Field({
         {children}
       </FieldContext>
       <div id={describedBy} aria-live="polite" className="text-sm">
-        {error ? (
-          <p className="mt-1.5 flex gap-1.5 text-warning">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {error}
-          </p>
-        ) : (
-          hint && <p className="mt-1.5 text-ink-3">{hint}</p>
-        )}
+        {error ? <FieldError>{error}</FieldError> : hint && <p className="mt-1.5 text-ink-3">{hint}</p>}
       </div>
     </div>
   );
 }
+
+/** Error at a control. */
+export const FieldError = ({ children }: { children: ReactNode }) => (
+  <p className="mt-1.5 flex gap-1.5 text-warning">
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+);

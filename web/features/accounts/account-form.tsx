@@ -40,7 +40,7 @@ export const AccountForm = ({ form, submit, pendingText, action, initialError, c
 type InputProps = ComponentProps<'input'> & {
   name: string;
   label: string;
-  error: string | undefined;
+  error: ReactNode;
   hint?: string;
   side?: ReactNode;
 };

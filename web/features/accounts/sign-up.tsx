@@ -1,10 +1,11 @@
 import { Plane, Wrench } from 'lucide-react';
+import { useId, useState } from 'react';
 import { href } from '#contract/addresses.ts';
-import { maxName } from '#contract/limits.ts';
+import { maxName, minPassword } from '#contract/limits.ts';
 import { minimumAge, productName } from '#contract/product.ts';
-import { completeProfile, register } from '#web/api/sign-in.ts';
+import { completeProfile, isEmailTaken, register } from '#web/api/sign-in.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { AccountField, AccountForm, EmailField, NewPasswordField } from './account-form.tsx';
@@ -23,8 +24,12 @@ interface Props {
   isCompleting: boolean;
 }
 
+const isRequired = (value: string, message: string) => (value.trim() === '' ? message : undefined);
+
 /** Creates an account, or completes one that an identity provider created. */
 export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) {
+  const [takenEmail, setTakenEmail] = useState<string>();
+  const agreementNote = useId();
   const form = useForm({
     initial: {
       userType: intent ?? ('owner' as const),
@@ -34,10 +39,25 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
       password: '',
       ageConfirmed: false,
     },
-    submit: ({ userType, ageConfirmed, ...person }) => {
-      // The browser requires the box to be checked, and the server checks it again.
+    validate: ({ firstName, lastName, email, password, ageConfirmed }) => ({
+      ...(!isCompleting && {
+        firstName: isRequired(firstName, 'Enter your first name'),
+        lastName: isRequired(lastName, 'Enter your last name'),
+        email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an email address such as amy@example.org',
+        password: password.length < minPassword ? `Enter at least ${minPassword} characters` : undefined,
+      }),
+      ageConfirmed: ageConfirmed ? undefined : 'Confirm your age and agree to the terms',
+    }),
+    submit: async ({ userType, ageConfirmed, ...person }) => {
+      // Checked above, and by the server again.
       const rest = { userType, ageConfirmed: ageConfirmed as true, ...(referralCode && { referralCode }) };
-      return isCompleting ? completeProfile(rest) : register({ ...person, ...rest });
+      if (isCompleting) return completeProfile(rest);
+      try {
+        return await register({ ...person, ...rest });
+      } catch (error) {
+        if (isEmailTaken(error)) setTakenEmail(person.email);
+        throw error;
+      }
     },
     onSuccess: () => location.assign(returnTo ?? '/'),
     once: true,
@@ -47,6 +67,9 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
     error: form.error(name),
     maxLength: maxName,
   });
+  const signIn = href('/sign-in', { returnTo });
+  const emailError = form.error('email');
+  const agreementError = form.error('ageConfirmed');
   return (
     <AccountFrame
       title={isCompleting ? 'Almost there' : 'Create your account'}
@@ -66,16 +89,41 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
               <AccountField {...field('firstName')} label="First name" autoComplete="given-name" />
               <AccountField {...field('lastName')} label="Last name" autoComplete="family-name" />
             </div>
-            <EmailField {...form.text('email')} error={form.error('email')} />
+            <EmailField
+              {...form.text('email')}
+              error={
+                emailError && form.values.email === takenEmail ? (
+                  <>
+                    An account with this email already exists.{' '}
+                    <a href={signIn} className="link hit">
+                      Sign in instead
+                    </a>
+                  </>
+                ) : (
+                  emailError
+                )
+              }
+            />
             <NewPasswordField {...form.text('password')} error={form.error('password')} />
           </>
         )}
-        <Checkbox {...form.check('ageConfirmed')} required label={<Agreement />} />
+        <div data-error={agreementError && ''}>
+          <Checkbox
+            {...form.check('ageConfirmed')}
+            required
+            aria-invalid={agreementError ? true : undefined}
+            aria-describedby={agreementNote}
+            label={<Agreement />}
+          />
+          <div id={agreementNote} aria-live="polite" className="text-sm">
+            {agreementError && <FieldError>{agreementError}</FieldError>}
+          </div>
+        </div>
       </AccountForm>
       {!isCompleting && (
         <p className="mt-6 text-sm text-ink-2">
           Have an account?{' '}
-          <a href={href('/sign-in', { returnTo })} className="link hit">
+          <a href={signIn} className="link hit">
             Sign in
           </a>
         </p>

@@ -12,7 +12,6 @@ import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
@@ -27,8 +26,8 @@ import { Timeline } from './timeline.tsx';
 
 interface Props {
   id: number;
-  /** Renders quotes, payment and job between the status and the details. */
-  renderJob?: (request: RequestDetail) => ReactNode;
+  /** Renders quotes, payment and job, and the request's details and timeline below or beside them. */
+  renderJob: (request: RequestDetail, below: { main: ReactNode; side: ReactNode }) => ReactNode;
 }
 
 /** Page of a request, for its owner, its provider and providers who can quote. */
@@ -79,16 +78,10 @@ export function RequestPage({ id, renderJob }: Props) {
         <Status request={request} />
         {/* A provider reads the request before quoting. */}
         {isVisitor && <RequestFacts request={request} />}
-        {renderJob?.(request)}
-        <div
-          className={cx(
-            'grid grid-cols-1 items-start gap-4',
-            !isVisitor && 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]',
-          )}
-        >
-          {!isVisitor && <RequestFacts request={request} />}
-          <Timeline request={request} />
-        </div>
+        {renderJob(request, {
+          main: !isVisitor && <RequestFacts request={request} />,
+          side: <Timeline request={request} />,
+        })}
       </div>
     </Page>
   );

@@ -41,7 +41,7 @@ export function AccountMenu({ user }: { user: User }) {
           aria-label={`Account menu of ${fullName(user) || user.email}`}
           className="hit flex items-center gap-1.5 rounded-full p-1 hover:bg-fill md:pe-2"
         >
-          <Avatar name={user.firstName ?? user.lastName} src={user.profileImageUrl} size={32} />
+          <Avatar name={fullName(user)} src={user.profileImageUrl} size={32} letter />
           <ChevronDown aria-hidden className="size-4 text-ink-3 max-md:hidden" />
         </button>
       )}

@@ -34,7 +34,8 @@ export default function TourPanel({ open, onClose, user }: TourProps) {
     return () => removeEventListener('keydown', onKeyDown, true);
   });
   const step = tourSteps[now] ?? 'welcome';
-  const { title, text } = tourScripts[user.hasDualAccess ? 'dual' : user.userType][step];
+  const role = user.hasDualAccess ? 'dual' : user.userType;
+  const { title, text } = tourScripts[role][step];
   return (
     <Dialog
       open={open}
@@ -56,7 +57,7 @@ export default function TourPanel({ open, onClose, user }: TourProps) {
         </>
       }
     >
-      <TourPicture step={step} />
+      <TourPicture step={step} role={role} />
       <div role="status" aria-atomic>
         <p className="mt-5 min-h-[4.5rem] text-ink-2 max-sm:min-h-[6rem]">
           <span className="sr-only">{title}: </span>

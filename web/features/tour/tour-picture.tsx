@@ -7,16 +7,16 @@ import { Takeoff } from '#web/ui/loading/takeoff.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import type { TourStep } from './texts.ts';
+import type { TourRole, TourStep } from './texts.ts';
 
 /** Illustration of a step, made of the app's own components. */
-export const TourPicture = ({ step }: { step: TourStep }) => (
+export const TourPicture = ({ step, role }: { step: TourStep; role: TourRole }) => (
   <div
     aria-hidden
     inert
     className="grid h-44 place-items-center overflow-hidden rounded-card border border-line bg-sunken px-5 select-none"
   >
-    {pictures[step]}
+    {(role === 'provider' && providerPictures[step]) || pictures[step]}
   </div>
 );
 
@@ -117,6 +117,52 @@ const pictures: Record<TourStep, ReactNode> = {
         </p>
         <StatusLamp tone="ok" className="mt-1.5">
           Email confirmed
+        </StatusLamp>
+      </div>
+    </div>
+  ),
+};
+
+/** What a provider sees where an owner sees aircraft and quotes. */
+const providerPictures: Partial<Record<TourStep, ReactNode>> = {
+  dashboard: (
+    <div className="grid w-full max-w-[22rem] grid-cols-3 gap-2.5">
+      <Figure label="Earnings" value="$8.4k" series={[2, 3, 3, 5, 6]} />
+      <Figure label="Active jobs" value="3" series={[1, 2, 2, 3, 3]} />
+      <Figure label="Quotes" value="5" series={[2, 4, 3, 4, 5]} />
+    </div>
+  ),
+  post: (
+    <div className="card w-full max-w-[22rem] px-4 py-2.5">
+      <p className="flex items-center gap-2 text-sm">
+        <b className="font-semibold">Open requests near you</b>
+        <CodePlate>KPAO</CodePlate>
+      </p>
+      <div className="mt-1.5 divide-y divide-line border-t border-line">
+        <Row name="Annual inspection" about="Cessna 172S, on the field" price="Quote" score={96} />
+        <Row name="Oil change" about="Beechcraft A36, 9 nm away" price="Quote" score={84} />
+      </div>
+    </div>
+  ),
+  messages: (
+    <div className="grid w-full max-w-[20rem] gap-2 text-sm">
+      <p className="card me-10 w-fit rounded-es-none px-3.5 py-2">When could you start on the annual?</p>
+      <p className="ms-10 w-fit justify-self-end rounded-card rounded-ee-none bg-accent-solid px-3.5 py-2 text-accent-ink">
+        I can take it Monday. Are the logbooks digital?
+      </p>
+    </div>
+  ),
+  profile: (
+    <div className="card flex w-full max-w-[20rem] items-center gap-4 p-4">
+      <Avatar name="Westgate Avionics" size={56} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">Westgate Avionics</p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <CodePlate>KSQL</CodePlate>
+          <CodePlate>KPAO</CodePlate>
+        </p>
+        <StatusLamp tone="ok" className="mt-1.5">
+          Accepting new requests
         </StatusLamp>
       </div>
     </div>

@@ -36,14 +36,14 @@ function readFinished(): string[] {
   }
 }
 
-/** State of the tour: opens once, `delayMs` after the first visit; `start` opens it again. */
-export function useTour(userId: string) {
+/** State of the tour: opens once, `delayMs` after the first visit to Home; `start` opens it anywhere. */
+export function useTour(userId: string, isHome: boolean) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (isTourDone(userId)) return undefined;
+    if (!isHome || isTourDone(userId)) return undefined;
     const timer = setTimeout(() => setOpen(true), delayMs);
     return () => clearTimeout(timer);
-  }, [userId]);
+  }, [userId, isHome]);
   const start = () => setOpen(true);
   const finish = () => {
     setOpen(false);

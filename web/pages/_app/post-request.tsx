@@ -34,6 +34,7 @@ export const Route = createFileRoute('/_app/post-request')({
             providerId: search.provider,
           }}
           start={earlier.data && toPostForm(earlier.data)}
+          startPhotos={earlier.data?.photos}
           onLeave={() => void navigate({ to: '/' })}
         />
       </OwnersOnly>

@@ -67,7 +67,7 @@ export function useForm<Values extends object, const Extra extends string = neve
   // A reset disowns the submission that is still running: a dialog that was closed and opened again is another form.
   const run = useRef(0);
   const [keys] = useState(createIdempotencyKeys);
-  const errors: FieldErrors = { ...serverErrors, ...(hasTried && validate?.(values)) };
+  const clientErrors: FieldErrors = (hasTried && validate?.(values)) || {};
 
   useEffect(() => {
     if (refusals > 0) focusFirstError(ref.current);
@@ -151,7 +151,8 @@ export function useForm<Values extends object, const Extra extends string = neve
     /** Message about the whole form, unless a toast has shown it. */
     failure,
     /** Message at a field; with more names, the first that there is. */
-    error: (...names: (Name<Values> | Extra)[]) => names.map((name) => errors[name]).find(Boolean),
+    error: (...names: (Name<Values> | Extra)[]) =>
+      names.map((name) => clientErrors[name] ?? serverErrors[name]).find(Boolean),
     isDirty: status !== 'done' && (!isSame(values, initial) || options.alsoDirty === true),
     isPending: status === 'pending',
     isDone: status === 'done',

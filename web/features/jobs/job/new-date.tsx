@@ -16,9 +16,8 @@ function dateText(request: RequestDetail): string {
     return `You proposed ${proposed}. Waiting for ${name}.`;
   if (proposed && request.dateProposedBy) return `${name} proposed ${proposed}.`;
   if (proposed) return `You both agreed on ${proposed}.`;
-  return request.deliverBy
-    ? `The work is due by ${formatDate(request.deliverBy)}.`
-    : 'No delivery date is set.';
+  // `deliverBy` is when an undelivered job is cancelled, not a date that anyone agreed on.
+  return 'You haven’t agreed on a date.';
 }
 
 /** The delivery date of a job: one party proposes, the other agrees. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Category } from '#contract/labels.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { profileById } from '#web/api/directory.ts';
-import { usePostRequest } from '#web/api/requests.ts';
+import { usePostRequest, type RequestDetail } from '#web/api/requests.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Page } from '#web/lib/page.tsx';
-import { deleteStoredFiles, hasStoredFiles } from '#web/lib/photos/stored-files.ts';
+import { deleteStoredFiles, fetchFiles, hasStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,6 +38,8 @@ interface Props {
   prefill: Prefill;
   /** Values of an earlier request that is posted again. */
   start?: PostForm | undefined;
+  /** Photos of that request; copies of them are uploaded. */
+  startPhotos?: RequestDetail['photos'] | undefined;
   /** Called after posting and by Cancel. */
   onLeave: () => void;
 }
@@ -74,7 +76,7 @@ export function PostRequest({ start, ...props }: Props) {
 }
 
 /** The post form with its estimate, tips and draft. */
-function PostPage({ prefill, start, isNew, onLeave }: Props & { isNew: boolean }) {
+function PostPage({ prefill, start, startPhotos = [], isNew, onLeave }: Props & { isNew: boolean }) {
   const user = useUser();
   const toast = useToast();
   const draft = postDraft(user.id);
@@ -83,6 +85,13 @@ function PostPage({ prefill, start, isNew, onLeave }: Props & { isNew: boolean }
     fresh: isNew,
     onChange: () => form.clearErrors('photoIds'),
   });
+  const addEarlier = useEffectEvent((files: File[]) => files.length > 0 && photos.add(files));
+  const fetchEarlier = useEffectEvent((signal: AbortSignal) => fetchFiles(startPhotos, signal));
+  useEffect(() => {
+    const abort = new AbortController();
+    void fetchEarlier(abort.signal).then((files) => addEarlier(files));
+    return () => abort.abort();
+  }, []);
   const ownAircraft = useQuery(myAircraft);
   const profile = useQuery({
     ...profileById(String(prefill.providerId)),

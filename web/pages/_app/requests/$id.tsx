@@ -12,10 +12,11 @@ export const Route = createFileRoute('/_app/requests/$id')({
     return (
       <RequestPage
         id={Number(Route.useParams().id)}
-        renderJob={(request) => (
+        renderJob={(request, below) => (
           <JobFlow
             key={request.id}
             request={request}
+            below={below}
             renderReview={({ canReview, review }) => (
               <JobReview
                 requestId={request.id}
