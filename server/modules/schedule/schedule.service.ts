@@ -27,8 +27,6 @@ interface DaysOff {
 /** Adds days off. */
 export function takeDaysOff({ actor, db, now }: SignedIn, { firstDay, lastDay, note }: DaysOff) {
   const providerId = ownProvider(actor);
-  // West of UTC it is still yesterday.
-  if (firstDay < daysAfter(localDate(null, now()), -1)) invalid('firstDay', 'Choose today or a later date');
   if (lastDay > lastPlannableDate(now())) invalid('lastDay', tooFarAhead);
   return repo.addDaysOff(db, { providerId, firstDay, lastDay, note: note || null });
 }
