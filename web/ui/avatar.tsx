@@ -34,7 +34,7 @@ export function Avatar({ name, src, size = 40, letter, online }: Props) {
             background: `light-dark(oklch(0.93 0.04 ${hue}), oklch(0.34 0.06 ${hue}))`,
             color: `light-dark(oklch(0.38 0.1 ${hue}), oklch(0.9 0.05 ${hue}))`,
           }}
-          data-initials={letter && !src ? [...initials(name)][0] : initials(name)}
+          data-initials={letter && !src ? Array.from(initials(name))[0] : initials(name)}
         />
       )}
       {online && (

@@ -33,7 +33,7 @@ const labels: Record<string, string> = {
 
 /** The reason of a proposed or agreed date is the date itself. */
 const reasonText = ({ event, reason }: RequestDetail['timeline'][number]) =>
-  reason && /_date$/.test(event) ? formatDate(reason) : reason;
+  reason && event.endsWith('_date') ? formatDate(reason) : reason;
 
 /** Events of a request, newest first. */
 export function Timeline({ request }: { request: RequestDetail }) {

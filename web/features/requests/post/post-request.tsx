@@ -75,8 +75,10 @@ export function PostRequest({ start, ...props }: Props) {
   );
 }
 
+const noPhotos: RequestDetail['photos'] = [];
+
 /** The post form with its estimate, tips and draft. */
-function PostPage({ prefill, start, startPhotos = [], isNew, onLeave }: Props & { isNew: boolean }) {
+function PostPage({ prefill, start, startPhotos = noPhotos, isNew, onLeave }: Props & { isNew: boolean }) {
   const user = useUser();
   const toast = useToast();
   const draft = postDraft(user.id);
