@@ -1,4 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { callAs, password, signUp } from './people.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 const expected401 = (text: string) => text.includes('401');
@@ -98,4 +101,151 @@ test('[ACC-09] a visitor messages support and gets a case number', async ({ page
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible();
+});
+
+/** Signs in on the sign-in page. */
+async function signIn(page: Page, email: string) {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Answers the question for the password in an open dialog. */
+async function confirmBy(page: Page, button: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+test.describe('[ACC-05] the account page', () => {
+  test('an authenticator app is set up, a recovery code signs in, and the app is removed', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    const { email } = await signUp(page);
+    await page.goto('/account');
+    await expect(page.getByText('Authenticator app')).toBeVisible();
+    await expect(page.getByRole('switch').first()).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: 'Set Up App' }).click();
+    await confirmBy(page, 'Continue');
+    const setup = page.getByRole('dialog', { name: 'Set Up App' });
+    await expect(setup.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    const secret = await setup.locator('.code').innerText();
+    await setup.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await setup.getByRole('button', { name: 'Turn On' }).click();
+    await expect(setup.locator('[data-error], [data-failure]').first()).toBeVisible();
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    await setup.getByRole('textbox', { name: 'Code' }).fill(app.generate());
+    await setup.getByRole('button', { name: 'Turn On' }).click();
+    const saved = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
+    const codes = await saved.getByRole('listitem').allInnerTexts();
+    expect(codes.length).toBeGreaterThan(7);
+    await saved.getByRole('button', { name: 'I Saved My Codes' }).click();
+    await expect(page.getByText(`${codes.length} recovery codes left.`)).toBeVisible();
+    await page.context().clearCookies();
+    await signIn(page, email);
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByLabel('Code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByText(`${codes.length - 1} recovery codes left.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove App' }).click();
+    await confirmBy(page, 'Remove App');
+    await expect(page.getByRole('button', { name: 'Set Up App' })).toBeVisible();
+  });
+
+  test('other sessions are signed out, one by one and all at once', async ({ page, browser }) => {
+    const { email } = await signUp(page);
+    const others = await Promise.all([1, 2, 3].map(() => browser.newPage()));
+    for (const other of others) {
+      await other.goto('/sign-in');
+      await callAs(other, 'post', '/api/auth/login', { email, password });
+    }
+    await page.goto('/account');
+    const out = page.getByRole('button', { name: 'Sign Out', exact: true });
+    await expect(page.getByText('This device')).toHaveCount(1);
+    await expect(out).toHaveCount(3);
+    const isIn = async (other: Page) => (await other.request.get('/api/auth/user')).ok();
+    const signedIn = async () => (await Promise.all(others.map(isIn))).filter(Boolean).length;
+    await out.first().click();
+    await expect(out).toHaveCount(2);
+    expect(await signedIn()).toBe(2);
+    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+    await expect(out).toHaveCount(0);
+    expect(await signedIn()).toBe(0);
+    expect(await isIn(page)).toBe(true);
+  });
+
+  test('email preferences are kept; the export holds the user’s own data', async ({ page }) => {
+    const { email } = await signUp(page);
+    await page.goto('/account');
+    const choice = page.getByRole('switch', { name: /quotes/ }).first();
+    const before = await choice.isChecked();
+    const saved = page.waitForResponse(
+      (response) => response.request().method() !== 'GET' && response.url().includes('preferences'),
+    );
+    await choice.click();
+    await saved;
+    await page.reload();
+    await expect(choice).toBeChecked({ checked: !before });
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download My Data' }).click();
+    const file = await (await download).path();
+    expect(JSON.stringify(JSON.parse(await readFile(file, 'utf8')))).toContain(email);
+  });
+
+  test('a deleted account signs out and is restored by signing in', async ({ page }) => {
+    const { email } = await signUp(page);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep Account' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await confirmBy(page, 'Delete Account');
+    await expect(page).toHaveURL('/');
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+    await signIn(page, email);
+    await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();
+  });
+
+  test('a passkey is added, signs in and is removed', async ({ page }) => {
+    // Passkeys belong to a name: they do not work on an address in numbers.
+    const site = `http://localhost:${process.env.E2E_PORT}`;
+    const email = `e2e-${Math.random().toString(36).slice(2)}@example.org`;
+    const person = { email, password, firstName: 'Amy', lastName: 'Johnson', userType: 'owner' };
+    const registered = await page.request.post(`${site}/api/auth/register`, {
+      data: { ...person, ageConfirmed: true },
+      headers: { origin: site },
+    });
+    expect(registered.status()).toBe(201);
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto(`${site}/account`);
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await confirmBy(page, 'Continue');
+    const remove = page.getByRole('button', { name: /^Remove passkey/ });
+    await expect(remove).toHaveCount(1);
+    await page.context().clearCookies();
+    await page.goto(`${site}/sign-in`);
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back, Amy!' })).toBeVisible();
+    await page.goto(`${site}/account`);
+    await expect(page.getByText(/last used/)).toBeVisible();
+    await remove.click();
+    await confirmBy(page, 'Remove Passkey');
+    await expect(remove).toHaveCount(0);
+  });
 });

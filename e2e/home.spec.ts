@@ -35,6 +35,28 @@ test('[HOME-01][HOME-03][HOME-04][HOME-07][HOME-09][HOME-10] an owner’s home, 
   nothingWrong();
 });
 
+test('[HOME-09] the first two aircraft with tail number, type, make, model, year and home airport', async ({
+  page,
+}) => {
+  await signUp(page);
+  const fleet = [
+    ['N172SP', 'Single Engine Piston', 'Cessna', '172S', 2004, 'KPAO'],
+    ['N44BR', 'Multi Engine Piston', 'Beechcraft', '58', 1999, 'KSQL'],
+    ['N7X', 'Helicopter', 'Robinson', 'R44', 2011, 'KHWD'],
+  ] as const;
+  for (const [tailNumber, aircraftType, make, model, year, homeAirport] of fleet)
+    await callAs(page, 'post', '/api/aircraft', { tailNumber, aircraftType, make, model, year, homeAirport });
+  await page.goto('/home');
+  const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'My Aircraft' }) });
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  const shown = await card.getByRole('listitem').allInnerTexts();
+  for (const text of shown) {
+    const facts = fleet.find(([tailNumber]) => text.includes(tailNumber));
+    for (const fact of facts ?? ['no aircraft of theirs']) expect(text).toContain(String(fact));
+  }
+  await expect(card.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/aircraft');
+});
+
 test('[HOME-05][HOME-06] recent requests; an open one is cancelled from here', async ({ page }) => {
   await signUp(page);
   for (const title of ['First', 'Second', 'Third', 'Fourth'])

@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { quote } from './deal.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { colorsOf, halves, photo } from './photos.ts';
+import { openShop } from './shops.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
+
+/** The date in the server's time zone. */
+const today = () => new Date().toISOString().slice(0, 10);
 
 test('[SET-01] General: photo, names, e-mail that cannot be changed', async ({ page }) => {
   const nothingWrong = watchErrors(page);
@@ -116,23 +121,44 @@ test('[SET-07] My Aircraft: empty, added, edited, its history', async ({ page })
   await expect(page.getByText('No jobs yet')).toBeVisible();
 });
 
-test('[SET-08] Activity: empty, then the latest ten', async ({ page }) => {
+test('[SET-08] Activity: empty, then the latest ten with title, status, description, category, date and place', async ({
+  page,
+  browser,
+}) => {
   await signUp(page);
   await page.goto('/profile?tab=activity');
   await expect(page.getByText('No Activity Yet')).toBeVisible();
+  let last = 0;
   for (let i = 1; i <= 11; i++)
-    await callAs(page, 'post', '/api/requests', {
-      title: `Request ${i}`,
-      description: 'Words.',
-      category: 'detailing',
-    });
+    last = (
+      await callAs<{ id: number }>(page, 'post', '/api/requests', {
+        title: `Request ${i}`,
+        description: `Words about ${i}.`,
+        category: 'detailing',
+        preferredLocation: 'KSQL',
+      })
+    ).id;
+  const shop = await openShop(browser, { servicesOffered: ['detailing'] });
+  const { id } = await quote(shop.page, last);
+  await callAs(page, 'post', `/api/service-quotes/${id}/accept`);
   await page.reload();
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(10);
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Request 11');
-  await expect(page.getByRole('tabpanel').locator('.lamp').first()).toHaveText('Open');
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(
-    'Detailing & Cleaning',
-  );
+  const entries = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(entries).toHaveCount(10);
+  await expect(page.getByText('Request 1', { exact: true })).toHaveCount(0);
+  for (const [index, number] of [11, 10].entries()) {
+    const entry = entries.nth(index);
+    await expect(entry.getByRole('link', { name: `Request ${number}`, exact: true })).toBeVisible();
+    await expect(entry).toContainText(`Words about ${number}.`);
+    await expect(entry).toContainText('Detailing & Cleaning');
+    await expect(entry).toContainText('KSQL');
+    await expect(entry.locator('time')).toHaveAttribute('datetime', new RegExp(`^${today()}`));
+  }
+  // An open request stands out from the others.
+  const lamp = (index: number) => entries.nth(index).locator('.lamp');
+  await expect(lamp(0)).toHaveText('Awaiting payment');
+  await expect(lamp(1)).toHaveText('Open');
+  const color = (index: number) => lamp(index).evaluate((one) => getComputedStyle(one).color);
+  expect(await color(0)).not.toBe(await color(1));
 });
 
 test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async ({ page }) => {
