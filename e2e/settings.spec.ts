@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { quote } from './deal.ts';
+import { quote } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { colorsOf, halves, photo } from './photos.ts';
 import { openShop } from './shops.ts';
