@@ -140,6 +140,7 @@ test.describe('[ACC-05] the account page', () => {
     await setup.getByRole('textbox', { name: 'Code' }).fill(app.generate());
     await setup.getByRole('button', { name: 'Turn On' }).click();
     const saved = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
+    await expect(saved).toBeVisible();
     const codes = await saved.getByRole('listitem').allInnerTexts();
     expect(codes.length).toBeGreaterThan(7);
     await saved.getByRole('button', { name: 'I Saved My Codes' }).click();

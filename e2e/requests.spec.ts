@@ -215,7 +215,7 @@ test('requesting service from the due list asks before it replaces a draft, and 
   await page.reload();
   await expect(page.getByLabel('Description')).toHaveValue('At the next annual.');
   const posted = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('requests'),
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/requests'),
   );
   await page.getByRole('button', { name: 'Post Request' }).click();
   expect((await posted).postDataJSON()).toMatchObject({ reminderId: reminder.id });

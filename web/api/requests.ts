@@ -17,7 +17,7 @@ export interface RequestFilters {
 }
 
 /** Queries that show requests. */
-const requestKeys = [['requests'], ['home'], ['aircraft']];
+export const requestKeys = [['requests'], ['home'], ['aircraft']];
 
 /** An owner's requests or a provider's jobs, page by page. */
 export const myRequests = (filters: RequestFilters) =>
@@ -42,32 +42,6 @@ export const requestById = (id: number) =>
     queryFn: () => call('GET /api/requests/:id', idParams(id)),
   });
 
-/** Posts a request; with a provider, invites it to quote. */
-export const usePostRequest = (provider: { id: number; businessName: string } | undefined) =>
-  useAction(
-    async ({ idempotencyKey, ...body }: NewRequest & { idempotencyKey: string }) => {
-      const request = await call('POST /api/requests', { body, idempotencyKey });
-      if (!provider) return { isInvited: false };
-      const invitation = { ...idParams(request.id), body: { providerId: provider.id } };
-      return call('POST /api/requests/:id/invite', invitation).then(
-        () => ({ isInvited: true }),
-        () => ({ isInvited: false }),
-      );
-    },
-    {
-      invalidates: requestKeys,
-      success: ({ isInvited }) => ({
-        title: 'Service request posted!',
-        description: !provider
-          ? 'Providers in your area will start sending quotes soon.'
-          : isInvited
-            ? `We’ve invited ${provider.businessName} to quote.`
-            : `We couldn’t invite ${provider.businessName}. Open the request to try again.`,
-      }),
-      error: 'Failed to post request',
-    },
-  );
-
 export const useCancelRequest = () =>
   useAction((id: number) => call('DELETE /api/requests/:id', idParams(id)), {
     invalidates: requestKeys,
@@ -76,12 +50,4 @@ export const useCancelRequest = () =>
       description: 'Your service request has been successfully cancelled.',
     },
     error: { title: 'Error', description: 'Failed to cancel service request. Please try again.' },
-  });
-
-/** Saves changes to a request, or adds a note to it. */
-export const useUpdateRequest = (id: number, success: string, error: string) =>
-  useAction((body: RequestChange) => call('PATCH /api/requests/:id', { ...idParams(id), body }), {
-    invalidates: requestKeys,
-    success: { title: success },
-    error,
   });

@@ -4,7 +4,8 @@ const margin = 8;
  * Keeps toasts on phones clear of the header and of the focused field: below the header, or at the end of what the
  * keyboard leaves visible. Sets `--top`, which wide screens ignore; returns the function that stops.
  */
-export function keepClear(region: HTMLElement) {
+export function keepClear(region: HTMLElement | null) {
+  if (!region) return undefined;
   const place = () => {
     const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

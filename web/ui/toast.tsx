@@ -1,6 +1,5 @@
 import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { keepClear } from './toast-place.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createToastQueue, type ShownToast } from './toast-queue.ts';
 
 const queue = createToastQueue();
@@ -29,13 +28,21 @@ export function Toaster() {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
-  useLayoutEffect(() => (toast && region.current ? keepClear(region.current) : undefined), [toast]);
+  useEffect(() => {
+    if (!toast || innerWidth >= 768) return undefined;
+    // Lazy-loaded with the first toast on a phone; without it the toast stays below the header.
+    const stop = import('./toast-place.ts').then(
+      ({ keepClear }) => keepClear(region.current),
+      () => {},
+    );
+    return () => void stop.then((end) => end?.());
+  }, [toast]);
   const isBad = toast?.tone === 'destructive';
   return (
     <section
       ref={region}
       aria-label="Notifications"
-      className="fixed inset-e-6 bottom-6 z-60 w-[22rem] max-w-[calc(100%-2rem)] wrap-anywhere max-md:inset-x-4 max-md:top-(--top) max-md:bottom-auto max-md:w-auto"
+      className="fixed inset-e-6 bottom-6 z-60 w-[22rem] max-w-[calc(100%-2rem)] wrap-anywhere max-md:inset-x-4 max-md:top-[var(--top,4rem)] max-md:bottom-auto max-md:w-auto"
     >
       <div role="status" aria-live="polite">
         {toast && !isBad && <Card key={toast.id} toast={toast} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { myAircraft } from '#web/api/aircraft.ts';
-import { useUpdateRequest, type RequestDetail } from '#web/api/requests.ts';
+import { useUpdateRequest } from '#web/api/request-editing.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

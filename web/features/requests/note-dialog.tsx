@@ -1,5 +1,6 @@
 import { maxNote } from '#contract/limits.ts';
-import { useUpdateRequest, type RequestDetail } from '#web/api/requests.ts';
+import { useUpdateRequest } from '#web/api/request-editing.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

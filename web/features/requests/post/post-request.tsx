@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Category } from '#contract/labels.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { profileById } from '#web/api/directory.ts';
-import { usePostRequest, type RequestDetail } from '#web/api/requests.ts';
+import { usePostRequest } from '#web/api/request-editing.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Page } from '#web/lib/page.tsx';
 import { deleteStoredFiles, fetchFiles, hasStoredFiles } from '#web/lib/photos/stored-files.ts';
@@ -75,10 +76,8 @@ export function PostRequest({ start, ...props }: Props) {
   );
 }
 
-const noPhotos: RequestDetail['photos'] = [];
-
 /** The post form with its estimate, tips and draft. */
-function PostPage({ prefill, start, startPhotos = noPhotos, isNew, onLeave }: Props & { isNew: boolean }) {
+function PostPage({ prefill, start, startPhotos, isNew, onLeave }: Props & { isNew: boolean }) {
   const user = useUser();
   const toast = useToast();
   const draft = postDraft(user.id);
@@ -88,7 +87,7 @@ function PostPage({ prefill, start, startPhotos = noPhotos, isNew, onLeave }: Pr
     onChange: () => form.clearErrors('photoIds'),
   });
   const addEarlier = useEffectEvent((files: File[]) => files.length > 0 && photos.add(files));
-  const fetchEarlier = useEffectEvent((signal: AbortSignal) => fetchFiles(startPhotos, signal));
+  const fetchEarlier = useEffectEvent((signal: AbortSignal) => fetchFiles(startPhotos ?? [], signal));
   useEffect(() => {
     const abort = new AbortController();
     void fetchEarlier(abort.signal).then((files) => addEarlier(files));
