@@ -35,7 +35,10 @@ export const createdCursor = ({ createdAt, id }: { createdAt: Date; id: number }
 ];
 
 const sign = ({ sessionSecret }: Secrets, list: string, text: string) =>
-  createHmac('sha256', sessionSecret).update(`cursor ${list} ${text}`).digest('base64url').slice(0, 22);
+  createHmac('sha256', sessionSecret)
+    .update(JSON.stringify(['cursor', list, text]))
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Encodes and signs a cursor; undefined at the end of the list. */
 export function writeCursor(secrets: Secrets, list: string, value: unknown): string | undefined {
@@ -47,7 +50,7 @@ export function writeCursor(secrets: Secrets, list: string, value: unknown): str
 /** Decodes a cursor of this list; throws `invalid_cursor` if the signature is wrong. */
 export function readCursor(secrets: Secrets, list: string, cursor: string | undefined): unknown {
   if (cursor === undefined) return undefined;
-  const [text = '', signature = ''] = cursor.split('.');
+  const [, text = '', signature = ''] = /^([\w-]+)\.([\w-]+)$/.exec(cursor) ?? [];
   const expected = Buffer.from(sign(secrets, list, text));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))

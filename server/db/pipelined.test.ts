@@ -35,3 +35,17 @@ test('of several failures the first in the order of the steps is thrown', async 
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
   expect(await stored()).toEqual([]);
 });
+
+test('the failure that aborted the transaction is thrown, not one that it caused', async () => {
+  await pool.query(`insert into notes values ('taken') on conflict do nothing`);
+  const failing = transaction(db, (tx) =>
+    pipelined(
+      add(tx, 'one').then(async () => {
+        await new Promise((done) => setTimeout(done, 30));
+        return add(tx, 'two');
+      }),
+      add(tx, 'taken'),
+    ),
+  );
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+});

@@ -2,13 +2,20 @@ type Results<Steps extends readonly Promise<unknown>[]> = { -readonly [K in keyo
 
 /**
  * Awaits steps of one transaction that were started together: their statements share round trips. Throws the first
- * failure in the order of the steps, after all have ended: with `Promise.all` the others would go on after the rollback,
+ * failure, after all have ended, but not one that another failure caused: with `Promise.all` the others would go on after the rollback,
  * on a connection that another transaction uses by then.
  */
 export async function pipelined<const Steps extends readonly Promise<unknown>[]>(
   ...steps: Steps
 ): Promise<Results<Steps>> {
   const outcomes = await Promise.allSettled(steps);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const failures: unknown[] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (failures.length > 0) throw failures.find((failure) => !isAborted(failure)) ?? failures[0];
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as Results<Steps>;
 }
+
+/** True for a statement that was refused because an earlier one of the transaction had failed (25P02). */
+const isAborted = (error: unknown) => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return (code ?? cause?.code) === '25P02';
+};

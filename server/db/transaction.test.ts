@@ -91,3 +91,29 @@ test('a connection that cannot roll back is closed', async () => {
   expect(pids).not.toContain(pid);
   await expectIdle();
 });
+
+test('a failed statement whose error was caught fails the commit', async () => {
+  const swallowed = transaction(db, async (tx) => {
+    await add(tx, 'lost');
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+    return 'committed';
+  });
+  await expect(swallowed).rejects.toThrow('aborted');
+  expect(await stored()).toEqual([]);
+  await expectIdle();
+});
+
+test('nested transactions that run at once never lose a write silently', async () => {
+  const outcomes = await transaction(db, async (tx) =>
+    Promise.allSettled([
+      transaction(tx, async (inner) => {
+        await add(inner, 'fails');
+        return fail();
+      }),
+      transaction(tx, (inner) => add(inner, 'succeeds')),
+    ]),
+  ).catch(() => undefined);
+  const isKept = (await stored()).includes('succeeds');
+  expect(outcomes?.[1].status === 'fulfilled').toBe(isKept);
+  await expectIdle();
+});

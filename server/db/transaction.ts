@@ -24,7 +24,9 @@ async function onConnection<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Res
   try {
     await client.query('begin');
     const result = await work(builderOn(client));
-    await client.query('commit');
+    // A statement that failed and was caught leaves the transaction aborted: its commit only rolls back.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('the transaction was aborted by a failed statement');
     client.release();
     return result;
   } catch (error) {
@@ -34,18 +36,21 @@ async function onConnection<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Res
   }
 }
 
-/** Nested savepoints share one name: PostgreSQL resolves it to the innermost, which each level releases at its end. */
+let savepoints = 0;
+
+/** Each savepoint has its own name: siblings that run at once fail instead of rolling each other back. */
 async function inSavepoint<Result>(tx: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const { $client } = tx;
-  await $client.query('savepoint nested');
+  const name = `nested_${(savepoints += 1)}`;
+  await $client.query(`savepoint ${name}`);
   try {
     const result = await work(tx);
-    await $client.query('release savepoint nested');
+    await $client.query(`release savepoint ${name}`);
     return result;
   } catch (error) {
     // On failure the connection is broken, and so the rollback of the whole transaction fails too and closes it.
-    const failure = await failureOf($client.query('rollback to savepoint nested'));
-    if (!failure) await failureOf($client.query('release savepoint nested'));
+    const failure = await failureOf($client.query(`rollback to savepoint ${name}`));
+    if (!failure) await failureOf($client.query(`release savepoint ${name}`));
     throw error;
   }
 }

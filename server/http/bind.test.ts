@@ -188,8 +188,12 @@ describe('input', () => {
     expect(result.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'name' }] });
   });
 
-  test('a NUL character, excessive nesting and an impossible id are rejected', async () => {
+  test('a NUL character, a lone surrogate, excessive nesting and an impossible id are rejected', async () => {
     expect((await as().post(path, { name: 'a\0b' })).json()).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'name' }],
+    });
+    expect((await as().post(path, { name: 'a\ud800b' })).json()).toMatchObject({
       code: 'invalid_input',
       issues: [{ path: 'name' }],
     });

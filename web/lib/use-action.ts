@@ -62,10 +62,7 @@ export function useAction<Input = void, Result = unknown>(
             ? staleToast
             : failed && {
                 title: failed,
-                description: errorMessage(
-                  error,
-                  'We couldn’t reach the server. Check your connection and try again.',
-                ),
+                description: errorMessage(error, 'Please try again'),
               };
       if (content) {
         toast.show({ ...content, tone: 'destructive' });

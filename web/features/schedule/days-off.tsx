@@ -50,7 +50,7 @@ function NewDaysOff({ today }: { today: string }) {
   const form = useForm({
     initial: empty,
     validate: ({ firstDay, lastDay }) => ({
-      firstDay: firstDay >= today ? undefined : 'Choose today or a later date',
+      firstDay: !firstDay ? 'Choose a date' : firstDay < today ? 'Choose today or a later date' : undefined,
       lastDay: lastDay && lastDay < firstDay ? 'Choose an end date on or after the start date' : undefined,
     }),
     submit: ({ firstDay, lastDay, note }) =>
