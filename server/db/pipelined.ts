@@ -1,3 +1,5 @@
+import { postgresCode } from './database.ts';
+
 type Results<Steps extends readonly Promise<unknown>[]> = { -readonly [K in keyof Steps]: Awaited<Steps[K]> };
 
 /**
@@ -15,7 +17,4 @@ export async function pipelined<const Steps extends readonly Promise<unknown>[]>
 }
 
 /** True for a statement that was refused because an earlier one of the transaction had failed (25P02). */
-const isAborted = (error: unknown) => {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return (code ?? cause?.code) === '25P02';
-};
+const isAborted = (error: unknown) => postgresCode(error) === '25P02';
