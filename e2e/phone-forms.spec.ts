@@ -33,8 +33,6 @@ async function expectWraps(page: Page, area: Locator) {
 }
 
 test.describe('forms on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a matter of narrow screens');
-
   test('a pasted link wraps in the text areas of an owner', async ({ page, browser }) => {
     const { path, shop } = await openRequest(page, browser);
     await page.goto('/post-request');
