@@ -102,18 +102,3 @@ test('a failed statement whose error was caught fails the commit', async () => {
   expect(await stored()).toEqual([]);
   await expectIdle();
 });
-
-test('nested transactions that run at once never lose a write silently', async () => {
-  const outcomes = await transaction(db, async (tx) =>
-    Promise.allSettled([
-      transaction(tx, async (inner) => {
-        await add(inner, 'fails');
-        return fail();
-      }),
-      transaction(tx, (inner) => add(inner, 'succeeds')),
-    ]),
-  ).catch(() => undefined);
-  const isKept = (await stored()).includes('succeeds');
-  expect(outcomes?.[1].status === 'fulfilled').toBe(isKept);
-  await expectIdle();
-});

@@ -36,21 +36,21 @@ async function onConnection<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Res
   }
 }
 
-let savepoints = 0;
-
-/** Each savepoint has its own name: siblings that run at once fail instead of rolling each other back. */
+/**
+ * Nested savepoints share one name: PostgreSQL resolves it to the innermost, which each level releases at its end.
+ * Siblings must run one after another: a rollback of one would undo the other.
+ */
 async function inSavepoint<Result>(tx: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const { $client } = tx;
-  const name = `nested_${(savepoints += 1)}`;
-  await $client.query(`savepoint ${name}`);
+  await $client.query('savepoint nested');
   try {
     const result = await work(tx);
-    await $client.query(`release savepoint ${name}`);
+    await $client.query('release savepoint nested');
     return result;
   } catch (error) {
     // On failure the connection is broken, and so the rollback of the whole transaction fails too and closes it.
-    const failure = await failureOf($client.query(`rollback to savepoint ${name}`));
-    if (!failure) await failureOf($client.query(`release savepoint ${name}`));
+    const failure = await failureOf($client.query('rollback to savepoint nested'));
+    if (!failure) await failureOf($client.query('release savepoint nested'));
     throw error;
   }
 }
