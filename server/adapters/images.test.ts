@@ -10,7 +10,7 @@ import { renderPicture, type PictureFormat } from './images.ts';
 const path = join(ownFolder(), 'picture');
 const render = (bytes: Buffer, format: PictureFormat = 'jpeg', longSide = 2560) => {
   writeFileSync(path, bytes);
-  return renderPicture(path, format, longSide);
+  return renderPicture({ path, format, sentBy: 'somebody' }, longSide);
 };
 
 test('a photo stands upright and tells neither place nor camera', async () => {
@@ -109,7 +109,11 @@ test('many at once: each comes out, few are worked on at a time', async () => {
   writeFileSync(path, bytes);
   let max = 0;
   const watch = setInterval(() => (max = Math.max(max, sharp.counters().process)), 1);
-  const pictures = await Promise.all(Array.from({ length: 12 }, () => renderPicture(path, 'jpeg', 2560)));
+  const pictures = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      renderPicture({ path, format: 'jpeg', sentBy: `person ${i}` }, 2560),
+    ),
+  );
   clearInterval(watch);
   expect(pictures.map(({ width }) => width)).toEqual(Array(12).fill(2000));
   expect(max).toBeGreaterThan(0);

@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { maxPhotoMegapixels } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
+import { createPictureQueue } from './picture-queue.ts';
 
 /** The accepted input formats, by their names in sharp. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
@@ -21,12 +23,23 @@ const patienceSeconds = 30;
 // Bounds memory: no cache between images, one thread per image, and few images at a time.
 sharp.cache(false);
 sharp.concurrency(1);
-const atATime = 2;
+/**
+ * The weight of a picture, megapixels × megabytes, grows with the time that it takes: a photo of a phone has about 40, the
+ * largest that is accepted 500.
+ */
+const inTurn = createPictureQueue({ atATime: 2, maxWeightPerPerson: 1_500, maxWeight: 6_000 });
+
+interface Source {
+  path: string;
+  format: PictureFormat;
+  /** The person who sent it; the pictures of one person wait for each other. */
+  sentBy: string;
+}
 
 /** Re-encodes an image, upright and within the max size, without metadata such as position and camera. */
-export async function renderPicture(path: string, format: PictureFormat, longSide: number): Promise<Picture> {
-  await requireReadable(path, format);
-  return inTurn(async () => {
+export async function renderPicture({ path, format, sentBy }: Source, longSide: number): Promise<Picture> {
+  const weight = await requireReadable(path, format);
+  return inTurn(sentBy, weight, async () => {
     const upright = () =>
       sharp(path, { limitInputPixels: maxPixels, failOn: 'truncated' })
         .timeout({ seconds: patienceSeconds })
@@ -44,7 +57,7 @@ export async function renderPicture(path: string, format: PictureFormat, longSid
   });
 }
 
-/** Reads the header only, before any pixel is decoded. */
+/** Reads the header only, before any pixel is decoded; returns the picture's weight in the queue. */
 async function requireReadable(path: string, format: PictureFormat) {
   const head = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -58,6 +71,8 @@ async function requireReadable(path: string, format: PictureFormat) {
     throw new AppError('invalid_image', {
       message: 'Animated images aren’t supported. Choose a still photo.',
     });
+  const { size } = await stat(path);
+  return Math.max(1, ((head.width * head.height) / 1e6) * (size / 1e6));
 }
 
 const unreadable = (format: PictureFormat) =>
@@ -75,19 +90,4 @@ async function isSeeThrough(image: Sharp) {
   if (!(await image.metadata()).hasAlpha) return false;
   const alpha = await within(image, 256).extractChannel('alpha').raw().toBuffer();
   return alpha.some((value) => value < 255);
-}
-
-const waiting: (() => void)[] = [];
-let free = atATime;
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free--;
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  }
 }

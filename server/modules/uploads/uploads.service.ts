@@ -34,7 +34,7 @@ export async function upload(
     throw new AppError('unsupported_file', { message: rule.rejection });
   }
   await requireClean(ctx, temp.path);
-  const content = await toContent(temp.path, kind, rule.longSide);
+  const content = await toContent(ctx, temp.path, kind, rule.longSide);
   const file = await store(ctx, content, {
     key: newKey(),
     ownerId: ctx.actor.id,
@@ -62,12 +62,17 @@ interface Content {
 }
 
 /** Returns the stored content: an image re-encoded, a document unchanged. */
-async function toContent(path: string, kind: FileKind, longSide: number): Promise<Content> {
+async function toContent(
+  { actor }: SignedIn,
+  path: string,
+  kind: FileKind,
+  longSide: number,
+): Promise<Content> {
   if (isDocument(kind)) {
     const { size } = await stat(path);
     return { mimeType: documentTypes[kind], size, open: () => createReadStream(path) };
   }
-  const { body, ...picture } = await renderPicture(path, kind, longSide);
+  const { body, ...picture } = await renderPicture({ path, format: kind, sentBy: actor.id }, longSide);
   return { ...picture, size: body.length, open: () => body };
 }
 
