@@ -63,7 +63,8 @@ export const dateInput = isoDate.refine(
 
 /** A stored amount: dollars as text with two decimals. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
-const wholeCents = (dollars: number) => Number.isInteger(Math.round(dollars * 1e6) / 1e4);
+/** True for the number that two decimals spell; 1.0000004 and 0.1 + 0.2 are not. */
+const wholeCents = (dollars: number) => Number(dollars.toFixed(2)) === dollars;
 /** An amount from user input: dollars as a number, in whole cents. */
 export const dollars = (min: number, max = maxPrice) =>
   z

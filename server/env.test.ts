@@ -73,6 +73,15 @@ test('an empty value counts as unset, and lists are parsed', () => {
 });
 
 test.each([
+  ['on', [true, false]],
+  ['2', [true, true]],
+])('TRUST_PROXY=%s believes as many proxies as stand in front', (TRUST_PROXY, believed) => {
+  const { trustProxy } = readEnv({ TRUST_PROXY, APP_URL: 'http://localhost' });
+  const isTrusted = trustProxy as (address: string, hop: number) => boolean;
+  expect([isTrusted('192.0.2.1', 0), isTrusted('192.0.2.2', 1)]).toEqual(believed);
+});
+
+test.each([
   ['127.0.0.1', true],
   ['127.8.9.10', true],
   ['[::1]', true],

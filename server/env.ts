@@ -180,12 +180,13 @@ export function isLoopback(host: string) {
   );
 }
 
-/** As Fastify expects it: on or off, a number of proxies in front of us, or a list of their addresses. */
+/** As Fastify expects it: on (one proxy) or off, a number of proxies in front of us, or a list of their addresses. */
 function trustProxy(
   value: string | undefined,
-): boolean | string[] | ((address: string, hop: number) => boolean) {
+): false | string[] | ((address: string, hop: number) => boolean) {
   if (!value || value === 'off') return false;
-  if (value === 'on') return true;
-  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
+  // Believing any number of proxies would let a client name its own address.
+  const hops = value === 'on' ? 1 : Number(value);
+  if (Number.isInteger(hops)) return (_address, hop) => hop < hops;
   return value.split(',').map((part) => part.trim());
 }

@@ -79,3 +79,6 @@ export function isDatabaseAway(error: unknown): boolean {
   if (lostConnection.test(error.message) || isDatabaseAway(error.cause)) return true;
   return error instanceof AggregateError || connectionErrors.has(postgresCode(error) ?? '');
 }
+
+/** True if the statement lost a deadlock or waited too long for a lock: the call changed nothing and can be retried. */
+export const isLockFailure = (error: unknown) => ['40P01', '55P03'].includes(postgresCode(error) ?? '');

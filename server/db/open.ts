@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigError, type Env } from '#server/env.ts';
 import { isDatabaseAway, postgresCode, type ConnectionConfig } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
@@ -8,10 +8,22 @@ import { migrate } from './migrate.ts';
 /** Creates the data folder; throws if it cannot be written. */
 export function prepareFolder(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new ConfigError(`DATA_DIR: ${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/** Level by level: Node's recursive mkdir never returns under a parent that exists but takes no folders, as in /proc. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process of the same start may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

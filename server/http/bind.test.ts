@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -51,6 +52,21 @@ const table = {
     status: 204,
   }),
   leak: endpoint({ method: 'GET', path: '/api/leak', access: 'public', summary: '', response: thing }),
+  named: endpoint({
+    method: 'GET',
+    path: '/api/named/:name',
+    access: 'public',
+    summary: '',
+    params: z.object({ name: text(1, 20) }),
+    response: thing,
+  }),
+  deadlock: endpoint({
+    method: 'GET',
+    path: '/api/deadlock',
+    access: 'public',
+    summary: '',
+    response: thing,
+  }),
   fail: endpoint({ method: 'GET', path: '/api/fail', access: 'public', summary: '', response: thing }),
   broken: endpoint({ method: 'GET', path: '/api/broken', access: 'public', summary: '', response: thing }),
 };
@@ -69,12 +85,20 @@ const handlers: Handlers<typeof table> = {
       .insert(waitlist)
       .values({ email: `${body.name}${Math.random()}@x.org`.toLowerCase(), createdAt: now() });
     if (body.name === 'fails') throw new AppError('stale_state', { status: 'taken' });
+    if (body.name === 'lock timeout') {
+      const { rows } = await db.execute<{ lock_timeout: string }>(sql`show lock_timeout`);
+      return { count: Number(rows[0]?.lock_timeout) };
+    }
     return { count: await db.$count(waitlist) };
   },
   change: (_ctx, { params, body }) => ({ ...one, ...params, ...body }),
   rule: () => one,
   hook: () => {},
   leak: () => ({ ...one, passwordHash: 'secret' }) as typeof one,
+  named: (_ctx, { params }) => ({ ...one, ...params }),
+  deadlock: () => {
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  },
   fail: () => {
     throw new Error('select * from users failed at /srv/secret.ts');
   },
@@ -165,6 +189,7 @@ describe('same-site check', () => {
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
     [{ origin: 'http://localhost:9999' }, 403],
+    [{ origin: 'https://localhost' }, 403],
     [{ origin: 'http://localhost.evil.example' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
@@ -205,6 +230,11 @@ describe('input', () => {
     expect((await as('provider').patch('/api/things/99999999999', { name: 'x' })).statusCode).toBe(404);
   });
 
+  test('a NUL character in a path names nothing', async () => {
+    expect((await as().get('/api/named/a%00b')).statusCode).toBe(404);
+    expect((await as().get('/api/named/Cub')).statusCode).toBe(200);
+  });
+
   test('fields that the contract does not name are ignored', async () => {
     const result = await as('provider').patch('/api/things/5', { name: 'Cub', id: 9, isAdmin: true });
     expect(result.json()).toMatchObject({ id: 5, name: 'Cub' });
@@ -235,6 +265,11 @@ describe('responses', () => {
       expect(result.body).not.toMatch(/select|srv|Error/);
     }
   });
+});
+
+test('a call that lost a deadlock can be retried', async () => {
+  const result = await as().get('/api/deadlock');
+  expect([result.statusCode, result.headers['retry-after']]).toEqual([503, '2']);
 });
 
 describe('Idempotency-Key', () => {
@@ -272,6 +307,10 @@ describe('Idempotency-Key', () => {
     const theirs = await make('k4', 'once', 'owner');
     expect([theirs.statusCode, theirs.headers['idempotent-replay']]).toEqual([201, undefined]);
     expect((await make('bad key')).statusCode).toBe(400);
+  });
+
+  test('waiting for the key has a limit; the locks of the call itself have not', async () => {
+    expect((await make('k6', 'lock timeout')).json()).toEqual({ count: 0 });
   });
 
   test('a key expires after 24 hours', async () => {

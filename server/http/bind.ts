@@ -105,17 +105,21 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const raw = request[part] ?? {};
-    rejectUnstorableInput(raw);
-    const result = schema.safeParse(raw);
-    if (!result.success) {
+    try {
+      input[part] = parsePart(schema, request[part] ?? {});
+    } catch (error) {
       // A path param that cannot be an id names a row that does not exist.
-      if (part === 'params') throw new AppError('not_found');
-      throw new AppError('invalid_input', { issues: result.error.issues.map(toIssue) });
+      throw part === 'params' ? new AppError('not_found') : error;
     }
-    input[part] = result.data;
   }
   return input;
+}
+
+function parsePart(schema: z.ZodType, raw: unknown) {
+  rejectUnstorableInput(raw);
+  const { data, error } = schema.safeParse(raw);
+  if (error) throw new AppError('invalid_input', { issues: error.issues.map(toIssue) });
+  return data;
 }
 
 const toIssue = ({ path, message }: z.core.$ZodIssue) => ({ path: path.join('.'), message });

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/errors.ts';
-import { isDatabaseAway } from '#server/db/database.ts';
+import { isDatabaseAway, isLockFailure } from '#server/db/database.ts';
 import { AppError, bodyOf } from '#server/errors.ts';
 
 /** Fastify's own error codes, mapped to ours. */
@@ -34,7 +34,8 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: 2 });
+  if (isDatabaseAway(error) || isLockFailure(error))
+    return new AppError('unavailable', { retryAfterSeconds: 2 });
   const code = frameworkErrors[error.code];
   if (code) return new AppError(code);
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('invalid_body');

@@ -81,13 +81,16 @@ async function claim(tx: Db, call: Call, now: Date): Promise<Encoded | undefined
 }
 
 async function insertOrWait(tx: Db, call: Call, now: Date) {
-  await tx.execute(sql`set local lock_timeout = '10s'`);
   try {
-    return await tx
+    await tx.execute(sql`set local lock_timeout = '10s'`);
+    const inserted = await tx
       .insert(idempotencyKeys)
       .values({ ...call, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
+    // Only the key is waited for this long; the call itself keeps the connection's own limits.
+    await tx.execute(sql`set local lock_timeout to default`);
+    return inserted;
   } catch (error) {
     if (postgresCode(error) === '55P03') throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
     throw error;

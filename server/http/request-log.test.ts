@@ -1,7 +1,8 @@
+import Fastify, { LogController } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { loggerOptions } from './request-log.ts';
+import { loggerOptions, logRequests } from './request-log.ts';
 
 function linesOf(write: (log: pino.Logger) => void) {
   const lines: string[] = [];
@@ -44,4 +45,26 @@ test('a path that contains a secret is logged as its pattern', () => {
   const output = linesOf((log) => log.error({ req }, 'x'));
   expect(output).toContain('"path":"/api/calendar/:token"');
   expect(output).not.toContain('tok-secret');
+});
+
+test.each([
+  [500, 'error'],
+  [503, 'error'],
+  [501, 'info'],
+  [404, 'info'],
+  [200, 'debug'],
+])('a response %i is logged as %s', async (status, level) => {
+  const lines: string[] = [];
+  const log = pino(
+    { ...loggerOptions(readEnv({ LOG_LEVEL: 'debug' })) },
+    { write: (line: string) => lines.push(line) },
+  );
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  logRequests(app);
+  app.get('/x', (_request, reply) => reply.status(status).send());
+  await app.inject('/x');
+  expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ level: pino.levels.values[level], status });
 });

@@ -59,13 +59,18 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 const isPlain = (value: object) =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
-/** Logs one line per request: server errors as errors, client errors as info, the rest as debug. */
+/** Logs one line per request: failures of ours as errors, rejected requests as info, the rest as debug. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
-    request.log[level](
+    request.log[levelOf(reply.statusCode)](
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
   });
+}
+
+function levelOf(status: number) {
+  if (status < 400) return 'debug';
+  // 501 says that a feature is not built yet, which no operator can mend.
+  return status < 500 || status === 501 ? 'info' : 'error';
 }

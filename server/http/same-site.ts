@@ -20,6 +20,7 @@ export function isSameOrigin(request: FastifyRequest) {
 
 function isOurs(origin: string, request: FastifyRequest) {
   if (!URL.canParse(origin)) return false;
-  const { host, origin: normalized } = new URL(origin);
-  return host === request.host || normalized === new URL(request.ctx.env.appUrl).origin;
+  const { origin: normalized } = new URL(origin);
+  const addressed = `${request.protocol}://${request.host}`;
+  return normalized === addressed || normalized === new URL(request.ctx.env.appUrl).origin;
 }
