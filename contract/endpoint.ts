@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may call an endpoint. Rules about single rows are in the module's policy file. */
 export type Access = 'public' | 'user' | 'owner' | 'provider' | 'admin';
@@ -34,6 +35,8 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Also allowed for users who have not confirmed their email in time, or have not given age and terms. */
   forUnconfirmed?: true;
+  /** Errors beside those that every endpoint of its kind may return; listed in the API description. */
+  errors?: readonly ErrorCode[];
   /** Called by other sites or programs with their own token: no same-site check. */
   crossSite?: true;
 }

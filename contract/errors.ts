@@ -81,6 +81,7 @@ export const errors = {
   file_too_large: { status: 413, message: 'This file is too large. Choose a smaller one.' },
   unsupported_type: { status: 415, message: 'We don’t support this type of content.' },
   unsupported_file: { status: 415, message: 'File type not supported' },
+  unknown_host: { status: 421, message: 'This site isn’t served at this address.' },
   rate_limited: { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again.' },
   not_built: { status: 501, message: 'This isn’t available yet.' },

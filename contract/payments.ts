@@ -45,6 +45,7 @@ export const paymentEndpoints = {
   confirmSandboxPayment: endpoint({
     method: 'POST',
     path: '/api/payments/sandbox/confirm',
+    errors: ['card_declined'],
     access: 'user',
     summary: 'Pays with a test card; sandbox only',
     idempotent: true,

@@ -8,6 +8,7 @@ import { AppError } from './errors.ts';
 import { bindPlanned } from './http/bind.ts';
 import { clientAddress } from './http/client-address.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
+import { allowKnownHosts } from './http/host-allow-list.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
@@ -62,6 +63,7 @@ export async function buildApp(
     request.ctx = { ...services, actor: undefined, log: request.log, clientAddress: clientAddress(request) };
   });
   handleErrors(app);
+  allowKnownHosts(app, env);
   logRequests(app);
   await app.register(cookie);
   secureHeaders(app, env);

@@ -134,21 +134,24 @@ const pageHeaders: Json = {
   Link: { description: 'Link to the next page, rel="next"', schema: { type: 'string' } },
 };
 
-/** Returns the errors that an endpoint may return, by its declaration. */
-function failures(e: Endpoint): Json {
-  const codes: ErrorCode[] = ['rate_limited', 'unavailable', 'not_built', 'internal'];
-  if (e.query || e.body || e.upload || honoursKeys(e)) codes.push('invalid_input');
+/** Returns the statuses of the errors that an endpoint may return, by its declaration. */
+export function failureStatuses(e: Endpoint): number[] {
+  const codes: ErrorCode[] = ['unknown_host', 'rate_limited', 'unavailable', 'not_built', 'internal'];
+  if (e.query || e.method !== 'GET') codes.push('invalid_input');
   if (e.access !== 'public') codes.push('unauthenticated');
   if (e.access !== 'public' || e.method !== 'GET') codes.push('forbidden');
   if (e.path.includes(':') || e.method !== 'GET') codes.push('not_found');
-  if (e.method !== 'GET') codes.push('stale_state');
-  if (e.body || e.upload) codes.push('too_large', 'unsupported_type');
-  if (e.path === '/api/payments/sandbox/confirm') codes.push('card_declined');
+  if (e.method !== 'GET') codes.push('stale_state', 'too_large', 'unsupported_type');
+  codes.push(...(e.errors ?? []));
+  return [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b);
+}
+
+function failures(e: Endpoint): Json {
   return Object.fromEntries(
-    codes
-      .map((code) => errors[code].status)
-      .sort((a, b) => a - b)
-      .map((status) => [String(status), { description: reasons[status], content: errorContent }]),
+    failureStatuses(e).map((status) => [
+      String(status),
+      { description: reasons[status], content: errorContent },
+    ]),
   );
 }
 
@@ -161,6 +164,7 @@ const reasons: Record<number, string> = {
   409: 'Changed since you loaded it, or in conflict with something else',
   413: 'Too large',
   415: 'Unsupported content type',
+  421: 'This host name is not served here',
   429: 'Too many requests; see Retry-After',
   500: 'Server error',
   501: 'Not available yet',

@@ -9,6 +9,7 @@ import { isDatabaseReachable } from '#server/modules/system/readiness.ts';
 import { openServices } from '#server/services.ts';
 import { client } from './client.ts';
 import { ownPool } from './database.ts';
+import { requireDeclaredStatuses } from './declared-statuses.ts';
 
 const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', APP_URL: 'http://localhost' };
 
@@ -46,6 +47,7 @@ function withSteps(clock: { now: Date }) {
 export async function testApp(variables?: Record<string, string>) {
   const parts = await testServices(variables);
   const app = await buildApp(parts.services, { database: isDatabaseReachable(parts.services.db) }, parts.log);
+  requireDeclaredStatuses(app);
   afterAll(() => app.close());
   return { ...parts, app, visitor: (headers?: Record<string, string>) => client(app, headers) };
 }
