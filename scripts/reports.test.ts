@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { toCoverage, groupByPrefix, parseIds, parseRows } from './checklist.ts';
+import { toCoverage, groupByPrefix, parseMarks, parseRows } from './checklist.ts';
 import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
 import { printResults } from './stages.ts';
 
@@ -104,19 +104,22 @@ describe('the checklist', () => {
   test.each([
     ['[POST-01] posts', ['POST-01']],
     ['a › [POST-01, NAV-01] posts', ['POST-01', 'NAV-01']],
+    ['[POST-01~, NAV-01] posts in part', ['POST-01~', 'NAV-01']],
     ['[POST-01][NAV-01] posts', ['POST-01', 'NAV-01']],
     ['POST-01 without brackets, [an aside], [0]', []],
-  ])('the ids in title %# are found', (title, ids) => expect(parseIds(title)).toEqual(ids));
+  ])('the ids in title %# are found', (title, ids) => expect(parseMarks(title)).toEqual(ids));
 
   test('distinguishes proven, failing and unnamed rows, and names that are no rows', () => {
     const tests = [
       { title: '[POST-01, POST-4] posts', ok: true },
+      { title: '[POST-01~, POST-02~] posts in part', ok: true },
       { title: '[POST-01][NAV-01] moves', ok: false },
     ];
     expect(toCoverage(rows, tests)).toEqual({
       proven: ['POST-01'],
+      partial: ['POST-02'],
       failing: ['POST-01', 'NAV-01'],
-      unnamed: ['POST-02', 'POST-03'],
+      unnamed: ['POST-03'],
       unknown: ['POST-4'],
     });
   });

@@ -1,4 +1,4 @@
-import Fastify, { LogController } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
@@ -55,7 +55,7 @@ test.each([
   [200, 'debug'],
 ])('a response %i is logged as %s', async (status, level) => {
   const lines: string[] = [];
-  const log = pino(
+  const log: FastifyBaseLogger = pino(
     { ...loggerOptions(readEnv({ LOG_LEVEL: 'debug' })) },
     { write: (line: string) => lines.push(line) },
   );
