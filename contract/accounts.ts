@@ -95,6 +95,7 @@ export const accountEndpoints = {
     path: '/api/auth/login',
     access: 'public',
     summary: 'Signs in with email and password',
+    errors: ['wrong_credentials'],
     body: z.object({ email, password: secret, unlockToken: token.optional() }),
     response: user,
   }),

@@ -45,9 +45,9 @@ export const paymentEndpoints = {
   confirmSandboxPayment: endpoint({
     method: 'POST',
     path: '/api/payments/sandbox/confirm',
-    errors: ['card_declined'],
     access: 'user',
     summary: 'Pays with a test card; sandbox only',
+    errors: ['card_declined'],
     idempotent: true,
     body: z.object({
       clientSecret: text(1, 200),

@@ -191,6 +191,7 @@ export const requestEndpoints = {
     path: '/api/requests',
     access: 'provider',
     summary: 'Open requests, for providers',
+    errors: ['provider_profile_required'],
     query: pageQuery.extend({
       ...openRequestFilters.shape,
       sort: z.enum(['newest', 'nearest', 'match']).default('newest'),

@@ -61,6 +61,7 @@ export const uploadEndpoints = {
     path: '/api/files/:key',
     access: 'public',
     summary: 'A stored file, for anyone who can see what it’s attached to',
+    errors: ['unauthenticated'],
     params: z.object({ key: z.string().min(1).max(100) }),
     query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
     responseKind: 'file',

@@ -97,7 +97,8 @@ test('[DUE-02] the registry fills in the form; I and O get a suggestion; a dupli
 }) => {
   await signUp(page);
   await callAs(page, 'post', '/api/aircraft', { tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' });
-  await page.goto('/aircraft');
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'My Aircraft' }).first().click();
   await page.getByRole('button', { name: 'Add Aircraft' }).click();
   const dialog = dialogOf(page);
   await page.route('**/api/aircraft/lookup/N738RJ', (route) =>
@@ -127,11 +128,20 @@ test('[DUE-02] the registry fills in the form; I and O get a suggestion; a dupli
   await dialog.getByLabel('Aircraft Type').selectOption('Single Engine Piston');
   await dialog.getByRole('button', { name: 'Add Aircraft' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'N172SP' }).first()).toBeVisible();
-  // Escape and a click outside ask before they discard changes.
+  // Escape, Back and a click outside ask before they discard changes.
   const confirmation = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await dialog.getByLabel('Model').press('Escape');
   await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(confirmation).toHaveCount(0);
+  await page.evaluate(() => history.back());
+  await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(dialog.getByLabel('Model')).toHaveValue('My own words');
+  expect(new URL(page.url()).pathname).toBe('/aircraft');
+  // A session that ended elsewhere costs no input.
+  await page.request.get('/api/logout');
+  await dialog.getByLabel('Tail Number').fill('N738RJ');
+  await dialog.getByRole('button', { name: 'Add Aircraft' }).click();
+  await expect(page.getByText('You’ve been signed out')).toBeVisible();
   await expect(dialog.getByLabel('Model')).toHaveValue('My own words');
   await page.mouse.click(4, 4);
   await confirmation.getByRole('button', { name: 'Discard' }).click();

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { href } from '#contract/addresses.ts';
 import { markShown } from '#web/ui/form/shown-errors.ts';
 import type { Toast } from '#web/ui/toast-queue.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -32,6 +33,16 @@ const staleToast = {
   description: 'We’ve loaded the latest version.',
 };
 
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.body?.code === 'unauthenticated';
+
+const signedOutToast: Toast = {
+  title: 'You’ve been signed out',
+  description: 'Sign in in a new tab, then try again here. What you entered is still here.',
+  action: { label: 'Sign In', onAction: () => window.open(href('/sign-in'), '_blank', 'noopener') },
+  tone: 'destructive',
+  stays: true,
+};
+
 /**
  * Mutation with its invalidation and its toasts. A conflict with a newer state has its own toast and reloads the queries.
  * Without a connection it fails right away (`networkMode` of the query client), so that the input stays where it is.
@@ -47,14 +58,21 @@ export function useAction<Input = void, Result = unknown>(
     mutationFn,
     ...(scope && { scope: { id: scope } }),
     onMutate: (input) => optimistic?.(input, client),
-    onSuccess: (result, input) => {
+    onSuccess: async (result, input) => {
       onSuccess?.(result, input, client);
       const content = typeof success === 'function' ? success(result, input) : success;
+      // The toast comes with the closing dialog and the new state of the page, not before them.
+      await invalidate();
       if (content) toast.show(content);
-      return invalidate();
     },
     onError: (error, _input, undo) => {
       undo?.();
+      if (isSignedOut(error)) {
+        toast.show(signedOutToast);
+        markShown(error);
+        // No reload: it would lead to the sign-in page and lose the input.
+        return;
+      }
       const content =
         typeof failed === 'object'
           ? failed

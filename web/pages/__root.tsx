@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { useCallback, type ContextType } from 'react';
 import { href } from '#contract/addresses.ts';
 import { useTitle } from '#web/lib/page.tsx';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { GuardBackContext } from '#web/ui/close-on-back.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 
 /** Context of every loader: the query cache that it prefetches into. */
@@ -12,15 +14,32 @@ interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  component: () => (
-    <>
+  component: Root,
+  notFoundComponent: NotFound,
+});
+
+function Root() {
+  const { history } = useRouter();
+  const guardBack: ContextType<typeof GuardBackContext> = useCallback(
+    ({ onBack, asksOnUnload }) =>
+      history.block({
+        enableBeforeUnload: asksOnUnload,
+        blockerFn: ({ action }) => {
+          if (action !== 'BACK') return false;
+          onBack();
+          return true;
+        },
+      }),
+    [history],
+  );
+  return (
+    <GuardBackContext value={guardBack}>
       <Outlet />
       <Announcer />
       <Toaster />
-    </>
-  ),
-  notFoundComponent: NotFound,
-});
+    </GuardBackContext>
+  );
+}
 
 function NotFound() {
   useTitle('Page Not Found');

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import type { DialogProps } from './dialog.tsx';
 
 const widths = { sm: 'max-w-[30rem]', md: 'max-w-[35rem]', lg: 'max-w-[40rem]' };
@@ -25,21 +26,15 @@ export default function DialogPanel({
   // What the dialog is about may be gone when it closes: the closing dialog keeps its heading.
   const [heading, setHeading] = useState({ title, text });
   if (open && (title !== heading.title || text !== heading.text)) setHeading({ title, text });
+  /** A dirty form asks on every way to close but its own Cancel. */
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  useCloseOnBack(open, close, isDirty);
   const discard = () => {
     setAsking(false);
     onClose();
   };
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (next) return;
-        // A dirty form asks on every way to close but its own Cancel.
-        if (isDirty) setAsking(true);
-        else onClose();
-      }}
-      disablePointerDismissal={alert}
-    >
+    <Base.Root open={open} onOpenChange={(next) => next || close()} disablePointerDismissal={alert}>
       <Base.Portal>
         <Base.Backdrop forceRender={isNested} className={cx('scrim', isNested && 'z-41')} />
         <Base.Popup

@@ -1,6 +1,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { buttonClass } from './button.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
 import type { DrawerProps } from './drawer.tsx';
 
 const looks = { start: 'drawer drawer-start', end: 'drawer drawer-end', sheet: 'drawer drawer-sheet' };
@@ -15,6 +16,7 @@ export default function DrawerPanel({
   footer,
   children,
 }: DrawerProps) {
+  useCloseOnBack(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()} swipeDirection={swipeDirection(side)}>
       <Base.Portal>

@@ -82,7 +82,7 @@ const quote: Act = async ({ requests, shops }, random) =>
   pick(shops, random).browser.post(`/api/requests/${pick(requests, random).id}/quotes`, {
     ...quoteInput,
     availableDate: dateSoon(),
-    price: 1 + random(100_000) / 100,
+    price: (100 + random(100_000)) / 100,
     validDays: 1 + random(20),
   });
 const payFor: Act = async ({ requests }, random) => {

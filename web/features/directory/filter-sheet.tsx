@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -19,7 +18,6 @@ type Props = FieldsProps & {
 
 /** The filters on phones, in a sheet. Changes apply to the page behind it right away. */
 export function FilterSheet({ open, onClose, onClear, total, error, ...fields }: Props) {
-  useCloseOnBack(open, onClose);
   return (
     <Drawer
       side="sheet"

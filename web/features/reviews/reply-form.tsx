@@ -15,6 +15,10 @@ export function ReplyForm({ review }: { review: Review }) {
     validate: ({ reply }) => (reply.trim() === '' ? { reply: 'Enter a reply' } : {}),
     submit: ({ reply }) => post.mutateAsync(reply),
   });
+  const cancel = () => {
+    form.reset();
+    setOpen(false);
+  };
   if (!isOpen) {
     return (
       <Button size="sm" className="mt-3" onClick={() => setOpen(true)}>
@@ -36,7 +40,7 @@ export function ReplyForm({ review }: { review: Review }) {
         <Button type="submit" variant="primary" size="sm" pending={form.isPending} pendingText="Posting...">
           Post Reply
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+        <Button size="sm" variant="ghost" onClick={cancel}>
           Cancel
         </Button>
       </div>

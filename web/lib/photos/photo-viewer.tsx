@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,7 +19,6 @@ export function PhotoViewer({ files, label }: { files: readonly AttachedFile[]; 
   const [at, setAt] = useState<number>();
   const shown = at === undefined ? undefined : photos[at];
   const close = () => setAt(undefined);
-  useCloseOnBack(shown !== undefined, close);
   const go = (step: number) => setAt(((at ?? 0) + step + photos.length) % photos.length);
   return (
     <>
