@@ -10,6 +10,7 @@ interface PageQueries {
   '/messages': 'with';
   '/demo/messages': 'with';
   '/requests': 'as' | 'status';
+  '/quotes': 'status';
   '/post-request': 'title' | 'category' | 'aircraft' | 'reminder' | 'provider' | 'again';
   '/profile': 'tab';
   '/contact': 'subject';

@@ -113,7 +113,7 @@ export const reminder = z.object({
   interval: z.string(),
   /** Who may perform the work. */
   doneBy: z.string().nullable(),
-  /** The open request for this reminder, if any. */
+  /** The request that was posted for this reminder, until its job is completed or cancelled; null if there is none. */
   openRequestId: z.int().nullable(),
 });
 
@@ -166,8 +166,10 @@ export const aircraftEndpoints = {
         providerName: z.string().nullable(),
         createdAt: timestamp,
         completedAt: timestamp.nullable(),
-        /** The price of a completed job. */
+        /** The price of a completed job, with its additional work. */
         price: amount.nullable(),
+        /** Refunded to the owner; null if nothing was. */
+        refunded: amount.nullable(),
         files: z.array(attachedFile),
       }),
     ),

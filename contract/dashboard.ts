@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageQuery, idParam, timestamp, amount } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { quoteStatus } from './quotes.ts';
+import { serviceRequest } from './requests.ts';
 
 export const analyticsPeriod = z.enum(['7d', '30d', '90d', '1y']);
 export const activityKind = z.enum([
@@ -14,6 +15,9 @@ export const activityKind = z.enum([
   'trouble',
   'review',
 ]);
+
+/** Where a quote stands, for its provider: pending ones that the owner has seen or that expire soon are told apart. */
+export const quoteProgress = z.enum(['pending', 'seen', 'expiring', 'won', 'lost']);
 
 export const dashboardEndpoints = {
   providerAnalytics: endpoint({
@@ -71,6 +75,34 @@ export const dashboardEndpoints = {
         title: z.string(),
         description: z.string(),
         status: z.string(),
+      }),
+    }),
+    paged: true,
+  }),
+  myQuotes: endpoint({
+    method: 'GET',
+    path: '/api/service-quotes/my',
+    access: 'provider',
+    summary: 'Your quotes on all requests, one row per request, newest first',
+    query: pageQuery.extend({ status: quoteProgress.optional() }),
+    response: z.object({
+      id: z.int(),
+      status: quoteStatus,
+      progress: quoteProgress,
+      /** The quoted price; of a won quote with the additional work that the owner approved. */
+      price: amount,
+      createdAt: timestamp,
+      validUntil: timestamp.nullable(),
+      /** Why the quote was rejected: a reason of the product, or the owner’s text. */
+      rejectReason: z.string().nullable(),
+      /** Number of the earlier quotes on the same request. */
+      earlierQuotes: z.int(),
+      serviceRequest: serviceRequest.pick({
+        id: true,
+        title: true,
+        status: true,
+        category: true,
+        airport: true,
       }),
     }),
     paged: true,

@@ -109,6 +109,7 @@ GET    /api/requests/:id/quotes                     user
 POST   /api/service-quotes/:id/accept               owner
 POST   /api/service-quotes/:id/reject               owner
 POST   /api/service-quotes/:id/withdraw             provider
+GET    /api/service-quotes/my                       provider
 GET    /api/service-quotes/provider/:providerId     user
 POST   /api/requests/:id/additions                  provider
 

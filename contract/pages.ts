@@ -44,6 +44,7 @@ export const signedInPages = [
   '/register-services',
   '/dashboard',
   '/schedule',
+  '/quotes',
   '/post-request',
   '/open-requests',
   '/requests',

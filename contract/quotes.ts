@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { amount, byId, dateInput, dollars, timestamp, pageQuery, prose, isoDate, text } from './common.ts';
+import {
+  amount,
+  byId,
+  dateInput,
+  dollars,
+  id,
+  timestamp,
+  pageQuery,
+  prose,
+  isoDate,
+  text,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {
@@ -33,9 +44,16 @@ export const newQuote = z
     description: prose,
     estimatedDuration: text(1, maxDuration),
     availableDate: dateInput,
-    validDays: z.int().min(minValidDays).max(maxValidDays).default(14),
+    /** Days that the quote is valid; left out, a revision keeps the date of the quote that it replaces. */
+    validDays: z.int().min(minValidDays).max(maxValidDays).optional(),
     items: z.array(quoteItem).min(1).max(maxQuoteItems).optional(),
+    /** May name files of the quote that is revised; left out, a revision keeps them all. */
     fileIds: fileIds.optional(),
+    /**
+     * The pending quote that the caller has seen and revises, null for none: `stale_state` if it is another one by now.
+     * Left out, the quote replaces whichever is pending.
+     */
+    revises: id.nullish(),
   })
   .refine((q) => !q.items || q.items.reduce((sum, i) => sum + cents(i.amount), 0) === cents(q.price), {
     path: ['items'],

@@ -57,6 +57,7 @@ export const serviceRequest = z.object({
   urgency: z.string(),
   budgetRange: z.string().nullable(),
   aircraftId: z.int().nullable(),
+  /** As the owner typed it; for a viewer who is no party the airport or town that it resolves to. */
   preferredLocation: z.string().nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -71,7 +72,12 @@ export const serviceRequest = z.object({
   expiresAt: timestamp.nullable(),
   /** The provider of the job and its price, from acceptance on. */
   provider: z.object({ id: z.int(), userId: z.string(), businessName: z.string() }).nullable(),
+  /** The agreed price: the accepted quote and the additional work that the owner approved. */
   price: amount.nullable(),
+  /** Refunded to the owner; null if nothing was. */
+  refunded: amount.nullable(),
+  /** Released to the provider, for the provider itself after the platform fee; null if nothing was. */
+  released: amount.nullable(),
 });
 
 /** Filters of the open requests. */
@@ -122,12 +128,13 @@ export const savedSearch = z.object({
   hasAlerts: z.boolean(),
 });
 
-/** A logged transition of a request. */
+/** A logged transition of a request or of its additional work. */
 export const timelineEntry = z.object({
+  /** The event; of additional work with the prefix 'addition_'. */
   event: z.string(),
   from: z.string().nullable(),
   to: z.string(),
-  /** The name of the user who triggered it; null if the system did. */
+  /** Who triggered it: 'You', the owner's name or the provider's business name; null if the system did. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
   at: timestamp,
@@ -167,6 +174,8 @@ export const requestDetail = serviceRequest.extend({
   completedAt: timestamp.nullable(),
   cancelProposedBy: z.enum(['owner', 'provider']).nullable(),
   cancelReason: z.string().nullable(),
+  /** The delivery date that both parties agreed on. */
+  agreedDate: isoDate.nullable(),
   /** The new delivery date that one party proposes. */
   proposedDate: isoDate.nullable(),
   dateProposedBy: z.enum(['owner', 'provider']).nullable(),

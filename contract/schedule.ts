@@ -20,9 +20,12 @@ export const scheduleEndpoints = {
     query: z.object({ from: dateInput, to: dateInput }),
     response: z.object({
       jobs: z.array(
-        serviceRequest
-          .pick({ id: true, title: true, status: true, airport: true })
-          .extend({ quoteStatus: z.enum(['pending', 'accepted']), day: isoDate }),
+        serviceRequest.pick({ id: true, title: true, status: true, airport: true, price: true }).extend({
+          quoteStatus: z.enum(['pending', 'accepted']),
+          /** The first and the last day of the work, inclusive. */
+          day: isoDate,
+          lastDay: isoDate,
+        }),
       ),
       daysOff: z.array(dayOff),
       /** The secret URL of the calendar feed; null until it is created. */

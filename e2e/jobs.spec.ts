@@ -132,11 +132,9 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await expect(provider.getByRole('heading', { name: 'Delivered, awaiting review' })).toBeVisible();
 
   await page.reload();
-  for (const summary of [
-    /: All done, two plugs replaced\.$/,
-    /: Filter seal replaced, dry after a run-up\.$/,
-  ])
-    await expect(page.getByText(summary)).toBeVisible();
+  const deliveries = page.getByRole('listitem').filter({ hasText: 'Aero delivered the work' });
+  for (const summary of ['All done, two plugs replaced.', 'Filter seal replaced, dry after a run-up.'])
+    await expect(deliveries.filter({ hasText: summary })).toContainText(String(new Date().getFullYear()));
   await page.getByRole('button', { name: 'Confirm Work' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('We’ll release $2,150.25 to');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and Release' }).click();
@@ -274,10 +272,15 @@ test('[JOB-04] additional work is proposed, approved and paid, declined and with
   await expectGoodPage(provider);
 
   await page.goto(path);
+  // What waits for the owner is on top, and its heading says so.
+  const headings = page.getByRole('region', { name: 'Job' }).getByRole('heading', { level: 2 });
+  await expect(headings.first()).toHaveText('2 decisions wait for you');
+  const waiting = page.getByRole('list', { name: 'Waiting for you' }).getByRole('listitem');
   const mine = page.getByRole('list', { name: 'Additional work' }).getByRole('listitem');
-  await mine.filter({ hasText: 'seat covers' }).getByRole('button', { name: 'Decline' }).click();
+  await waiting.filter({ hasText: 'seat covers' }).getByRole('button', { name: 'Decline' }).click();
   await expect(mine.filter({ hasText: 'seat covers' })).toContainText('Declined');
-  await mine.filter({ hasText: 'magneto' }).getByRole('button', { name: 'Approve and Pay' }).click();
+  await expect(headings.first()).toHaveText(/ proposed additional work$/);
+  await waiting.filter({ hasText: 'magneto' }).getByRole('button', { name: 'Approve and Pay' }).click();
   await expect(page.getByRole('dialog')).toContainText('Pay for Additional Work');
   await expectGoodPage(page);
   await payBy(page, '4000000000000002');
@@ -286,6 +289,24 @@ test('[JOB-04] additional work is proposed, approved and paid, declined and with
   await expect(page.getByText('The additional work is now part of the job.')).toBeVisible();
   await expect(mine.filter({ hasText: 'magneto' })).toContainText('Paid');
   await expect(page.getByRole('list', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('You paid for additional work')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+
+  // Sums include the additional work, before and after the release.
+  await provider.reload();
+  await expect(provider.getByText('$2,300.10 is held for you.')).toBeVisible();
+  await deliver(provider, 'Annual and magneto done.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm Work' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    /We’ll release \$2,300\.10 to .*, additional work included/,
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and Release' }).click();
+  await expect(page.getByText(/^\$2,300\.10 was released to/)).toBeVisible();
+  await provider.reload();
+  await expect(provider.getByText(/^You received \$2,185\.09 after the 5% platform fee/)).toBeVisible();
+  await provider.goto('/requests?as=provider');
+  await expect(provider.getByText('$2,185.09 received')).toBeVisible();
 });
 
 test('[JOB-03] a job is cancelled only if both parties agree, and so is a new date', async ({
@@ -304,6 +325,7 @@ test('[JOB-03] a job is cancelled only if both parties agree, and so is a new da
   await provider.getByRole('dialog').getByRole('button', { name: 'Propose Date' }).click();
   await expect(provider.getByText(/^You proposed .* Waiting for/)).toBeVisible();
   await page.goto(path);
+  await expect(page.getByRole('heading', { name: / proposed a new date$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Agree to / }).click();
   await expect(page.getByText(/^You both agreed on/)).toBeVisible();
 
@@ -316,6 +338,9 @@ test('[JOB-03] a job is cancelled only if both parties agree, and so is a new da
   await requestCancellation(page);
   await expectGoodPage(page);
   await provider.reload();
+  await expect(
+    provider.getByRole('region', { name: 'Job' }).getByRole('heading', { level: 2 }).first(),
+  ).toHaveText(/ asked to cancel this job$/);
   await provider.getByRole('button', { name: 'Decline' }).click();
   await expect(toast(provider, 'Cancellation declined')).toBeVisible();
   await page.reload();
@@ -324,7 +349,7 @@ test('[JOB-03] a job is cancelled only if both parties agree, and so is a new da
   await provider.getByRole('button', { name: 'Agree to Cancel' }).click();
   await expectGoodPage(provider);
   await provider.getByRole('alertdialog').getByRole('button', { name: 'Cancel Job' }).click();
-  await expect(provider.getByText('This request was cancelled.')).toBeVisible();
+  await expect(provider.getByText('This job was cancelled and $1,980.00 refunded.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Refunded');
 });

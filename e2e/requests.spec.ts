@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { urgencyLabels } from '#contract/labels.ts';
 import { callAs, signInAs, signUp } from './people.ts';
-import { photo } from './photos.ts';
+import { colorsOf, halves, photo } from './photos.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 const post = (page: Page, change: object = {}) =>
@@ -12,7 +12,13 @@ const post = (page: Page, change: object = {}) =>
     ...change,
   });
 
-test('[POST-01][POST-05][POST-07][API-17] a request with photos is posted, edited, cancelled and posted again', async ({
+/** Expects an image with pixels, not a broken one. */
+const expectDrawn = (image: Locator) =>
+  expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+    .toBeGreaterThan(0);
+
+test('[POST-01][POST-05][API-17] a request with photos is posted, edited, cancelled and posted again', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -33,11 +39,14 @@ test('[POST-01][POST-05][POST-07][API-17] a request with photos is posted, edite
   await page.getByLabel('Aircraft').selectOption({ label: 'N44BR Beechcraft A36' });
   await expect(page.getByLabel('Preferred location')).toHaveValue('KPAO');
   await page.getByLabel('Description').fill('Due at the end of the month. Digital logs.');
+  await expect(page.getByText('PNG, JPG up to 10MB each')).toBeVisible();
+  const right = await halves('right.png', '#ff0000', '#0000ff');
   await page
     .getByLabel('Photos')
     .last()
-    .setInputFiles([await photo('left.jpg'), await photo('right.jpg')]);
+    .setInputFiles([await photo('left.jpg'), right]);
   await expect(page.getByRole('button', { name: 'Remove left.jpg' })).toBeVisible();
+  for (const name of ['left.jpg', 'right.png']) await expectDrawn(page.getByRole('img', { name }));
   await page.getByText('Get estimates', { exact: true }).click();
   const estimate = page.getByRole('region', { name: 'Instant estimate' }).filter({ visible: true });
   await expect(estimate).toContainText('$1,740 – $2,900');
@@ -56,6 +65,16 @@ test('[POST-01][POST-05][POST-07][API-17] a request with photos is posted, edite
   await page.getByRole('link', { name: 'Annual inspection' }).click();
   await expect(page.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Request photos' }).getByRole('listitem')).toHaveCount(2);
+  for (const index of [0, 1])
+    await expectDrawn(page.getByRole('list', { name: 'Request photos' }).locator('img').nth(index));
+  // The stored picture is the one that was chosen.
+  const { photos } = await callAs<{ photos: { name: string; fileUrl: string }[] }>(
+    page,
+    'get',
+    `/api${new URL(page.url()).pathname}`,
+  );
+  const stored = await page.request.get(photos.find(({ name }) => name.startsWith('right'))?.fileUrl ?? '');
+  expect(await colorsOf(await stored.body())).toEqual(['#ff0000', '#0000ff']);
   await page.getByRole('button', { name: 'Open photo 1 of 2' }).click();
   await page.getByRole('button', { name: 'Next photo' }).click();
   await expect(page.getByRole('dialog')).toContainText('Photo 2 of 2');
@@ -93,6 +112,60 @@ test('[POST-01][POST-05][POST-07][API-17] a request with photos is posted, edite
   const copy = await callAs<{ photos: object[] }>(page, 'get', `/api/requests/${again?.id}`);
   expect(copy.photos).toHaveLength(3);
   nothingWrong();
+});
+
+test('[POST-07] posting says so, celebrates and leaves after 2.5 s; Cancel leaves; a failure shows the server’s message', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/post-request');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/post-request');
+  await page.getByText('Maintenance & Repair').click();
+  await page.getByLabel('Title').fill('Left main tire');
+  await page.getByLabel('Description').fill('Cord shows on the shoulder.');
+  const button = page.getByRole('button', { name: /^Post(?:ing|\b)/ });
+  const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  const url = '**/api/requests';
+  const message = 'You have posted too much today.';
+  await page.route(url, (route) => route.fulfill({ status: 429, json: { code: 'rate_limited', message } }), {
+    times: 1,
+  });
+  await button.click();
+  await expect(alert.filter({ hasText: 'Failed to post request' })).toContainText(message);
+  await page.route(url, (route) => route.fulfill({ status: 502, body: 'bad gateway' }), { times: 1 });
+  await button.click();
+  await expect(alert.filter({ hasText: 'Please try again' })).toContainText('Failed to post request');
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(url, (route) => held.then(() => route.continue()), { times: 1 });
+  await button.click();
+  await expect(button).toHaveText('Posting...');
+  await page.evaluate(() => {
+    const seen = { canvas: false, left: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const canvas = document.querySelector('body > canvas');
+      if (canvas) seen.canvas = true;
+      if (location.pathname === '/' && !seen.left) seen.left = performance.now();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const planes = page.waitForFunction(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('body > canvas');
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return pixels?.some((value) => value > 0);
+  });
+  answer();
+  await expect(page.getByText('Service request posted!')).toBeVisible();
+  const postedAt = await page.evaluate(() => performance.now());
+  await expect(page.getByText('Providers in your area will start sending quotes soon.')).toBeVisible();
+  await planes;
+  await expect(page).toHaveURL('/', { timeout: 6000 });
+  const { left } = await page.evaluate(() => (window as unknown as { seen: { left: number } }).seen);
+  expect(left - postedAt).toBeGreaterThan(1500);
+  expect(left - postedAt).toBeLessThan(4500);
 });
 
 test('[POST-02] categories, urgencies and budgets match the specification', async ({ page }) => {

@@ -24,6 +24,7 @@ import { Route as AppOpenRequestsRouteImport } from './pages/_app/open-requests'
 import { Route as AppPaymentTestRouteImport } from './pages/_app/payment-test'
 import { Route as AppPostRequestRouteImport } from './pages/_app/post-request'
 import { Route as AppProfileRouteImport } from './pages/_app/profile'
+import { Route as AppQuotesRouteImport } from './pages/_app/quotes'
 import { Route as AppRegisterServicesRouteImport } from './pages/_app/register-services'
 import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
 import { Route as DemoShellRouteImport } from './pages/demo/_shell'
@@ -118,6 +119,11 @@ const AppPostRequestRoute = AppPostRequestRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppQuotesRoute = AppQuotesRouteImport.update({
+  id: '/quotes',
+  path: '/quotes',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRegisterServicesRoute = AppRegisterServicesRouteImport.update({
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/payment-test': typeof AppPaymentTestRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
+  '/quotes': typeof AppQuotesRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
   '/demo': typeof DemoShellRouteWithChildren
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/payment-test': typeof AppPaymentTestRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
+  '/quotes': typeof AppQuotesRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
   '/demo': typeof DemoShellRouteWithChildren
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   '/_app/payment-test': typeof AppPaymentTestRoute
   '/_app/post-request': typeof AppPostRequestRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/quotes': typeof AppQuotesRoute
   '/_app/register-services': typeof AppRegisterServicesRoute
   '/_app/schedule': typeof AppScheduleRoute
   '/demo/_shell': typeof DemoShellRouteWithChildren
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/payment-test'
     | '/post-request'
     | '/profile'
+    | '/quotes'
     | '/register-services'
     | '/schedule'
     | '/demo'
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
     | '/payment-test'
     | '/post-request'
     | '/profile'
+    | '/quotes'
     | '/register-services'
     | '/schedule'
     | '/demo'
@@ -431,6 +442,7 @@ export interface FileRouteTypes {
     | '/_app/payment-test'
     | '/_app/post-request'
     | '/_app/profile'
+    | '/_app/quotes'
     | '/_app/register-services'
     | '/_app/schedule'
     | '/demo/_shell'
@@ -571,6 +583,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotes': {
+      id: '/_app/quotes'
+      path: '/quotes'
+      fullPath: '/quotes'
+      preLoaderRoute: typeof AppQuotesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/register-services': {
@@ -732,6 +751,7 @@ interface AppRouteChildren {
   AppPaymentTestRoute: typeof AppPaymentTestRoute
   AppPostRequestRoute: typeof AppPostRequestRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppQuotesRoute: typeof AppQuotesRoute
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
   AppScheduleRoute: typeof AppScheduleRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -756,6 +776,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentTestRoute: AppPaymentTestRoute,
   AppPostRequestRoute: AppPostRequestRoute,
   AppProfileRoute: AppProfileRoute,
+  AppQuotesRoute: AppQuotesRoute,
   AppRegisterServicesRoute: AppRegisterServicesRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppIndexRoute: AppIndexRoute,

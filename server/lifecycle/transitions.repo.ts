@@ -4,19 +4,21 @@ import { users } from '#server/db/schema/accounts.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
 import type { Entity } from './transitions.hot.repo.ts';
 
+/** The columns of a logged transition. */
+export const entry = {
+  id: transitions.id,
+  event: transitions.event,
+  from: transitions.from,
+  to: transitions.to,
+  reason: transitions.reason,
+  at: transitions.at,
+  actorId: transitions.actorId,
+};
+
 /** Returns the log of one row, oldest first, with the name of each actor. */
 export const of = (db: Db, entity: Entity, entityId: number) =>
   db
-    .select({
-      event: transitions.event,
-      from: transitions.from,
-      to: transitions.to,
-      reason: transitions.reason,
-      at: transitions.at,
-      actorId: transitions.actorId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
+    .select({ ...entry, firstName: users.firstName, lastName: users.lastName })
     .from(transitions)
     .leftJoin(users, eq(users.id, transitions.actorId))
     .where(and(eq(transitions.entity, entity), eq(transitions.entityId, entityId)))

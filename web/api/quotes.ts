@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
@@ -25,6 +25,32 @@ export const quotesBy = (providerId: number) =>
         params: { providerId: String(providerId) },
         query: { limit: 50 },
       }),
+  });
+
+export type OwnQuote = WireOf<Api['GET /api/service-quotes/my']>[number];
+export type QuoteProgress = OwnQuote['progress'];
+
+/** The caller's own quotes on all requests, one row per request, page by page. */
+export const myQuotes = (progress: QuoteProgress | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['quotes', 'my', progress],
+    queryFn: ({ pageParam }) =>
+      callPage('GET /api/service-quotes/my', { query: { status: progress, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Those of the requests that the caller may see and quote on. */
+export const requestsTakingQuotes = (ids: number[]) =>
+  queryOptions({
+    queryKey: ['requests', 'quotable', ids],
+    queryFn: async () => {
+      const requests = await Promise.all(
+        ids.map((id) => call('GET /api/requests/:id', idParams(id)).catch(() => undefined)),
+      );
+      return requests.filter((request) => request !== undefined).filter(({ can }) => can.includes('quote'));
+    },
+    enabled: ids.length > 0,
   });
 
 /**

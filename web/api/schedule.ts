@@ -23,6 +23,14 @@ export function scheduleOf(month: Month = thisMonth()) {
   });
 }
 
+/** The provider's days off that overlap the dates, inclusive. */
+export const daysOffBetween = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...scheduleKey, 'off', from, to],
+    queryFn: () => call('GET /api/schedule', { query: { from, to } }),
+    select: ({ daysOff }) => daysOff,
+  });
+
 export const useAddDaysOff = () =>
   useAction((body: NewDaysOff) => call('POST /api/schedule/days-off', { body }), {
     invalidates: [scheduleKey],

@@ -12,3 +12,12 @@ export const storedDraft = <Values>(
   },
   write: (values) => writeStored(key, values),
 });
+
+/** Returns the keys in local storage with a prefix; none if storage is forbidden. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

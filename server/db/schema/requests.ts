@@ -41,6 +41,8 @@ export const serviceRequests = pgTable(
     ...timestamps(),
     /** Of the preferred location, if it is a known place: the code of an airport. */
     locationCode: varchar({ length: 10 }),
+    /** Of the preferred location, if it is a town: its name, such as 'San Jose, CA'. */
+    locationTown: varchar({ length: 120 }),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     position: point({ mode: 'tuple' }),
@@ -58,11 +60,14 @@ export const serviceRequests = pgTable(
     completedAt: timestamptz(),
     cancelProposedBy: oneOf(['owner', 'provider']),
     cancelReason: text(),
+    /** The delivery date that both parties agreed on. */
+    agreedDate: date({ mode: 'string' }),
+    /** The delivery date that one party proposes. */
     proposedDate: date({ mode: 'string' }),
     dateProposedBy: oneOf(['owner', 'provider']),
     disputedFrom: oneOf(requestStatus.options),
     /** The reminder for which the request was posted. */
-    reminderId: integer().references(() => maintenanceReminders.id),
+    reminderId: integer().references(() => maintenanceReminders.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('service_requests_owner').on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -70,6 +75,9 @@ export const serviceRequests = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
     index('service_requests_aircraft').on(t.aircraftId),
+    index('service_requests_reminder')
+      .on(t.reminderId)
+      .where(sql`${t.reminderId} is not null`),
     index('service_requests_accepted_quote')
       .on(t.acceptedQuoteId)
       .where(sql`${t.acceptedQuoteId} is not null`),
@@ -123,6 +131,8 @@ export const serviceQuotes = pgTable(
     ...timestamps(),
     items: jsonb().$type<QuoteItem[]>().notNull().default([]),
     validUntil: timestamptz(),
+    /** When the owner first saw the quote. */
+    seenAt: timestamptz(),
     /** A reason of the product, or the owner's text. */
     rejectReason: text(),
     /** True if the provider does not offer the category of the request; the owner sees that. */

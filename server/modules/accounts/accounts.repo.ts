@@ -17,6 +17,10 @@ export const byEmail = (db: Db, email: string) => one(db.select().from(users).wh
 export const lockById = (db: Db, id: string) =>
   one(db.select().from(users).where(eq(users.id, id)).for('update'));
 
+/** Locks an account against changes of its row until the transaction ends; other calls may share the lock. */
+export const shareById = (db: Db, id: string) =>
+  one(db.select().from(users).where(eq(users.id, id)).for('share'));
+
 const one = async (query: PromiseLike<User[]>) => (await query)[0];
 
 /** Inserts an account; returns undefined if the email is taken. */

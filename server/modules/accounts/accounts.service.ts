@@ -21,6 +21,17 @@ interface ProfileChange {
  */
 export const getUserName = async (db: Db, userId: string) => found(await repo.byId(db, userId));
 
+/**
+ * Locks the caller's account in share mode, and throws unless it still has the role and is not being deleted. A switch of
+ * the account type and a deletion lock the row for update before they look for open work, so that they either see what
+ * this transaction opens or make it fail.
+ */
+export async function requireRole({ db, actor }: SignedIn, role: 'owner' | 'provider') {
+  const user = found(await repo.shareById(db, actor.id));
+  if (user.deletionRequestedAt || user.deletedAt) throw new AppError('unauthenticated');
+  if (user.userType !== role && !user.hasDualAccess) throw new AppError('forbidden');
+}
+
 /** Updates name, account type or picture. */
 export async function update(ctx: SignedIn, change: ProfileChange) {
   return inTransaction(ctx, async (tx) => {

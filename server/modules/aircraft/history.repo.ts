@@ -1,10 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { approvedWork } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
-/** Returns the requests for an aircraft, each with its accepted quote and the time of the release. */
+const extraWork = sql.raw(approvedWork('service_requests.id'));
+
+/** Returns the requests for an aircraft, each once, with the accepted quote, additional work and settled payments. */
 export const jobsOn = (db: Db, aircraftId: number) =>
   db
     .select({
@@ -15,8 +18,13 @@ export const jobsOn = (db: Db, aircraftId: number) =>
       createdAt: serviceRequests.createdAt,
       updatedAt: serviceRequests.updatedAt,
       providerName: serviceProviders.businessName,
-      acceptedPrice: serviceQuotes.price,
-      releasedAt: payments.completedAt,
+      agreedPrice: sql<string | null>`${serviceQuotes.price} + coalesce(${extraWork}, 0)`,
+      refunded: sql<string | null>`(select sum(p.refunded_amount) from payments p
+        where p.service_request_id = ${serviceRequests.id} and p.refunded_amount > 0)`,
+      releasedAt: sql<Date | null>`(select max(p.completed_at) from payments p
+        where p.service_request_id = ${serviceRequests.id} and p.status = 'released')`.mapWith(
+        payments.completedAt,
+      ),
     })
     .from(serviceRequests)
     .leftJoin(
@@ -24,6 +32,5 @@ export const jobsOn = (db: Db, aircraftId: number) =>
       and(eq(serviceQuotes.requestId, serviceRequests.id), eq(serviceQuotes.status, 'accepted')),
     )
     .leftJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
-    .leftJoin(payments, and(eq(payments.quoteId, serviceQuotes.id), eq(payments.status, 'released')))
     .where(eq(serviceRequests.aircraftId, aircraftId))
     .orderBy(desc(serviceRequests.createdAt), desc(serviceRequests.id));

@@ -12,11 +12,11 @@ export async function history({ db, actor }: SignedIn, aircraftId: number) {
   const photos = await listFilesOfMany(db, 'request', ids);
   const delivered = await listFilesOfMany(db, 'delivery', ids);
   const filesOf = (id: number) => [...(photos.get(String(id)) ?? []), ...(delivered.get(String(id)) ?? [])];
-  return jobs.map(({ acceptedPrice, releasedAt, updatedAt, ...job }) => {
+  return jobs.map(({ agreedPrice, releasedAt, updatedAt, ...job }) => {
     const isCompleted = job.status === 'completed';
     return {
       ...job,
-      price: isCompleted ? acceptedPrice : null,
+      price: isCompleted ? agreedPrice : null,
       completedAt: isCompleted ? (releasedAt ?? updatedAt) : null,
       files: filesOf(job.requestId),
     };

@@ -77,6 +77,7 @@ test('[SET-07] the history of an aircraft lists every job with its provider, pri
       createdAt: '2026-09-01T10:00:00.000Z',
       completedAt: null,
       price: null,
+      refunded: null,
       files: [],
     },
     {
@@ -88,6 +89,7 @@ test('[SET-07] the history of an aircraft lists every job with its provider, pri
       createdAt: '2026-03-01T10:00:00.000Z',
       completedAt: '2026-03-20T10:00:00.000Z',
       price: '1250.50',
+      refunded: null,
       files: [
         {
           id: first.id,

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Meter } from '#contract/due.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 
 export type Reminder = typeof reminders.$inferSelect;
 export type NewReminder = typeof reminders.$inferInsert;
@@ -12,6 +13,20 @@ export async function active(db: Db, id: number) {
     .from(reminders)
     .where(and(eq(reminders.id, id), reminders.isActive));
   return row;
+}
+
+/** Statuses of a request that is neither completed nor given up. */
+const unfinished = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
+
+/** Returns the unfinished requests that were posted for reminders of these aircraft, the latest by reminder id. */
+export async function openRequestsOf(db: Db, aircraftIds: number[]) {
+  const rows = await db
+    .select({ id: serviceRequests.id, reminderId: reminders.id })
+    .from(reminders)
+    .innerJoin(serviceRequests, eq(serviceRequests.reminderId, reminders.id))
+    .where(and(inArray(reminders.aircraftId, aircraftIds), inArray(serviceRequests.status, unfinished)))
+    .orderBy(serviceRequests.id);
+  return new Map(rows.map(({ reminderId, id }) => [reminderId, id]));
 }
 
 /** Returns the last reading of a meter of the aircraft; null if there is none. */

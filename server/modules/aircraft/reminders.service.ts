@@ -14,7 +14,8 @@ import { toDueList, toReminderView } from './reminders.view.ts';
 /** Lists the reminders of an aircraft, most urgent first. */
 export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
   const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
-  return toDueList(await remindersOf(db, [aircraftId]), await todayAt(db, aircraft, now()));
+  const [rows, requests] = [await remindersOf(db, [aircraftId]), await repo.openRequestsOf(db, [aircraftId])];
+  return toDueList(rows, await todayAt(db, aircraft, now()), requests);
 }
 
 /** Adds a reminder; its due date and hours follow from its last completion. */
@@ -28,7 +29,7 @@ export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
       plan.currentHours = await repo.readingOf(tx.db, aircraftId, plan.meter);
     const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
     await shareReading(tx.db, row);
-    return toReminderView(row, today);
+    return toReminderView(row, today, null);
   });
 }
 
@@ -99,7 +100,8 @@ async function withOwn(
     const { aircraftId } = found(await repo.active(tx.db, id));
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
-    return toReminderView(await act(tx.db, found(await repo.active(tx.db, id)), today), today);
+    const row = await act(tx.db, found(await repo.active(tx.db, id)), today);
+    return toReminderView(row, today, (await repo.openRequestsOf(tx.db, [aircraftId])).get(id) ?? null);
   });
 }
 

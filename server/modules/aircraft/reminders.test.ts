@@ -92,6 +92,37 @@ describe('[DUE-01] reminders by date', () => {
     expect((await done(browser, once.json().id, { date: '2026-10-01' })).statusCode).toBe(404);
   });
 
+  test('a reminder names the request that was posted for it until that ends, and can be deleted all the same', async () => {
+    const { browser, id: aircraftId, add, list } = await ownedAircraft();
+    const { id } = (await add({ template: 'annual', lastDoneDate: '2025-10-14' })).json();
+    await add({ template: 'elt', lastDoneDate: '2026-03-09' });
+    const post = async () =>
+      (
+        await browser.post('/api/requests', {
+          title: 'Annual',
+          description: 'Due this month.',
+          category: 'inspection',
+          aircraftId,
+          reminderId: id,
+        })
+      ).json().id;
+    const requests = async () =>
+      (await list()).map((row: { id: number; openRequestId: number | null }) => [row.id, row.openRequestId]);
+    const first = await post();
+    expect(await requests()).toEqual([
+      [id, first],
+      [expect.any(Number), null],
+    ]);
+    expect((await browser.patch(`/api/reminders/${id}`, { isRecurring: true })).json()).toMatchObject({
+      openRequestId: first,
+    });
+    await browser.delete(`/api/requests/${first}`);
+    expect((await requests())[0]).toEqual([id, null]);
+    const second = await post();
+    expect((await browser.delete(`/api/reminders/${id}`)).statusCode).toBe(204);
+    expect((await browser.get(`/api/requests/${second}`)).statusCode).toBe(200);
+  });
+
   test('a date in the future, or before the last completion, is rejected with a message', async () => {
     const { browser, add } = await ownedAircraft();
     const { id } = (await add({ template: 'elt', lastDoneDate: '2026-03-09' })).json();

@@ -2,7 +2,7 @@ import { byUrgency, intervalLabel, dueStateOf, templateOf } from '#contract/due.
 import type { Reminder } from './reminders.repo.ts';
 
 /** Returns a reminder as its owner sees it on a date. */
-export function toReminderView(row: Reminder, today: string) {
+export function toReminderView(row: Reminder, today: string, openRequestId: number | null) {
   const rule = templateOf(row.template);
   return {
     ...row,
@@ -10,10 +10,10 @@ export function toReminderView(row: Reminder, today: string) {
     rule: rule?.rule ?? null,
     interval: intervalLabel(row),
     doneBy: rule?.doneBy ?? null,
-    openRequestId: null,
+    openRequestId,
   };
 }
 
-/** Returns a due list, most urgent first. */
-export const toDueList = (rows: Reminder[], today: string) =>
-  rows.map((row) => toReminderView(row, today)).sort(byUrgency);
+/** Returns a due list, most urgent first; `requests` has the open requests by reminder. */
+export const toDueList = (rows: Reminder[], today: string, requests: Map<number, number>) =>
+  rows.map((row) => toReminderView(row, today, requests.get(row.id) ?? null)).sort(byUrgency);

@@ -1,9 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, gt, or, sql, type SQL } from 'drizzle-orm';
+import { approvedWork } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
+import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import type { CreatedCursor } from '#server/paging.ts';
 
-/** Returns a page of the provider's quotes, the newest first. */
+/** True for the latest quote of a provider on a request: earlier ones were revised, withdrawn or rejected before it. */
+const isLatest = sql`not exists (select from service_quotes newer where newer.request_id = ${serviceQuotes.requestId}
+  and newer.provider_id = ${serviceQuotes.providerId} and newer.id > ${serviceQuotes.id})`;
+
+const sentOf = (providerId: number) => and(eq(serviceQuotes.providerId, providerId), isLatest);
+
+/** Returns a page of the provider's quotes, the newest first, one row per request. */
 export const sentBy = (db: Db, providerId: number, limit: number, after: CreatedCursor | undefined) =>
   db
     .select({
@@ -20,7 +28,7 @@ export const sentBy = (db: Db, providerId: number, limit: number, after: Created
     })
     .from(serviceQuotes)
     .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
-    .where(and(eq(serviceQuotes.providerId, providerId), after && isBefore(after)))
+    .where(and(sentOf(providerId), after && isBefore(after)))
     .orderBy(desc(serviceQuotes.createdAt), desc(serviceQuotes.id))
     .limit(limit);
 
@@ -28,5 +36,67 @@ export const sentBy = (db: Db, providerId: number, limit: number, after: Created
 const isBefore = ([at, id]: CreatedCursor) => sql`${serviceQuotes.createdAt} <= ${at}::timestamptz
   and (${serviceQuotes.createdAt}, ${serviceQuotes.id}) < (${at}::timestamptz, ${id}::int)`;
 
-export const total = (db: Db, providerId: number) =>
-  db.$count(serviceQuotes, eq(serviceQuotes.providerId, providerId));
+export const total = (db: Db, providerId: number) => db.$count(serviceQuotes, sentOf(providerId));
+
+const { status, seenAt, validUntil } = serviceQuotes;
+const isPending = eq(status, 'pending');
+
+/** Conditions of each progress; a pending quote that expires until `soon` counts as expiring, seen or not. */
+const conditions: Record<Progress, (soon: Date) => SQL | undefined> = {
+  pending: (soon) => and(isPending, isNull(seenAt), isValidAfter(soon)),
+  seen: (soon) => and(isPending, isNotNull(seenAt), isValidAfter(soon)),
+  expiring: (soon) => and(isPending, lte(validUntil, soon)),
+  won: () => eq(status, 'accepted'),
+  lost: () => inArray(status, ['rejected', 'withdrawn', 'expired']),
+};
+const isValidAfter = (soon: Date) => or(isNull(validUntil), gt(validUntil, soon));
+
+export type Progress = 'pending' | 'seen' | 'expiring' | 'won' | 'lost';
+
+export interface ProgressFilter {
+  progress: Progress | undefined;
+  /** Pending quotes that expire until then are expiring. */
+  soon: Date;
+}
+
+const matching = (providerId: number, { progress, soon }: ProgressFilter) =>
+  and(sentOf(providerId), progress && conditions[progress](soon));
+
+/** Returns a page of the provider's quotes with a progress, the newest first, one row per request. */
+export const withProgress = (
+  db: Db,
+  providerId: number,
+  filter: ProgressFilter,
+  limit: number,
+  after: CreatedCursor | undefined,
+) =>
+  db
+    .select({
+      id: serviceQuotes.id,
+      status,
+      seenAt,
+      price: sql<string>`${serviceQuotes.price} + case when ${status} = 'accepted' then coalesce(${extraWork}, 0) else 0 end`,
+      createdAt: serviceQuotes.createdAt,
+      validUntil,
+      rejectReason: serviceQuotes.rejectReason,
+      earlierQuotes: sql<number>`(select count(*)::int from service_quotes earlier
+        where earlier.request_id = ${serviceQuotes.requestId} and earlier.provider_id = ${serviceQuotes.providerId}) - 1`,
+      serviceRequest: {
+        id: serviceRequests.id,
+        title: serviceRequests.title,
+        status: serviceRequests.status,
+        category: serviceRequests.category,
+      },
+      airport: { code: airports.code, name: airports.name, city: airports.city, state: airports.state },
+    })
+    .from(serviceQuotes)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
+    .leftJoin(airports, eq(airports.code, serviceRequests.locationCode))
+    .where(and(matching(providerId, filter), after && isBefore(after)))
+    .orderBy(desc(serviceQuotes.createdAt), desc(serviceQuotes.id))
+    .limit(limit);
+
+const extraWork = sql.raw(approvedWork('service_requests.id'));
+
+export const countWithProgress = (db: Db, providerId: number, filter: ProgressFilter) =>
+  db.$count(serviceQuotes, matching(providerId, filter));

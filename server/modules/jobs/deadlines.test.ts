@@ -124,7 +124,12 @@ describe('[JOB-02] deadlines of a job', () => {
     const date = dateIn(1);
     okBody(await act(job.owner, job.id, 'new-date', { date }));
     okBody(await act(job.provider.browser, job.id, 'new-date', { date }));
-    expect(await row(job.id)).toMatchObject({ deliverBy, proposedDate: date, dateProposedBy: null });
+    expect(await row(job.id)).toMatchObject({
+      deliverBy,
+      agreedDate: date,
+      proposedDate: null,
+      dateProposedBy: null,
+    });
     clock.forward({ days: 3 });
     await settle();
     expect((await row(job.id)).status).toBe('in_progress');

@@ -76,7 +76,7 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
         dateProposedBy: null,
       },
     });
-    await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, 'photos');
+    await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, { path: 'photos' });
     await notifyAll(tx, templates.delivered(after, providerUserId, after.changesAsked));
   });
 
@@ -231,7 +231,12 @@ export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
       request,
       isAgreed
         ? // An early date is an agreement of the parties; it never shortens the delivery deadline.
-          { deliverBy: laterOf(deadline, request.deliverBy), dateProposedBy: null }
+          {
+            deliverBy: laterOf(deadline, request.deliverBy),
+            agreedDate: date,
+            proposedDate: null,
+            dateProposedBy: null,
+          }
         : { proposedDate: date, dateProposedBy: role },
     );
     await note(tx, request, isAgreed ? 'agree_on_date' : 'propose_date', date);

@@ -45,10 +45,10 @@ describe('[JOB-01] the lifecycle of a job', () => {
         .timeline.map(({ event, by }: { event: string; by: string | null }) => [event, by]);
     expect(await events(browser)).toEqual([
       ['accept', 'You'],
-      ['fund', null],
-      ['deliver', 'Wiley P.'],
+      ['fund', 'You'],
+      ['deliver', 'Tailwind Aero'],
       ['request_changes', 'You'],
-      ['deliver', 'Wiley P.'],
+      ['deliver', 'Tailwind Aero'],
       ['confirm', 'You'],
     ]);
     expect((await events(provider)).length).toBe(6);

@@ -60,7 +60,7 @@ export type QuoteRow = RowOf<typeof quoteColumns>;
 
 const selected = `select q.id, q.request_id as "requestId", q.provider_id as "providerId", q.price, q.description,
   q.estimated_duration as "estimatedDuration", q.available_date::text as "availableDate", q.status, q.items,
-  q.valid_until as "validUntil", q.reject_reason as "rejectReason", q.is_off_category as "isOffCategory",
+  q.valid_until as "validUntil", q.seen_at as "seenAt", q.reject_reason as "rejectReason", q.is_off_category as "isOffCategory",
   q.created_at as "createdAt", q.updated_at as "updatedAt",
   json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name, 'profileImageUrl',
     u.profile_image_url, 'rating', p.rating::text, 'reviewCount', p.review_count, 'completedJobs', p.completed_jobs,
@@ -79,7 +79,8 @@ const pageOfAll = namedQuery(
 const pageOfOwn = namedQuery(
   'quotes_of_request_and_provider',
   quoteColumns,
-  `${selected} where q.request_id = $1 and q.provider_id = $2 order by q.id desc limit 100`,
+  `${selected} where q.request_id = $1 and q.provider_id = $2
+   and ($3::int is null or q.id < $3) order by q.id desc limit $4`,
 );
 const counted = namedQuery(
   'quotes_of_request_count',
@@ -93,5 +94,18 @@ export const row = async (db: Db, id: number) => (await oneRow(db, [id]))[0];
 /** Returns a page of the quotes that the owner compares, the cheapest first; revised ones are left out. */
 export const all = (db: Db, requestId: number, limit: number, after?: PriceCursor) =>
   pageOfAll(db, [requestId, after?.[0] ?? null, after?.[1] ?? null, limit]);
-export const own = (db: Db, requestId: number, providerId: number) => pageOfOwn(db, [requestId, providerId]);
+/** Returns a page of the provider's own quotes on a request, the newest first. */
+export const own = (db: Db, requestId: number, providerId: number, limit: number, before?: number) =>
+  pageOfOwn(db, [requestId, providerId, before ?? null, limit]);
+
+const seen = namedQuery(
+  'quotes_mark_seen',
+  { id: int },
+  'update service_quotes set seen_at = $2 where id = any ($1::int[]) and seen_at is null returning id',
+);
+/** Records that the owner has seen these quotes. */
+export async function markSeen(db: Db, quotes: { id: number; seenAt: Date | null }[], now: Date) {
+  const unseen = quotes.filter(({ seenAt }) => seenAt === null).map(({ id: quoteId }) => quoteId);
+  if (unseen.length > 0) await seen(db, [unseen, now]);
+}
 export const count = async (db: Db, requestId: number) => (await counted(db, [requestId]))[0]?.count ?? 0;

@@ -1,3 +1,5 @@
+import { isPast } from '#contract/lifecycle.ts';
+import { defaultValidDays } from '#contract/quote-lifecycle.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
 import { localDate, lastPlannableDate, tooFarAhead, addDays, addHours } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
@@ -5,6 +7,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
+import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { getCards, offers } from '#server/modules/directory/directory.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
@@ -21,7 +24,7 @@ import {
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
-import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
+import { attachFiles, listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
@@ -33,9 +36,10 @@ interface QuoteInput {
   description: string;
   estimatedDuration: string;
   availableDate: string;
-  validDays: number;
+  validDays?: number | undefined;
   items?: QuoteItem[] | undefined;
   fileIds?: number[] | undefined;
+  revises?: number | null | undefined;
 }
 
 /** Quotes on an open request; a second quote supersedes the first, which stays in the history. */
@@ -45,7 +49,9 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
   if (input.availableDate > lastPlannableDate(ctx.now())) invalid('availableDate', tooFarAhead);
   return inTransaction(ctx, async (tx) => {
     await visibility.requireVisible(tx, requestId);
+    // The request before the account, like a payment, which fixes the account types of its parties.
     const request = await lockRequest(tx, requestId);
+    await requireRole(tx, 'provider');
     authorize(request.ownerId !== ctx.actor.id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const provider = found((await getCards(tx.db, [providerId])).get(providerId));
@@ -57,8 +63,11 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     if (input.availableDate < localDate(await getTimeZone(tx, request), ctx.now())) {
       invalid('availableDate', 'Choose today or a later date');
     }
-    await consume(tx, limits.quotesPerRequest, `${requestId} ${providerId}`);
     const previous = await repo.pendingOf(tx.db, requestId, providerId);
+    // Another tab sent a quote that this one has not seen.
+    if (input.revises !== undefined && input.revises !== (previous?.id ?? null))
+      throw new AppError('stale_state', { status: request.status });
+    await consume(tx, limits.quotesPerRequest, `${requestId} ${providerId}`);
     if (previous) await transitionQuote(tx, previous, { event: 'supersede', by: 'provider' });
     const now = ctx.now();
     const quote = await repo.insert(tx.db, {
@@ -69,12 +78,12 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       estimatedDuration: input.estimatedDuration,
       availableDate: input.availableDate,
       items: input.items ?? [],
-      validUntil: addDays(now, input.validDays),
+      validUntil: validityOf(input, previous, now),
       isOffCategory: !(await offers(tx.db, providerId, request.category)),
       createdAt: now,
       updatedAt: now,
     });
-    await attachFiles(tx, input.fileIds ?? [], { type: 'quote', id: String(quote.id) });
+    await attachQuoteFiles(tx, quote.id, input.fileIds, previous);
     await logTransition(tx, {
       entity: 'quote',
       entityId: quote.id,
@@ -92,6 +101,26 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
   });
 }
 
+/** A revision keeps the validity of the former quote unless the provider sets another one. */
+const validityOf = ({ validDays }: QuoteInput, former: repo.Quote | undefined, now: Date) =>
+  validDays === undefined && former && !isPast(former.validUntil, now)
+    ? former.validUntil
+    : addDays(now, validDays ?? defaultValidDays);
+
+/** Attaches the files of a quote; without `fileIds` those of the former quote, which then belong to this one. */
+async function attachQuoteFiles(
+  ctx: SignedIn,
+  id: number,
+  fileIds: number[] | undefined,
+  former: repo.Quote | undefined,
+) {
+  const target = (quoteId: number) => ({ type: 'quote' as const, id: String(quoteId) });
+  const kept = former && !fileIds ? await listFiles(ctx.db, 'quote', former.id) : [];
+  await attachFiles(ctx, fileIds ?? kept.map((file) => file.id), target(id), {
+    ...(former && { from: target(former.id) }),
+  });
+}
+
 async function getView(ctx: SignedIn, id: number, request: Request, party: 'owner' | 'provider') {
   const [view] = await getQuoteViews(ctx, request, [found(await repo.row(ctx.db, id))], party);
   return found(view);
@@ -103,8 +132,19 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
   await visibility.requireVisible(ctx, requestId);
   const request = found(await requestById(ctx, requestId));
   if (request.ownerId !== actor.id && !actsAsAdmin(ctx)) {
-    const rows = await repo.own(db, requestId, actor.providerId ?? 0);
-    return { items: await getQuoteViews(ctx, request, rows, 'provider'), total: request.quoteCount };
+    const providerId = actor.providerId ?? 0;
+    const page = await paged(
+      ctx,
+      `quotes ${requestId} ${providerId}`,
+      paging,
+      (limit, before?: number) => repo.own(db, requestId, providerId, limit, before),
+      ({ id }) => id,
+    );
+    return {
+      ...page,
+      items: await getQuoteViews(ctx, request, page.items, 'provider'),
+      total: request.quoteCount,
+    };
   }
   const { items, next } = await paged(
     ctx,
@@ -113,6 +153,7 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
     (limit, after?: repo.PriceCursor) => repo.all(db, requestId, limit, after),
     ({ price, id }): repo.PriceCursor => [price, id],
   );
+  if (request.ownerId === actor.id) await repo.markSeen(db, items, ctx.now());
   const need = { ...request, aircraftType: await visibility.getAircraftType(ctx, requestId) };
   const scores = await scoresFor(
     ctx,

@@ -1,3 +1,4 @@
+import { approvedWork } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { columnsOf, decimalText, int, json, nullable, text, type RowOf } from '#server/db/result-columns.ts';
@@ -14,8 +15,12 @@ type Provider = Pick<typeof serviceProviders.$inferSelect, 'id' | 'userId' | 'bu
 export const listedColumns = {
   ...columnsOf(serviceRequests, 'id', 'ownerId', 'title', 'description', 'status', 'category', 'urgency'),
   ...columnsOf(serviceRequests, 'budgetRange', 'aircraftId', 'preferredLocation', 'createdAt', 'updatedAt'),
-  ...columnsOf(serviceRequests, 'quoteCount', 'expiresAt', 'locationCode'),
+  ...columnsOf(serviceRequests, 'quoteCount', 'expiresAt', 'locationCode', 'locationTown'),
   price: nullable(decimalText),
+  refunded: nullable(decimalText),
+  released: nullable(decimalText),
+  /** Released to the provider after the platform fee. */
+  received: nullable(decimalText),
   aircraft: nullable(json<Aircraft>()),
   airport: nullable(json<Airport>()),
   provider: nullable(json<Provider>()),
@@ -28,7 +33,8 @@ export type ListedRow = RowOf<typeof listedColumns>;
 export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, r.status, r.category, r.urgency,
   r.budget_range as "budgetRange", r.aircraft_id as "aircraftId", r.preferred_location as "preferredLocation",
   r.created_at as "createdAt", r.updated_at as "updatedAt", r.quote_count as "quoteCount", r.expires_at as "expiresAt",
-  r.location_code as "locationCode", q.price,
+  r.location_code as "locationCode", r.location_town as "locationTown", case when q.id is not null then q.price + coalesce(${approvedWork('r.id')}, 0) end as price,
+  m.refunded, m.released, m.received,
   case when a.id is not null then json_build_object('tailNumber', a.tail_number, 'aircraftType', a.aircraft_type,
     'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,
   case when f.id is not null then json_build_object('code', f.code, 'name', f.name, 'city', f.city, 'state', f.state) end as airport,
@@ -38,7 +44,11 @@ export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, 
 export const joins = `left join aircraft a on a.id = r.aircraft_id
   left join airports f on f.code = r.location_code
   left join service_quotes q on q.id = r.accepted_quote_id
-  left join service_providers p on p.id = q.provider_id`;
+  left join service_providers p on p.id = q.provider_id
+  left join lateral (select sum(y.refunded_amount) filter (where y.refunded_amount > 0) as refunded,
+      sum(y.total_amount) filter (where y.status = 'released') as released,
+      sum(y.service_amount) filter (where y.status = 'released') as received
+    from payments y where q.id is not null and y.service_request_id = r.id) m on true`;
 
 /** Filters: $2 status, null for all but cancelled requests; $3 ILIKE pattern or null. */
 const filtered = `and case when $2::text is null then r.status <> 'cancelled' else r.status = $2 end

@@ -1,10 +1,12 @@
 import { and, eq, gt, lte, not, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
+import { jobAdditions, requestMatches, requestNotes, transitions } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { entry as logEntry } from '#server/lifecycle/transitions.repo.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 import type { Request } from './requests.hot.repo.ts';
 
@@ -17,6 +19,25 @@ export const notesOf = (db: Db, requestId: number) =>
     .from(requestNotes)
     .where(eq(requestNotes.requestId, requestId))
     .orderBy(requestNotes.id);
+
+/** Returns the log of a job's additional work, oldest first; the reason names the work and its price. */
+export const additionLog = (db: Db, requestId: number) =>
+  db
+    .select({
+      ...logEntry,
+      event: sql<string>`concat('addition_', ${transitions.event})`,
+      reason: sql<string>`concat(to_char(${jobAdditions.price}, 'FM$999,999,990.00'), ', ', ${jobAdditions.description})`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(jobAdditions)
+    .innerJoin(
+      transitions,
+      and(eq(transitions.entity, 'addition'), eq(transitions.entityId, jobAdditions.id)),
+    )
+    .leftJoin(users, eq(users.id, transitions.actorId))
+    .where(eq(jobAdditions.requestId, requestId))
+    .orderBy(transitions.id);
 
 /** Stores which providers were notified of a request; returns those that were not before. */
 export async function addMatches(db: Db, rows: (typeof requestMatches.$inferInsert)[]) {

@@ -6,6 +6,7 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
+import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { requireOwn } from '#server/modules/aircraft/aircraft.service.ts';
 import { requireOwnReminder } from '#server/modules/aircraft/reminders.service.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
@@ -38,6 +39,7 @@ interface Fields {
 export function post(ctx: SignedIn, fields: Fields) {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
+    await requireRole(tx, 'owner');
     await limit.consume(tx, limit.limits.requestsPerHour, ctx.actor.id);
     await limit.consume(tx, limit.limits.requestsPerDay, ctx.actor.id);
     if (fields.aircraftId) await requireOwn(tx, fields.aircraftId, 'aircraftId');
@@ -70,7 +72,7 @@ export function post(ctx: SignedIn, fields: Fields) {
 }
 
 const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
-  attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, 'photoIds');
+  attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, { path: 'photoIds' });
 
 /** Resolves the location text; an unknown place keeps its text without a position. */
 async function resolveLocation(db: Db, text: string | null | undefined) {
@@ -79,6 +81,7 @@ async function resolveLocation(db: Db, text: string | null | undefined) {
   return {
     preferredLocation,
     locationCode: place?.airport?.code ?? null,
+    locationTown: place?.kind === 'city' ? place.label : null,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     position: place ? ([place.longitude, place.latitude] as [number, number]) : null,

@@ -1,7 +1,10 @@
 import type { ListedRow } from './lists.hot.repo.ts';
 import { canSeeTailNumber, type ViewerRole } from './requests.policy.ts';
 
-/** Hides tail number, price and provider from viewers who are no party. */
+/**
+ * Hides tail number, sums and provider from viewers who are no party, and shows them the airport or town of the location
+ * instead of the owner's text, which may name a hangar, a gate code or a phone number.
+ */
 export const listedFor = (row: ListedRow, role: ViewerRole) => ({
   ...row,
   status: row.status as 'open',
@@ -11,11 +14,22 @@ export const listedFor = (row: ListedRow, role: ViewerRole) => ({
     tailNumber: canSeeTailNumber(role) ? row.aircraft.tailNumber : null,
   },
   thumbnailUrl: row.thumbnailKey && `/api/files/${row.thumbnailKey}?size=thumb`,
+  ...(role === 'visitor' && { preferredLocation: row.airport?.code ?? row.locationTown }),
   price: role === 'visitor' ? null : row.price,
+  refunded: role === 'visitor' ? null : row.refunded,
+  released: role === 'visitor' ? null : role === 'provider' ? row.received : row.released,
   provider: role === 'visitor' ? null : row.provider,
 });
 
+export interface Name {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Returns the name for the other party of a job. */
+export const fullName = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ');
+
 /** Returns a short name such as 'Amelia E.', for users who are no party. */
-export const shortName = (person: { firstName: string | null; lastName: string | null }) =>
+export const shortName = (person: Name) =>
   [person.firstName, person.lastName && `${person.lastName.slice(0, 1)}.`].filter(Boolean).join(' ') ||
   'An owner';

@@ -13,7 +13,7 @@ import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
-import { listedFor, shortName } from './requests.view.ts';
+import { fullName, listedFor, shortName, type Name } from './requests.view.ts';
 
 /** Returns a request, limited to the caller's viewer role; throws `not_found` if the caller may not see it. */
 export async function get(ctx: SignedIn, id: number) {
@@ -52,15 +52,16 @@ async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<View
 /** Returns the detail of a request for a viewer role. */
 export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) {
   const { db } = ctx;
-  const [request, photos, notes, transitions, deliveryFiles, owner] = await pipelined(
+  const isParty = role !== 'visitor';
+  const [request, photos, notes, transitions, additions, deliveryFiles, owner] = await pipelined(
     hot.byId(db, row.id).then(found),
     listFiles(db, 'request', row.id),
     repo.notesOf(db, row.id),
     log.of(db, 'request', row.id),
+    repo.additionLog(db, row.id),
     listFiles(db, 'delivery', row.id),
     getUserName(db, row.ownerId),
   );
-  const isParty = role !== 'visitor';
   return {
     ...request,
     ...(!isParty && hiddenJobFields),
@@ -69,22 +70,45 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     can: await availableActions(ctx, request, role),
     owner: {
       userId: isParty || request.status === 'open' ? row.ownerId : null,
-      name: isParty ? [owner.firstName, owner.lastName].filter(Boolean).join(' ') : shortName(owner),
+      name: isParty ? fullName(owner) : shortName(owner),
       profileImageUrl: isParty ? owner.profileImageUrl : null,
     },
     photos,
     notes,
     deliveryFiles: isParty ? deliveryFiles : [],
-    timeline: transitions
-      .filter(
-        (entry) => isParty || entry.event === 'post' || entry.event === 'note' || entry.event === 'edit',
-      )
-      .map(({ firstName, lastName, actorId, ...entry }) => ({
-        ...entry,
-        by: actorId === null ? null : actorId === ctx.actor.id ? 'You' : shortName({ firstName, lastName }),
-      })),
+    timeline: isParty
+      ? toJobTimeline(ctx, row, owner, [...transitions, ...additions])
+      : transitions
+          .filter(({ event }) => event === 'post' || event === 'note' || event === 'edit')
+          .map((entry) => ({ ...entry, by: shortName(entry) })),
   };
 }
+
+type Logged =
+  | Awaited<ReturnType<typeof log.of>>[number]
+  | Awaited<ReturnType<typeof repo.additionLog>>[number];
+
+/** Events that the system logs when the owner's payment is held. */
+const paidEvents = new Set(['fund', 'addition_pay']);
+
+/** Returns the log of a request and its additional work as its parties see it: with their names, in order. */
+const toJobTimeline = (ctx: SignedIn, row: lists.ListedRow, owner: Name, logged: Logged[]) =>
+  logged
+    .sort((a, b) => a.id - b.id)
+    .map((entry) => {
+      const actorId = entry.actorId ?? (paidEvents.has(entry.event) ? row.ownerId : null);
+      const by =
+        actorId === null
+          ? null
+          : actorId === ctx.actor.id
+            ? 'You'
+            : actorId === row.ownerId
+              ? fullName(owner)
+              : actorId === row.provider?.userId
+                ? row.provider.businessName
+                : shortName(entry);
+      return { ...entry, by };
+    });
 
 /** Replaces the fields that only the parties of a job may see. */
 const hiddenJobFields = {
@@ -97,6 +121,7 @@ const hiddenJobFields = {
   completedAt: null,
   cancelProposedBy: null,
   cancelReason: null,
+  agreedDate: null,
   proposedDate: null,
   dateProposedBy: null,
 } satisfies Partial<hot.Request>;

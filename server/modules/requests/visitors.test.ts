@@ -33,9 +33,12 @@ const nothing = {
   completedAt: null,
   cancelProposedBy: null,
   cancelReason: null,
+  agreedDate: null,
   proposedDate: null,
   dateProposedBy: null,
   price: null,
+  released: null,
+  refunded: null,
   provider: null,
 };
 const expectJobHidden = async () =>

@@ -1,4 +1,7 @@
-import { and, between, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { maxWorkDays } from '#contract/duration.ts';
+import { daysAfter } from '#contract/time.ts';
+import { approvedWork } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -6,7 +9,12 @@ import { calendarFeeds, daysOff } from '#server/db/schema/jobs.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
-/** Returns the provider's jobs and pending quotes on open requests with a date from `from` to `to`, inclusive. */
+const extraWork = sql.raw(approvedWork('service_requests.id'));
+
+/**
+ * Returns the provider's jobs and pending quotes on open requests that may fill a day from `from` to `to`, inclusive. How
+ * many days an estimated duration fills is not known here, so the start may be up to `maxWorkDays` earlier.
+ */
 export const jobsBetween = (db: Db, providerId: number, from: string, to: string) =>
   db
     .select({
@@ -16,6 +24,11 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
       quoteId: serviceQuotes.id,
       quoteStatus: sql<'pending' | 'accepted'>`${serviceQuotes.status}`,
       day: sql<string>`${serviceQuotes.availableDate}::text`,
+      estimatedDuration: serviceQuotes.estimatedDuration,
+      agreedDate: serviceRequests.agreedDate,
+      deliveredAt: serviceRequests.deliveredAt,
+      timeZone: airports.timeZone,
+      price: sql<string>`${serviceQuotes.price} + coalesce(${extraWork}, 0)`,
       airport: { code: airports.code, name: airports.name, city: airports.city, state: airports.state },
     })
     .from(serviceQuotes)
@@ -24,7 +37,11 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
     .where(
       and(
         eq(serviceQuotes.providerId, providerId),
-        between(serviceQuotes.availableDate, from, to),
+        lte(serviceQuotes.availableDate, to),
+        or(
+          gte(serviceQuotes.availableDate, daysAfter(from, -maxWorkDays)),
+          gte(serviceRequests.agreedDate, from),
+        ),
         or(
           and(eq(serviceQuotes.status, 'pending'), eq(serviceRequests.status, 'open')),
           and(

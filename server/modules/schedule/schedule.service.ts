@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { href } from '#contract/addresses.ts';
+import { lastWorkDay } from '#contract/duration.ts';
 import { productName } from '#contract/product.ts';
 import { lastPlannableDate, tooFarAhead, daysAfter, localDate } from '#contract/time.ts';
 import type { Actor, Context, SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { writeCalendar, type CalendarEvent } from './icalendar.ts';
 import * as repo from './schedule.repo.ts';
@@ -11,11 +13,27 @@ import * as repo from './schedule.repo.ts';
 export async function schedule({ actor, db, env }: SignedIn, from: string, to: string) {
   const providerId = actor.providerId ?? 0;
   const [jobs, daysOff, token] = await Promise.all([
-    repo.jobsBetween(db, providerId, from, to),
+    jobsBetween(db, providerId, from, to),
     repo.daysOffBetween(db, providerId, from, to),
     repo.tokenOf(db, actor.id),
   ]);
   return { jobs, daysOff, feedUrl: token ? feedUrl(env.appUrl, token) : null };
+}
+
+async function jobsBetween(db: Db, providerId: number, from: string, to: string) {
+  const rows = await repo.jobsBetween(db, providerId, from, to);
+  return rows.map((row) => ({ ...row, lastDay: lastDayOf(row) })).filter(({ lastDay }) => lastDay >= from);
+}
+
+/**
+ * Returns the last day that a job or a quoted date fills: the agreed delivery date, otherwise the end of the estimated
+ * duration; the day of the delivery if that came earlier.
+ */
+function lastDayOf(job: Awaited<ReturnType<typeof repo.jobsBetween>>[number]) {
+  const planned = job.agreedDate ?? lastWorkDay(job.day, job.estimatedDuration);
+  const delivered = job.deliveredAt && localDate(job.timeZone, job.deliveredAt);
+  const last = delivered && delivered < planned ? delivered : planned;
+  return last < job.day ? job.day : last;
 }
 
 interface DaysOff {
@@ -59,14 +77,14 @@ export async function calendar({ db, env, now }: Context, token: string) {
   const { providerId, businessName } = found(await repo.providerBehind(db, token));
   const today = localDate(null, now());
   const [from, to] = [daysAfter(today, -feedDays.back), daysAfter(today, feedDays.ahead)];
-  const jobs = await repo.jobsBetween(db, providerId, from, to);
+  const jobs = await jobsBetween(db, providerId, from, to);
   const daysOff = await repo.daysOffBetween(db, providerId, from, to);
   const host = new URL(env.appUrl).hostname;
   const events = [
     ...jobs.map((job): CalendarEvent => ({
       uid: `quote-${job.quoteId}@${host}`,
       firstDay: job.day,
-      lastDay: job.day,
+      lastDay: job.lastDay,
       summary: job.quoteStatus === 'accepted' ? job.title : `Quoted: ${job.title}`,
       location: job.airport && `${job.airport.code}, ${job.airport.name}`,
       url: env.appUrl + href('/requests/:id', { id: job.id }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calendarFeeds } from '#server/db/schema/jobs.ts';
-import { serviceQuotes } from '#server/db/schema/requests.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
@@ -50,6 +50,43 @@ describe('[JOB-05] the schedule', () => {
       { title: 'Brakes', day: '2026-10-31', quoteStatus: 'accepted', status: 'in_progress' },
     ]);
     expect([daysOff, feedUrl]).toEqual([[], null]);
+  });
+
+  test('jobs fill their days: to the agreed date, else for the estimated duration, at most to the delivery', async () => {
+    const busy = await buildProvider(services);
+    const their = await signIn(app, busy.person);
+    const job = async (title: string, quote: object, request: object = {}) => {
+      const built = await buildJob(services, { providerId: busy.id, title, status: 'in_progress' });
+      await db.update(serviceQuotes).set(quote).where(eq(serviceQuotes.id, built.quote.id));
+      await db
+        .update(serviceRequests)
+        .set({ locationCode: null, ...request })
+        .where(eq(serviceRequests.id, built.request.id));
+    };
+    await job('Over the month', { availableDate: '2026-09-28', estimatedDuration: '5 days' });
+    await job('Over before', { availableDate: '2026-09-28', estimatedDuration: '2 days' });
+    await job(
+      'Agreed',
+      { availableDate: '2026-06-01', estimatedDuration: '1 day' },
+      { agreedDate: '2026-10-02' },
+    );
+    await job(
+      'Delivered early',
+      { availableDate: '2026-10-05', estimatedDuration: '2 weeks' },
+      { deliveredAt: new Date('2026-10-07T12:00:00Z') },
+    );
+    await job('Starts late', { availableDate: '2026-10-30', estimatedDuration: '1-3 days' });
+    const { jobs } = (await their.get(october)).json();
+    expect(jobs.map(({ title, day, lastDay }: Record<string, string>) => [title, day, lastDay])).toEqual([
+      ['Agreed', '2026-06-01', '2026-10-02'],
+      ['Over the month', '2026-09-28', '2026-10-02'],
+      ['Delivered early', '2026-10-05', '2026-10-07'],
+      ['Starts late', '2026-10-30', '2026-11-01'],
+    ]);
+    const { feedUrl } = (await their.post('/api/schedule/feed')).json();
+    expect((await visitor().get(pathOf(feedUrl))).body).toContain(
+      'DTSTART;VALUE=DATE:20261030\r\nDTEND;VALUE=DATE:20261102\r\n',
+    );
   });
 
   test('contains days off, which are added and removed', async () => {

@@ -6,19 +6,37 @@ import { attachedTo } from './uploads.hot.repo.ts';
 import { isAccepted, type BoundType } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
-/** Attaches uploads of the caller to a row in its transaction; an attached file never changes its row. */
+interface AttachOptions {
+  /** The field that an error is shown at. */
+  path?: string;
+  /** The row that `target` replaces: its files may be named too. */
+  from?: repo.Target;
+}
+
+/**
+ * Attaches uploads of the caller to a row in its transaction; an attached file changes its row only if the new one
+ * replaces it.
+ */
 export const attachFiles = (
   { db, actor }: SignedIn,
   refs: repo.FileRef[],
   target: repo.Target,
-  path = 'fileIds',
-) => attachOwn(db, actor.id, refs, target, path);
+  options?: AttachOptions,
+) => attachOwn(db, actor.id, refs, target, options);
 
-async function attachOwn(db: Db, ownerId: string, refs: repo.FileRef[], target: repo.Target, path: string) {
+async function attachOwn(
+  db: Db,
+  ownerId: string,
+  refs: repo.FileRef[],
+  target: repo.Target,
+  { path = 'fileIds', from }: AttachOptions = {},
+) {
   const wanted = [...new Set(refs)];
   const files = await repo.lock(db, wanted);
+  const isFree = ({ boundType, boundId }: repo.File) =>
+    boundType === null || (boundType === from?.type && boundId === String(from.id));
   const usable = files.filter(
-    (file) => file.ownerId === ownerId && file.boundType === null && isAccepted(file.purpose, target.type),
+    (file) => file.ownerId === ownerId && isFree(file) && isAccepted(file.purpose, target.type),
   );
   if (usable.length < wanted.length)
     invalid(path, 'Choose another file. This one was removed or is already in use');
@@ -62,5 +80,5 @@ export async function listFilesOfMany(db: Db, type: BoundType, ids: (string | nu
 export async function changePicture(ctx: Context, { userId, to }: Events['user.picture_changed']) {
   const target: repo.Target = { type: 'user', id: userId };
   await detachFiles(ctx, target);
-  if (to !== null) await attachOwn(ctx.db, userId, [to], target, 'profileImageUrl');
+  if (to !== null) await attachOwn(ctx.db, userId, [to], target, { path: 'profileImageUrl' });
 }

@@ -55,7 +55,11 @@ export function AircraftHistory({ aircraftId, statusLabels }: Props) {
                     {job.title}
                   </a>
                 </h2>
-                {job.price && <span className="num font-semibold">{formatMoney(job.price)}</span>}
+                {(job.price ?? job.refunded) && (
+                  <span className="num font-semibold">
+                    {job.refunded ? `${formatMoney(job.refunded)} refunded` : formatMoney(job.price ?? 0)}
+                  </span>
+                )}
               </div>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
                 {status && <StatusLamp tone={status.tone}>{status.label}</StatusLamp>}

@@ -115,6 +115,7 @@ export function MyRequests({ filters, onChange }: Props) {
                 <li key={request.id}>
                   <RequestCard
                     request={request}
+                    side={as}
                     heading="h2"
                     actions={
                       as === 'owner' && request.status === 'open' && <CancelRequest request={request} />

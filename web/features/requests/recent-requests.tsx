@@ -32,6 +32,7 @@ export function RecentRequests({ requests, side }: Props) {
             <li key={request.id}>
               <RequestCard
                 request={request}
+                side={side}
                 actions={side === 'owner' && request.status === 'open' && <CancelRequest request={request} />}
               />
             </li>

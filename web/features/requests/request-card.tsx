@@ -9,10 +9,22 @@ import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { statusLabels } from './status.ts';
 
-type Props = { request: ServiceRequest; actions?: ReactNode; heading?: 'h2' | 'h3' };
+type Props = {
+  request: ServiceRequest;
+  side: 'owner' | 'provider';
+  actions?: ReactNode;
+  heading?: 'h2' | 'h3';
+};
+
+/** The price of a job; once it has ended, what was refunded, or released and received. */
+function sumText({ price, refunded, released }: ServiceRequest, side: Props['side']) {
+  if (refunded) return `${formatMoney(refunded)} refunded`;
+  if (!released) return formatMoney(price ?? 0);
+  return `${formatMoney(released)} ${side === 'owner' ? 'released' : 'received'}`;
+}
 
 /** A request in a list. */
-export function RequestCard({ request, actions, heading: Heading = 'h3' }: Props) {
+export function RequestCard({ request, side, actions, heading: Heading = 'h3' }: Props) {
   const href = useHref();
   const { label, tone } = statusLabels[request.status];
   return (
@@ -43,7 +55,7 @@ export function RequestCard({ request, actions, heading: Heading = 'h3' }: Props
           {request.preferredLocation && <span>{request.preferredLocation}</span>}
           {request.status === 'open' && <span>{quoteCountLabel(request.quoteCount)}</span>}
           {request.provider && <span>{request.provider.businessName}</span>}
-          {request.price && <span className="font-medium text-ink">{formatMoney(request.price)}</span>}
+          {request.price && <span className="font-medium text-ink">{sumText(request, side)}</span>}
           {actions && <span className="ms-auto">{actions}</span>}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { labelOf, urgencyLabels, type Urgency } from '#contract/labels.ts';
+import { formatMoney } from '#contract/money.ts';
 import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { ApiError } from '#web/lib/api.ts';
@@ -174,7 +175,10 @@ function Status({ request }: { request: RequestDetail }) {
       </Card>
     );
   }
-  const endText = endTexts[request.status];
+  const endText =
+    request.status === 'cancelled' && request.refunded
+      ? `This job was cancelled and ${formatMoney(request.refunded)} refunded.`
+      : endTexts[request.status];
   if (endText) {
     const { label, tone } = statusLabels[request.status];
     return (

@@ -1,39 +1,55 @@
 import type { RequestDetail } from '#web/api/requests.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { formatFullDate, formatTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** Labels by event; other events show the new status. */
+/** Labels by event, after the name of who did it; other events show the new status. */
 const labels: Record<string, string> = {
-  post: 'Request posted',
-  cancel: 'Request cancelled',
-  expire: 'Request expired',
-  accept: 'Quote accepted',
-  back_out: 'Owner backed out',
-  payment_lapsed: 'Payment deadline missed',
-  fund: 'Payment held, work can start',
-  deliver: 'Work delivered',
-  request_changes: 'Changes requested',
-  confirm: 'Work confirmed',
-  confirm_by_time: 'Work confirmed automatically',
-  agree_to_cancel: 'Job cancelled by agreement',
-  cancel_job: 'Job cancelled by an administrator',
-  give_up: 'Job cancelled, not delivered in time',
-  dispute: 'Dispute opened',
-  propose_cancel: 'Cancellation requested',
-  decline_cancel: 'Cancellation declined, job continues',
-  propose_date: 'New date proposed',
-  agree_on_date: 'New date agreed',
-  withdraw_dispute: 'Dispute withdrawn',
-  quote: 'Quote received',
-  revise_quote: 'Quote revised',
-  withdraw_quote: 'Quote withdrawn',
-  edit: 'Request edited',
-  note: 'Note added',
+  post: 'posted the request',
+  edit: 'edited the request',
+  note: 'added a note',
+  cancel: 'cancelled the request',
+  accept: 'accepted the quote',
+  back_out: 'backed out of the quote',
+  fund: 'paid, and the payment is held',
+  deliver: 'delivered the work',
+  request_changes: 'requested changes',
+  confirm: 'confirmed the work',
+  propose_cancel: 'asked to cancel the job',
+  take_back_cancel: 'withdrew the request to cancel',
+  decline_cancel: 'declined to cancel',
+  agree_to_cancel: 'agreed to cancel the job',
+  cancel_job: 'cancelled the job as an administrator',
+  propose_date: 'proposed a new date',
+  agree_on_date: 'agreed on a new date',
+  dispute: 'opened a dispute',
+  withdraw_dispute: 'withdrew the dispute',
+  addition_propose: 'proposed additional work',
+  addition_approve: 'approved additional work',
+  addition_decline: 'declined additional work',
+  addition_withdraw: 'withdrew additional work',
+  addition_pay: 'paid for additional work',
 };
 
+/** Labels of events that happen by themselves. */
+const systemLabels: Record<string, string> = {
+  expire: 'Request expired',
+  payment_lapsed: 'Payment deadline missed',
+  confirm_by_time: 'Work confirmed automatically',
+  give_up: 'Job cancelled, not delivered in time',
+  addition_close: 'Additional work closed with the job',
+};
+
+function labelOf({ event, by, to }: Entry) {
+  const label = labels[event];
+  if (by !== null && label) return `${by} ${label}`;
+  return systemLabels[event] ?? `Now ${to.replaceAll('_', ' ')}`;
+}
+
+type Entry = RequestDetail['timeline'][number];
+
 /** The reason of a proposed or agreed date is the date itself. */
-const reasonText = ({ event, reason }: RequestDetail['timeline'][number]) =>
-  reason && event.endsWith('_date') ? formatDate(reason) : reason;
+const reasonText = ({ event, reason }: Entry) =>
+  reason && event.endsWith('_date') ? formatFullDate(reason) : reason;
 
 /** Events of a request, newest first. */
 export function Timeline({ request }: { request: RequestDetail }) {
@@ -42,22 +58,20 @@ export function Timeline({ request }: { request: RequestDetail }) {
       <h2 className="card-title">Timeline</h2>
       <ol className="mt-3 grid gap-3 border-s-2 border-line ps-4 text-sm">
         {request.timeline.toReversed().map((entry) => (
-          <li key={`${entry.at} ${entry.event}`} className="relative">
+          <li key={`${entry.at} ${entry.event} ${entry.reason}`} className="relative">
             <span
               aria-hidden
               className="absolute -inset-s-[1.3125rem] top-1.5 size-2 rounded-full bg-line-strong ring-2 ring-surface"
             />
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-medium">
-                {labels[entry.event] ?? `Now ${entry.to.replaceAll('_', ' ')}`}
-              </span>
-              <time dateTime={entry.at} className="num text-ink-3">
-                {formatDateTime(entry.at)}
-              </time>
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {labelOf(entry)}
             </p>
-            {(entry.by ?? entry.reason) && (
+            <time dateTime={entry.at} className="num block text-ink-3">
+              {formatFullDate(entry.at)}, {formatTime(entry.at)}
+            </time>
+            {entry.reason && (
               <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
-                {[entry.by, reasonText(entry)].filter(Boolean).join(': ')}
+                {reasonText(entry)}
               </p>
             )}
           </li>

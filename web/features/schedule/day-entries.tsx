@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/money.ts';
 import type { Schedule, ScheduledJob } from '#web/api/schedule.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -7,9 +8,14 @@ const isOff =
   ({ firstDay, lastDay }: Schedule['daysOff'][number]) =>
     firstDay <= date && date <= lastDay;
 
+const fills =
+  (date: string) =>
+  ({ day, lastDay }: ScheduledJob) =>
+    day <= date && date <= lastDay;
+
 /** True if a date has a job, a quoted date or a day off. */
 export const hasEntries = (date: string, { jobs, daysOff }: Schedule) =>
-  jobs.some((job) => job.day === date) || daysOff.some(isOff(date));
+  jobs.some(fills(date)) || daysOff.some(isOff(date));
 
 interface Props {
   date: string;
@@ -20,7 +26,7 @@ interface Props {
 
 /** Jobs, quoted dates and days off on a date. */
 export function DayEntries({ date, schedule, isWide = false }: Props) {
-  const jobs = schedule.jobs.filter((job) => job.day === date);
+  const jobs = schedule.jobs.filter(fills(date));
   const off = schedule.daysOff.filter(isOff(date));
   if (jobs.length + off.length === 0) return null;
   return (
@@ -49,7 +55,7 @@ function JobEntry({ job, isWide }: { job: ScheduledJob; isWide: boolean }) {
   return (
     <a
       href={href('/requests/:id', { id: job.id })}
-      title={job.title}
+      title={job.price ? `${job.title}, ${formatMoney(job.price)}` : job.title}
       className={cx(
         'rounded-chip px-1.5 py-0.5 text-xs font-medium hover:underline',
         isWide ? 'block min-h-11 content-center px-3 text-sm wrap-anywhere' : 'line-clamp-2 wrap-anywhere',
@@ -59,6 +65,7 @@ function JobEntry({ job, isWide }: { job: ScheduledJob; isWide: boolean }) {
       {!isWon && 'Quoted: '}
       {job.title}
       {isWide && job.airport && <span className="font-normal"> at {job.airport.code}</span>}
+      {isWide && job.price && <span className="num font-normal">, {formatMoney(job.price)}</span>}
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import { FormError } from '#web/ui/form/field-errors.ts';
 import { downscale } from './downscale.ts';
-import { isGone, storeFiles, readFiles, type StoredFile } from './stored-files.ts';
+import { hasStoredFiles, isGone, storeFiles, readFiles, type StoredFile } from './stored-files.ts';
 
 export const maxPhotos = maxFiles;
 
@@ -31,6 +31,8 @@ interface Options {
   storedAs?: string | undefined;
   /** Ignores the stored uploads. */
   fresh?: boolean;
+  /** Files to start from if none are stored, such as those of the quote that is revised. */
+  initial?: readonly AttachedFile[];
   max?: number;
   /** Called when the user adds, removes or retries a file. */
   onChange?: () => void;
@@ -41,10 +43,12 @@ let keys = 0;
 /** Photo uploads: each is downscaled, uploaded with progress and can be retried. */
 export function usePhotos(
   purpose: 'request-photo' | 'delivery' | 'message' | 'quote' = 'request-photo',
-  { storedAs, fresh = false, max = maxPhotos, onChange }: Options = {},
+  { storedAs, fresh = false, initial = [], max = maxPhotos, onChange }: Options = {},
 ) {
   const [photos, setPhotos] = useState<Photo[]>(() =>
-    storedAs && !fresh ? readFiles(storedAs).map(fromStored) : [],
+    (storedAs && !fresh && hasStoredFiles(storedAs) ? readFiles(storedAs) : initial.map(toStoredFile)).map(
+      fromStored,
+    ),
   );
   const running = useRef(new Map<number, AbortController>());
   // Latest list: a submission waits for uploads across renders.
@@ -158,6 +162,15 @@ export function usePhotos(
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
+
+type AttachedFile = Omit<StoredFile, 'type'> & { mimeType: string };
+const toStoredFile = ({ id, name, size, mimeType, fileUrl }: AttachedFile): StoredFile => ({
+  id,
+  name,
+  size,
+  type: mimeType,
+  fileUrl,
+});
 
 const fromStored = ({ fileUrl, ...file }: StoredFile): Photo => ({
   ...file,

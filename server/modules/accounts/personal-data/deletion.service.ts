@@ -15,6 +15,8 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
   await inTransaction(ctx, async (tx) => {
+    // Before the count: a request or quote that is being sent locks the same row.
+    await repo.lockById(tx.db, user.id);
     await requireNothingPending(tx, user.id);
     await requireNotLastAdmin(tx, user.id);
     await repo.update(tx.db, user.id, ctx.now(), { deletionRequestedAt: ctx.now() });
@@ -25,11 +27,13 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
   await sessions.close(ctx, reply);
 }
 
-async function requireNothingPending({ db }: Context, userId: string) {
-  const pending = (await repo.countOpenWork(db, userId)) + (await repo.countHeldPayments(db, userId));
-  if (pending > 0) throw new AppError('has_open_work');
+const countPending = async ({ db }: Context, userId: string) =>
+  (await repo.countOpenWork(db, userId)) + (await repo.countHeldPayments(db, userId));
+
+async function requireNothingPending(ctx: Context, userId: string) {
+  if ((await countPending(ctx, userId)) > 0) throw new AppError('has_open_work');
   // Checked last: a payment is released to the balance only after its job has ended.
-  if (await repo.hasBalance(db, userId)) throw new AppError('has_balance');
+  if (await repo.hasBalance(ctx.db, userId)) throw new AppError('has_balance');
 }
 
 /** Throws `last_admin` if no other administrator would be left. */
@@ -47,6 +51,9 @@ export async function deleteDueAccounts(ctx: Context) {
 /** Anonymizes the account; rows that other users need (jobs, messages, invoices) stay. */
 async function deleteAccount(ctx: Context, userId: string, requestedBefore: Date) {
   await inTransaction(ctx, async (tx) => {
+    await repo.lockById(tx.db, userId);
+    // Open work outlives the grace period only by mistake; the other party must not lose theirs. The next sweep looks again.
+    if ((await countPending(tx, userId)) > 0 || (await repo.hasBalance(tx.db, userId))) return;
     const email = await repo.anonymize(tx.db, userId, requestedBefore, ctx.now());
     // The user signed in meanwhile, which cancels the deletion.
     if (email === undefined) return;

@@ -7,6 +7,7 @@ import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
 import { AdditionActions } from './addition-actions.tsx';
 import { ProposeAddition } from './propose-addition.tsx';
+import type { WaitingItem } from './waiting-for-you.tsx';
 
 const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
   proposed: { label: 'Waiting for the owner', tone: 'caution' },
@@ -16,10 +17,14 @@ const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
   withdrawn: { label: 'Withdrawn', tone: 'quiet' },
 };
 
-type Props = { request: RequestDetail; additions: Addition[] };
+type Props = { request: RequestDetail; additions: Addition[]; waiting: readonly WaitingItem[] };
 
 /** Additional work of a job, each with its own price and payment. */
-export function Additions({ request, additions }: Props) {
+export function Additions({ request, additions: all, waiting }: Props) {
+  // Those that wait for the viewer are on top of the page.
+  const additions = all.filter(
+    ({ id }) => !waiting.some((item) => item.kind === 'addition' && item.addition.id === id),
+  );
   const canPropose = request.side === 'provider' && request.status === 'in_progress';
   if (additions.length === 0 && !canPropose) return null;
   return (

@@ -80,7 +80,7 @@ function TheirCancellationRequest({ request }: Props) {
   });
   return (
     <div className="px-5 py-4 text-sm max-md:px-4">
-      <h3 className="font-semibold">{otherParty(request).name} asked to cancel this job</h3>
+      <h3 className="font-semibold">Cancellation request</h3>
       <p dir="auto" className="mt-1 wrap-anywhere text-ink-2">
         {request.cancelReason}
       </p>

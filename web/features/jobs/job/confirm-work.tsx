@@ -7,8 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { otherParty } from './parties.ts';
 
-/** Confirms the delivered work, which releases the payment of `price`. */
-export function ConfirmWork({ request, price }: { request: RequestDetail; price: string }) {
+interface Props {
+  request: RequestDetail;
+  /** Everything that is held for the job. */
+  price: string;
+  /** True if `price` includes additional work. */
+  hasAdditions: boolean;
+}
+
+/** Confirms the delivered work, which releases the payments. */
+export function ConfirmWork({ request, price, hasAdditions }: Props) {
   const [isAsking, setAsking] = useState(false);
   const confirm = useConfirmWork(request.id, () => void celebrate());
   if (!request.can.includes('confirm')) return null;
@@ -20,7 +28,7 @@ export function ConfirmWork({ request, price }: { request: RequestDetail; price:
       <ConfirmDialog
         open={isAsking}
         title="Confirm the work?"
-        text={`We’ll release ${price} to ${otherParty(request).name}, plus any additional work you paid for. You can’t undo this.`}
+        text={`We’ll release ${price} to ${otherParty(request).name}${hasAdditions ? ', additional work included' : ''}. You can’t undo this.`}
         confirm="Confirm and Release"
         pendingText="Confirming..."
         cancel="Keep Reviewing"

@@ -14,6 +14,7 @@ import { NewDate } from './new-date.tsx';
 import { NextStep } from './next-step.tsx';
 import { isParty } from './parties.ts';
 import { Payments } from './payments.tsx';
+import { waitingFor, WaitingForYou } from './waiting-for-you.tsx';
 
 /** The rest of the request's page, by column. */
 export interface Below {
@@ -47,7 +48,9 @@ export default function Job({ request, below, renderReview }: Props) {
     );
   }
   const { payment, additions } = job.data;
+  const waiting = waitingFor(request, additions);
   const isRunning = request.status === 'in_progress';
+  const hasBoth = ['date', 'cancellation'].every((kind) => waiting.some((item) => item.kind === kind));
   // A delivery fills the first column, so the quote moves to the second.
   const isBeside = request.deliverySummary !== null;
   if (!payment) return <TwoColumns {...below} />;
@@ -56,22 +59,23 @@ export default function Job({ request, below, renderReview }: Props) {
       <TwoColumns
         main={
           <>
-            <NextStep request={request} payment={payment} />
+            <WaitingForYou request={request} items={waiting} />
+            <NextStep request={request} job={job.data} />
             {renderReview?.(job.data)}
             <Delivery request={request} />
             {!isBeside && <AcceptedQuote request={request} />}
-            <Additions request={request} additions={additions} />
+            <Additions request={request} additions={additions} waiting={waiting} />
             {below.main}
           </>
         }
         side={
           <>
-            <Payments request={request} payment={payment} additions={additions} />
+            <Payments request={request} job={job.data} />
             {isBeside && <AcceptedQuote request={request} />}
-            {isRunning && isParty(request) && (
+            {isRunning && isParty(request) && !hasBoth && (
               <Card className="divide-y divide-line">
-                <NewDate request={request} />
-                <CancelJob request={request} />
+                {!waiting.some(({ kind }) => kind === 'date') && <NewDate request={request} />}
+                {!waiting.some(({ kind }) => kind === 'cancellation') && <CancelJob request={request} />}
               </Card>
             )}
             {below.side}

@@ -12,12 +12,16 @@ import { otherParty } from './parties.ts';
 function dateText(request: RequestDetail): string {
   const proposed = request.proposedDate && formatDate(request.proposedDate);
   const { name } = otherParty(request);
-  if (proposed && request.dateProposedBy === request.side)
-    return `You proposed ${proposed}. Waiting for ${name}.`;
-  if (proposed && request.dateProposedBy) return `${name} proposed ${proposed}.`;
-  if (proposed) return `You both agreed on ${proposed}.`;
   // `deliverBy` is when an undelivered job is cancelled, not a date that anyone agreed on.
-  return 'You haven’t agreed on a date.';
+  const agreed = request.agreedDate
+    ? `You both agreed on ${formatDate(request.agreedDate)}.`
+    : 'You haven’t agreed on a date.';
+  if (!proposed || request.dateProposedBy === null) return agreed;
+  const proposal =
+    request.dateProposedBy === request.side
+      ? `You proposed ${proposed}. Waiting for ${name}.`
+      : `${name} proposed ${proposed}.`;
+  return request.agreedDate ? `${agreed} ${proposal}` : proposal;
 }
 
 /** The delivery date of a job: one party proposes, the other agrees. */
@@ -28,7 +32,7 @@ export function NewDate({ request }: { request: RequestDetail }) {
     request.dateProposedBy && request.dateProposedBy !== request.side ? request.proposedDate : null;
   const propose = useProposeDate(request.id, name, theirs);
   const form = useForm({
-    initial: () => ({ date: request.proposedDate ?? '' }),
+    initial: () => ({ date: request.proposedDate ?? request.agreedDate ?? '' }),
     submit: ({ date }) => propose.mutateAsync(date),
     onSuccess: () => setOpen(false),
   });

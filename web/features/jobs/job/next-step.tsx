@@ -1,8 +1,10 @@
 import { MessageSquare } from 'lucide-react';
-import { formatMoney } from '#contract/money.ts';
+import { toCents } from '#contract/money.ts';
+import { platformFeePercent } from '#contract/product.ts';
 import { maxChangeRequests } from '#contract/request-lifecycle.ts';
-import type { Payment } from '#web/api/jobs.ts';
+import type { JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { formatCents } from '#web/features/jobs/money.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +13,7 @@ import { ConfirmWork } from './confirm-work.tsx';
 import { DeliverWork } from './deliver-work.tsx';
 import { isParty, otherParty } from './parties.ts';
 import { RequestChanges } from './request-changes.tsx';
+import { totalsOf } from './totals.ts';
 
 interface Step {
   title: string;
@@ -20,7 +23,8 @@ interface Facts {
   request: RequestDetail;
   /** Name of the other party. */
   name: string;
-  price: string;
+  /** What is held or released, with additional work; `received` is after the platform fee. */
+  sums: Record<'held' | 'released' | 'received', string>;
   isProvider: boolean;
 }
 
@@ -30,15 +34,15 @@ const reviewText = (confirmBy: string | null, by: (deadline: string) => string, 
     : otherwise;
 
 const steps: Partial<Record<RequestDetail['status'], (facts: Facts) => Step>> = {
-  in_progress: ({ request, name, price, isProvider }) =>
+  in_progress: ({ request, name, sums, isProvider }) =>
     isProvider
       ? {
           title: request.changesAsked > 0 ? 'Changes requested' : 'Payment held, you can start',
-          text: `${price} is held for you. When the work is done, deliver it with a short summary and photos.`,
+          text: `${sums.held} is held for you. When the work is done, deliver it with a short summary and photos.`,
         }
       : {
           title: 'Work in progress',
-          text: `Your protected payment is held until you confirm. We’ll notify you when ${name} delivers.`,
+          text: `Your protected payment of ${sums.held} is held until you confirm. We’ll notify you when ${name} delivers.`,
         },
   delivered: ({ request: { confirmBy }, isProvider }) =>
     isProvider
@@ -58,27 +62,32 @@ const steps: Partial<Record<RequestDetail['status'], (facts: Facts) => Step>> = 
             'Confirm it or request changes.',
           ),
         },
-  completed: ({ name, isProvider }) => ({
+  completed: ({ name, sums, isProvider }) => ({
     title: 'Job completed',
     text: isProvider
-      ? 'Your share of the payment was added to your balance.'
-      : `The payment was released to ${name}.`,
+      ? `You received ${sums.received} after the ${platformFeePercent}% platform fee. It was added to your balance.`
+      : `${sums.released} was released to ${name}.`,
   }),
 };
 
 const jobName = ({ id, title }: RequestDetail) => `Job ${id}: ${title}`;
 
-type Props = { request: RequestDetail; payment: Payment };
+type Props = { request: RequestDetail; job: JobDetail };
 
 /** The status of the job and the viewer's next step. */
-export function NextStep({ request, payment }: Props) {
+export function NextStep({ request, job }: Props) {
   const href = useHref();
   const other = otherParty(request);
-  const price = formatMoney(payment.totalAmount);
+  const totals = totalsOf(job);
+  const sums = {
+    held: formatCents(totals.held),
+    released: formatCents(totals.released),
+    received: formatCents(totals.received),
+  };
   const step = steps[request.status]?.({
     request,
     name: other.name,
-    price,
+    sums,
     isProvider: request.side === 'provider',
   });
   const lastChanges = request.timeline.findLast(({ event }) => event === 'request_changes');
@@ -100,7 +109,11 @@ export function NextStep({ request, payment }: Props) {
       )}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
         <DeliverWork request={request} />
-        <ConfirmWork request={request} price={price} />
+        <ConfirmWork
+          request={request}
+          price={sums.held}
+          hasAdditions={totals.held > toCents(job.payment?.totalAmount ?? '0')}
+        />
         <RequestChanges request={request} />
         {other.userId && (
           <Button href={href('/messages', { with: other.userId })} icon={<MessageSquare aria-hidden />}>

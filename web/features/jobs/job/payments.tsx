@@ -2,13 +2,14 @@ import { ShieldCheck } from 'lucide-react';
 import { formatMoney } from '#contract/money.ts';
 import { toCents } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
-import type { Addition, Payment } from '#web/api/jobs.ts';
+import type { JobDetail, Payment } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatCents } from '#web/features/jobs/money.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
+import { paymentsOf, totalsOf } from './totals.ts';
 
 const states: Record<Payment['status'], { label: string; tone: Tone }> = {
   pending: { label: 'Awaiting payment', tone: 'caution' },
@@ -20,13 +21,14 @@ const states: Record<Payment['status'], { label: string; tone: Tone }> = {
   frozen: { label: 'Frozen', tone: 'warning' },
 };
 
-type Props = { request: RequestDetail; payment: Payment; additions: Addition[] };
+type Props = { request: RequestDetail; job: JobDetail };
 
 /** The payments of a job with their statuses. */
-export function Payments({ request, payment, additions }: Props) {
+export function Payments({ request, job }: Props) {
+  const isProvider = request.side === 'provider';
   const rows = [
-    { title: 'Quoted work', payment },
-    ...additions.flatMap((addition) =>
+    ...(job.payment ? [{ title: 'Quoted work', payment: job.payment }] : []),
+    ...job.additions.flatMap((addition) =>
       addition.payment ? [{ title: addition.description, payment: addition.payment }] : [],
     ),
   ];
@@ -42,14 +44,44 @@ export function Payments({ request, payment, additions }: Props) {
       />
       <ul aria-label="Payments" className="divide-y divide-line border-t border-line">
         {rows.map((row) => (
-          <PaymentRow key={row.payment.id} {...row} isProvider={request.side === 'provider'} />
+          <PaymentRow key={row.payment.id} {...row} isProvider={isProvider} />
         ))}
       </ul>
+      <Totals job={job} isProvider={isProvider} />
     </Card>
   );
 }
 
+/** Sums of a job with several payments. */
+function Totals({ job, isProvider }: { job: JobDetail; isProvider: boolean }) {
+  const { held, released, received, refunded } = totalsOf(job);
+  const rows = [
+    { label: 'Held in total', cents: held },
+    {
+      label: isProvider ? 'You received in total' : 'Released in total',
+      cents: isProvider ? received : released,
+    },
+    { label: isProvider ? 'Refunded to the owner' : 'Refunded to you', cents: refunded },
+  ].filter(({ cents }) => cents > 0);
+  if (paymentsOf(job).length < 2) return null;
+  return (
+    <dl className="num grid gap-1 border-t border-line px-5 py-4 text-sm font-semibold max-md:px-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+      {rows.map(({ label, cents }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 type RowProps = { title: string; payment: Payment; isProvider: boolean };
+
+function shareLabel({ status }: Payment, isProvider: boolean) {
+  if (status === 'released') return isProvider ? 'You received' : 'The provider received';
+  return isProvider ? 'You receive on release' : 'To the provider on release';
+}
 
 function PaymentRow({ title, payment, isProvider }: RowProps) {
   const { label, tone } = states[payment.status];
@@ -68,14 +100,18 @@ function PaymentRow({ title, payment, isProvider }: RowProps) {
         {at && <span className="text-ink-3">{formatDate(at)}</span>}
       </p>
       <dl className="mt-2 grid gap-1 rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
-        <div>
-          <dt>{isProvider ? 'You receive on release' : 'To the provider on release'}</dt>
-          <dd>{formatMoney(payment.serviceAmount)}</dd>
-        </div>
-        <div>
-          <dt>{platformFeePercent}% platform fee, included</dt>
-          <dd>{formatMoney(payment.platformFee)}</dd>
-        </div>
+        {payment.status !== 'refunded' && (
+          <>
+            <div>
+              <dt>{shareLabel(payment, isProvider)}</dt>
+              <dd>{formatMoney(payment.serviceAmount)}</dd>
+            </div>
+            <div>
+              <dt>{platformFeePercent}% platform fee, included</dt>
+              <dd>{formatMoney(payment.platformFee)}</dd>
+            </div>
+          </>
+        )}
         {isRefunded && (
           <div>
             <dt>Refunded to the owner</dt>

@@ -19,7 +19,7 @@ const otherQuotesText = (others: number) =>
 /** The provider's quote on an open request: send, revise and withdraw. */
 export default function ProviderQuote({ request }: { request: RequestDetail }) {
   const href = useHref();
-  const [isRevising, setRevising] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const query = useQuery(quotesOn(request.id));
   const profile = useQuery(ownProfile).data;
   if (query.isPending) {
@@ -41,6 +41,9 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
   const past = items.filter(({ id }) => id !== active?.id);
   const canQuote = request.can.includes('quote');
   const isBusy = profile?.isAvailable === false;
+  // Stays open when a quote arrives that was sent in another tab: what was typed here must not vanish.
+  if (canQuote && !active && !isEditing) setEditing(true);
+  const isFormOpen = canQuote && !isBusy && isEditing;
   return (
     <div>
       {canQuote && isBusy && <BusyNote />}
@@ -54,16 +57,16 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
           )}
         </p>
       )}
-      {active && !isRevising && (
-        <OwnQuote quote={active} onRevise={canQuote && !isBusy ? () => setRevising(true) : undefined} />
+      {active && !isFormOpen && (
+        <OwnQuote quote={active} onRevise={canQuote && !isBusy ? () => setEditing(true) : undefined} />
       )}
-      {canQuote && !isBusy && (!active || isRevising) && (
+      {isFormOpen && (
         <QuoteForm
           request={request}
           providerId={profile?.id}
           former={active}
-          onDone={() => setRevising(false)}
-          {...(active && { onCancel: () => setRevising(false) })}
+          onDone={() => setEditing(false)}
+          {...(active && { onCancel: () => setEditing(false) })}
         />
       )}
       {!active && !canQuote && request.status === 'open' && (

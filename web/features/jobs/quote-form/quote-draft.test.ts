@@ -14,17 +14,17 @@ const draft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
 
 test('[QUOTE-01] items add up to the price to the cent, and an empty line is left out', () => {
   expect(priceOf(draft())).toBe(121_625);
-  expect(validateQuote(draft(), today)).toEqual({});
-  const body = toQuote(draft(), [7]);
+  expect(validateQuote(draft(), today, false)).toEqual({});
+  const body = toQuote(draft(), [7], null);
   expect(body).toMatchObject({ price: 1216.25, validDays: 14, fileIds: [7] });
   expect(body.items?.map(({ amount }) => amount)).toEqual([0.1, 0.2, 1215.95]);
 });
 
 test('a plain price is sent without items', () => {
   const plain = draft({ isItemized: false, price: '$500' });
-  expect(validateQuote(plain, today)).toEqual({});
-  expect(toQuote(plain, [])).not.toHaveProperty('items');
-  expect(toQuote(plain, []).price).toBe(500);
+  expect(validateQuote(plain, today, false)).toEqual({});
+  expect(toQuote(plain, [], null)).not.toHaveProperty('items');
+  expect(toQuote(plain, [], null).price).toBe(500);
 });
 
 test.each<[Partial<QuoteDraft>, keyof ReturnType<typeof validateQuote>]>([
@@ -38,5 +38,5 @@ test.each<[Partial<QuoteDraft>, keyof ReturnType<typeof validateQuote>]>([
   [{ availableDate: '2026-10-01' }, 'availableDate'],
   [{ validDays: '61' }, 'validDays'],
 ])('%o has an error at its field', (change, field) => {
-  expect(Object.keys(validateQuote(draft(change), today))).toEqual([field]);
+  expect(Object.keys(validateQuote(draft(change), today, false))).toEqual([field]);
 });

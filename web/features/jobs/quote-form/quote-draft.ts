@@ -2,6 +2,7 @@ import { maxValidDays, minValidDays } from '#contract/limits.ts';
 import { defaultValidDays } from '#contract/quote-lifecycle.ts';
 import type { ItemKind, NewQuote, Quote } from '#web/api/quotes.ts';
 import { isPrice, parseCents, priceRule, toDollars } from '#web/features/jobs/money.ts';
+import { storedDraft, storedKeys } from '#web/lib/stored-draft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
 export interface DraftItem {
@@ -21,6 +22,7 @@ export interface QuoteDraft {
   description: string;
   estimatedDuration: string;
   availableDate: string;
+  /** Days as typed; empty in a revision that keeps the validity of the former quote. */
   validDays: string;
 }
 
@@ -52,8 +54,25 @@ export const parseDraft = (stored: Partial<QuoteDraft>): QuoteDraft | undefined 
       }
     : undefined;
 
-/** Fills in the form from a quote; `keepsDate` if that quote is revised. */
-export const toDraft = (quote: Quote, keepsDate: boolean): QuoteDraft => ({
+const keyPrefix = (userId: string) => `hangarline.quote.${userId}.`;
+
+/** Local-storage key of the draft of a quote on a request, or of a revision of `formerId`. */
+export const draftKey = (userId: string, requestId: number, formerId: number | undefined) =>
+  `${keyPrefix(userId)}${requestId}.${formerId ?? 'new'}`;
+
+/** Returns the user's stored drafts, one per request. */
+export function listDrafts(userId: string) {
+  const prefix = keyPrefix(userId);
+  const drafts = storedKeys(prefix).flatMap((key) => {
+    const requestId = Number(/^(\d+)\.(?:new|\d+)$/.exec(key.slice(prefix.length))?.[1]);
+    const draft = storedDraft(key, parseDraft).read();
+    return requestId && draft ? [{ requestId, draft }] : [];
+  });
+  return [...new Map(drafts.map((entry) => [entry.requestId, entry])).values()];
+}
+
+/** Fills in the form from a quote; with `isRevised` also the date, and an empty validity keeps that of the quote. */
+export const toDraft = (quote: Quote, isRevised: boolean): QuoteDraft => ({
   ...emptyDraft(),
   isItemized: quote.items.length > 0,
   items:
@@ -63,7 +82,8 @@ export const toDraft = (quote: Quote, keepsDate: boolean): QuoteDraft => ({
   price: quote.items.length > 0 ? '' : quote.price,
   description: quote.description,
   estimatedDuration: quote.estimatedDuration ?? '',
-  availableDate: (keepsDate && quote.availableDate) || '',
+  availableDate: (isRevised && quote.availableDate) || '',
+  ...(isRevised && { validDays: '' }),
 });
 
 /** Empty lines are left out. */
@@ -78,8 +98,8 @@ export const priceOf = (draft: QuoteDraft): number =>
 
 export type QuoteErrors = FieldErrors<keyof QuoteDraft | 'fileIds'>;
 
-/** Client rules; `today` is the first start date that can be chosen. */
-export function validateQuote(draft: QuoteDraft, today: string): QuoteErrors {
+/** Client rules; `today` is the first start date that can be chosen. A revision may leave the validity empty. */
+export function validateQuote(draft: QuoteDraft, today: string, isRevised: boolean): QuoteErrors {
   const errors: QuoteErrors = {};
   if (!isPrice(priceOf(draft))) errors[draft.isItemized ? 'items' : 'price'] = priceRule;
   const isIncomplete = (item: DraftItem) =>
@@ -92,13 +112,14 @@ export function validateQuote(draft: QuoteDraft, today: string): QuoteErrors {
   if (draft.availableDate === '') errors.availableDate = 'Choose a start date';
   else if (draft.availableDate < today) errors.availableDate = 'Choose today or a later date';
   const days = Number(draft.validDays);
-  if (!Number.isInteger(days) || days < minValidDays || days > maxValidDays)
+  const keepsValidity = isRevised && draft.validDays.trim() === '';
+  if (!keepsValidity && (!Number.isInteger(days) || days < minValidDays || days > maxValidDays))
     errors.validDays = `Enter ${minValidDays} to ${maxValidDays} days`;
   return errors;
 }
 
-/** Returns the body of the request that sends the quote. */
-export function toQuote(draft: QuoteDraft, fileIds: number[]): NewQuote {
+/** Returns the body of the request that sends the quote; `revises` is the quote that the provider sees as their own. */
+export function toQuote(draft: QuoteDraft, fileIds: number[], revises: number | null): NewQuote {
   const items = usedItems(draft).map(({ kind, description, amount }) => ({
     kind,
     description: description.trim(),
@@ -109,8 +130,10 @@ export function toQuote(draft: QuoteDraft, fileIds: number[]): NewQuote {
     description: draft.description,
     estimatedDuration: draft.estimatedDuration,
     availableDate: draft.availableDate,
-    validDays: Number(draft.validDays),
+    ...(draft.validDays.trim() !== '' && { validDays: Number(draft.validDays) }),
     ...(draft.isItemized && { items }),
-    ...(fileIds.length > 0 && { fileIds }),
+    // An empty list in a revision removes the files of the former quote.
+    ...((fileIds.length > 0 || revises !== null) && { fileIds }),
+    revises,
   };
 }

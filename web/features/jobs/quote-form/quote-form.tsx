@@ -9,6 +9,7 @@ import { useSendQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatCents } from '#web/features/jobs/money.ts';
 import { toEstimateInput } from '#web/features/jobs/quotes/estimate-input.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { deleteStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -24,10 +25,12 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { EarlierQuotes } from './earlier-quotes.tsx';
+import { NewerQuote } from './newer-quote.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
-import { emptyDraft, parseDraft, priceOf, toDraft, toQuote, validateQuote } from './quote-draft.ts';
+import { draftKey, emptyDraft, parseDraft, priceOf, toDraft, toQuote, validateQuote } from './quote-draft.ts';
 import { QuoteFilesField } from './quote-files.tsx';
+import { useDaysOffWarning } from './use-days-off-warning.tsx';
 
 type Props = {
   request: RequestDetail;
@@ -43,10 +46,15 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
   const toast = useToast();
   const user = useUser();
   // A sent revision is another quote, and the draft's key must not change with it.
-  const [key] = useState(() => `hangarline.quote.${user.id}.${request.id}.${former?.id ?? 'new'}`);
+  const [key] = useState(() => draftKey(user.id, request.id, former?.id));
+  const [opened] = useState(former);
   const filesKey = `${key}.files`;
   const draft = storedDraft(key, parseDraft);
-  const files = usePhotos('quote', { storedAs: filesKey, onChange: () => form.clearErrors('fileIds') });
+  const files = usePhotos('quote', {
+    storedAs: filesKey,
+    initial: former?.files ?? [],
+    onChange: () => form.clearErrors('fileIds'),
+  });
   const estimate = useQuery(estimateFor(toEstimateInput(request))).data;
   const dropDraft = () => {
     draft.write(undefined);
@@ -57,7 +65,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
     initial: () => (former ? toDraft(former, true) : emptyDraft()),
     draft,
     also: ['fileIds'],
-    validate: (values) => validateQuote(values, today()),
+    validate: (values) => validateQuote(values, today(), former !== undefined),
     onInvalid: () =>
       toast.show({
         title: 'Missing required fields',
@@ -65,12 +73,13 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
         tone: 'destructive',
       }),
     submit: async (values, keyFor) => {
-      const body = toQuote(values, await files.settled('fileIds'));
+      const body = toQuote(values, await files.settled('fileIds'), former?.id ?? null);
       await send.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     onSuccess: onDone,
   });
   const cents = priceOf(form.values);
+  const daysOffWarning = useDaysOffWarning(form.values.availableDate, form.values.estimatedDuration);
   const cancelButton = onCancel && (
     <Button
       onClick={() => {
@@ -100,6 +109,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
       className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]"
     >
       <form {...form.props} className="grid min-w-0 grid-cols-1 gap-4">
+        {former && former.id !== opened?.id && !form.isPending && <NewerQuote quote={former} />}
         <Card>
           <CardHead title={former ? 'Revise your quote' : 'Send a quote'}>
             {providerId !== undefined && (
@@ -117,7 +127,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
           </div>
         </Card>
         <Card className="grid grid-cols-1 gap-5 p-5 max-md:p-4 md:grid-cols-3">
-          <Field label="Available date" error={form.error('availableDate')}>
+          <Field label="Available date" hint={daysOffWarning} error={form.error('availableDate')}>
             <TextInput type="date" min={today()} {...form.text('availableDate')} />
           </Field>
           <Field label="Estimated duration" error={form.error('estimatedDuration')}>
@@ -125,7 +135,11 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
           </Field>
           <Field
             label="Quote valid for"
-            hint={`${minValidDays} to ${maxValidDays} days, usually ${defaultValidDays}`}
+            hint={
+              former?.validUntil
+                ? `Leave empty to keep ${formatDate(former.validUntil)}`
+                : `${minValidDays} to ${maxValidDays} days, usually ${defaultValidDays}`
+            }
             error={form.error('validDays')}
           >
             <TextInput

@@ -2,6 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { pluralize, formatDate } from '#web/lib/format.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { rejectReasonText } from './lost-reasons.ts';
 
 const statusLabels: Partial<Record<Quote['status'], string>> = {
   rejected: 'Rejected',
@@ -9,13 +10,6 @@ const statusLabels: Partial<Record<Quote['status'], string>> = {
   expired: 'Expired',
   superseded: 'Revised',
 };
-/** Texts of the reasons that the system sets; an owner's own reason is shown as written. */
-const systemReasons: Record<string, string> = {
-  not_selected: 'The owner chose another quote.',
-  request_cancelled: 'The request was cancelled.',
-  request_expired: 'The request expired.',
-};
-
 /** Collapsed list of quotes that are no longer active. */
 export function PastQuotes({ quotes }: { quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
@@ -40,7 +34,7 @@ export function PastQuotes({ quotes }: { quotes: readonly Quote[] }) {
             </span>
             {quote.rejectReason && (
               <span dir="auto" className="w-full wrap-anywhere text-ink-2">
-                {systemReasons[quote.rejectReason] ?? quote.rejectReason}
+                {rejectReasonText(quote.rejectReason)}
               </span>
             )}
           </li>

@@ -26,9 +26,14 @@ export function RecentQuotes({ providerId }: { providerId: number }) {
   return (
     <Card className="flex min-w-0 flex-col">
       <CardHead title="Recent Service Quotes">
-        <a href={href('/requests', { as: 'provider' })} className="link hit text-sm">
-          My Jobs
-        </a>
+        <span className="flex gap-4 text-sm">
+          <a href={href('/requests', { as: 'provider' })} className="link hit">
+            My Jobs
+          </a>
+          <a href={href('/quotes')} className="link hit">
+            View All
+          </a>
+        </span>
       </CardHead>
       {query.isPending && (
         <Loading label="Loading your quotes" className="border-t border-line [&>div]:border-0">

@@ -89,7 +89,12 @@ export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: P
             }}
           />
         </Field>
-        <Field label="Preferred location" optional error={form.error('preferredLocation')}>
+        <Field
+          label="Preferred location"
+          optional
+          hint="Providers see only the airport or town until you accept a quote."
+          error={form.error('preferredLocation')}
+        >
           <AirportInput {...form.field('preferredLocation')} />
         </Field>
       </div>

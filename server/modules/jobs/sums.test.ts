@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { type Browser } from '#server/testing/client.ts';
+import { okBody } from '#server/testing/responses.ts';
+import { act, jobScenarios, type Accepted } from './jobs.build.ts';
+
+const { app, services } = await testApp();
+const { owner, shop, quoteOn, pay } = jobScenarios(app, services);
+
+interface Sums {
+  price: string | null;
+  refunded: string | null;
+  released: string | null;
+}
+const sumsOf = ({ price, refunded, released }: Sums): Sums => ({ price, refunded, released });
+
+/** A job for $1,000.00 with paid additional work for $400.00, declined work and work that is only proposed. */
+async function jobWithAdditions() {
+  const { browser, person } = await owner();
+  const aircraft = await buildAircraft(services, { ownerId: person.id });
+  const provider = await shop();
+  const { id } = okBody<{ id: number }>(
+    await browser.post('/api/requests', {
+      title: 'Tires',
+      description: 'Both main tires.',
+      category: 'maintenance',
+      aircraftId: aircraft.id,
+    }),
+  );
+  const quote = await quoteOn(id, provider.browser);
+  const { clientSecret } = okBody<Accepted>(await browser.post(`/api/service-quotes/${quote}/accept`));
+  okBody(await pay(browser, clientSecret));
+  const propose = async (price: number) =>
+    okBody<{ id: number }>(
+      await act(provider.browser, id, 'additions', { description: `Work for ${price}`, price }),
+    ).id;
+  const [paid, declined] = [await propose(400), await propose(77)];
+  await propose(5000);
+  const approved = okBody<Accepted>(await browser.post(`/api/additions/${paid}/approve`));
+  okBody(await pay(browser, approved.clientSecret));
+  okBody(await browser.post(`/api/additions/${declined}/decline`));
+  return { id, owner: browser, provider: provider.browser, aircraft };
+}
+
+const detail = async (browser: Browser, id: number) =>
+  sumsOf(okBody<Sums>(await browser.get(`/api/requests/${id}`)));
+const listed = async (browser: Browser, query = '') =>
+  okBody<Sums[]>(await browser.get(`/api/requests/my${query}`)).map(sumsOf);
+const historyOf = async (job: Awaited<ReturnType<typeof jobWithAdditions>>) =>
+  okBody<(Sums & { requestId: number })[]>(await job.owner.get(`/api/aircraft/${job.aircraft.id}/history`));
+
+describe('[JOB-04] sums include additional work', () => {
+  test('a running job: in detail, lists and schedule', async () => {
+    const job = await jobWithAdditions();
+    const running = { price: '1400.00', refunded: null, released: null };
+    expect([await detail(job.owner, job.id), await detail(job.provider, job.id)]).toEqual([running, running]);
+    expect([await listed(job.owner), await listed(job.provider)]).toEqual([[running], [running]]);
+    const { jobs } = okBody<{ jobs: Sums[] }>(
+      await job.provider.get('/api/schedule?from=2026-10-01&to=2026-10-31'),
+    );
+    expect(jobs).toMatchObject([{ price: '1400.00' }]);
+    const stranger = await shop();
+    expect((await stranger.browser.get(`/api/requests/${job.id}`)).statusCode).toBe(404);
+  });
+
+  test('a completed job says what was released, to its provider after the fee; history lists it once', async () => {
+    const job = await jobWithAdditions();
+    okBody(await act(job.provider, job.id, 'deliver', { summary: 'Done.' }));
+    okBody(await act(job.owner, job.id, 'confirm'));
+    expect(await detail(job.owner, job.id)).toEqual({
+      price: '1400.00',
+      refunded: null,
+      released: '1400.00',
+    });
+    expect(await listed(job.provider)).toEqual([{ price: '1400.00', refunded: null, released: '1330.00' }]);
+    const history = await historyOf(job);
+    expect(history).toHaveLength(1);
+    expect(history[0]).toMatchObject({ requestId: job.id, price: '1400.00', refunded: null });
+  });
+
+  test('a cancelled job says what was refunded', async () => {
+    const job = await jobWithAdditions();
+    okBody(await act(job.owner, job.id, 'cancel-job', { reason: 'The aircraft was sold.' }));
+    okBody(await act(job.provider, job.id, 'cancel-job', { accept: true }));
+    const refunded = { price: '1400.00', refunded: '1400.00', released: null };
+    expect([await detail(job.owner, job.id), await detail(job.provider, job.id)]).toEqual([
+      refunded,
+      refunded,
+    ]);
+    expect(await listed(job.owner, '?status=cancelled')).toEqual([refunded]);
+    expect(await historyOf(job)).toMatchObject([{ requestId: job.id, price: null, refunded: '1400.00' }]);
+  });
+
+  test('the timeline names who did what, additional work included', async () => {
+    const job = await jobWithAdditions();
+    okBody(await act(job.provider, job.id, 'new-date', { date: '2026-10-20' }));
+    const entries = async (browser: Browser) =>
+      okBody<{ timeline: { event: string; by: string | null; reason: string | null }[] }>(
+        await browser.get(`/api/requests/${job.id}`),
+      ).timeline.map(({ event, by, reason }) => [event, by, reason]);
+    const timeline = (owner: string, provider: string) => [
+      ['post', owner, null],
+      ['accept', owner, null],
+      ['fund', owner, null],
+      ['addition_propose', provider, '$400.00, Work for 400'],
+      ['addition_propose', provider, '$77.00, Work for 77'],
+      ['addition_propose', provider, '$5,000.00, Work for 5000'],
+      ['addition_approve', owner, '$400.00, Work for 400'],
+      ['addition_pay', owner, '$400.00, Work for 400'],
+      ['addition_decline', owner, '$77.00, Work for 77'],
+      ['propose_date', provider, '2026-10-20'],
+    ];
+    expect(await entries(job.owner)).toEqual(timeline('You', 'Tailwind Aero'));
+    expect(await entries(job.provider)).toEqual(timeline('Amelia Earhart', 'You'));
+  });
+});

@@ -1,0 +1,23 @@
+import { toCents } from '#contract/money.ts';
+import type { JobDetail, Payment } from '#web/api/jobs.ts';
+
+/** Payments of a job: that of the quote, then those of additional work. */
+export const paymentsOf = ({ payment, additions }: JobDetail): Payment[] =>
+  [payment, ...additions.map((addition) => addition.payment)].filter((one) => one !== null);
+
+const sum = (payments: readonly Payment[], column: 'totalAmount' | 'serviceAmount' | 'refundedAmount') =>
+  payments.reduce((cents, payment) => cents + toCents(payment[column]), 0);
+
+/** Sums of a job in cents, additional work included. */
+export function totalsOf(job: JobDetail) {
+  const payments = paymentsOf(job);
+  const held = payments.filter(({ status }) => status === 'held' || status === 'frozen');
+  const released = payments.filter(({ status }) => status === 'released');
+  return {
+    held: sum(held, 'totalAmount'),
+    released: sum(released, 'totalAmount'),
+    /** Released to the provider after the platform fee. */
+    received: sum(released, 'serviceAmount'),
+    refunded: sum(payments, 'refundedAmount'),
+  };
+}
