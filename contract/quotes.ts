@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, byId, dateInput, dollars, timestamp, pageQuery, prose, isoDate, text } from './common.ts';
+import { amount, byId, dateInput, dollars, timestamp, pageQuery, prose, isoDate, oneLine, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {
@@ -31,7 +31,7 @@ export const newQuote = z
   .object({
     price: dollars(minPrice),
     description: prose,
-    estimatedDuration: text(1, maxDuration),
+    estimatedDuration: oneLine(1, maxDuration),
     availableDate: dateInput,
     validDays: z.int().min(minValidDays).max(maxValidDays).default(14),
     items: z.array(quoteItem).min(1).max(maxQuoteItems).optional(),

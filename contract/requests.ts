@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { budgetRange, service, urgency } from './catalog.ts';
-import { amount, byId, id, timestamp, name, pageQuery, prose, isoDate, text, title } from './common.ts';
+import { amount, byId, id, timestamp, name, pageQuery, prose, isoDate, oneLine, text, title } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {
@@ -32,7 +32,7 @@ export const newRequest = z.object({
   aircraftId: id.nullish(),
   urgency: urgency.default('normal'),
   budgetRange: budgetRange.nullish(),
-  preferredLocation: text(0, maxLocation).nullish(),
+  preferredLocation: oneLine(0, maxLocation).nullish(),
   photoIds: fileIds.optional(),
   /** The reminder of the aircraft that the request is posted for. */
   reminderId: id.nullish(),
