@@ -184,10 +184,14 @@ export const aircraftEndpoints = {
     method: 'POST',
     path: '/api/aircraft/:id/reminders',
     access: 'owner',
-    summary: 'Adds a reminder, by date or by hours',
+    summary:
+      'Adds a reminder, by date or by hours; an item that is already on the due list needs `evenIfListed`',
     status: 201,
     params: byId,
-    body: reminderFields,
+    body: reminderFields.extend({
+      /** Adds the reminder although the due list has one for the same item. */
+      evenIfListed: z.boolean().optional(),
+    }),
     response: reminder,
   }),
   updateReminder: endpoint({
