@@ -103,7 +103,10 @@ export function NextStep({ request, payment }: Props) {
         <ConfirmWork request={request} price={price} />
         <RequestChanges request={request} />
         {other.userId && (
-          <Button href={href('/messages', { with: other.userId })} icon={<MessageSquare aria-hidden />}>
+          <Button
+            href={href('/messages', { with: other.userId, request: request.id })}
+            icon={<MessageSquare aria-hidden />}
+          >
             Send Message
           </Button>
         )}
