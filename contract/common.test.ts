@@ -61,6 +61,8 @@ test.each([
   ['José', true],
   ['محمد', true],
   ['Paint 👨🏽‍🔧 job', true],
+  ['Fly ✈️', true],
+  ['no\ufe0fselector', false],
   ['two\u2028lines', false],
   ['two\u2029lines', false],
   ['left\u200eto right', false],

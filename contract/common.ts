@@ -35,10 +35,10 @@ export const text = (min: number, max: number) =>
     .max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
 /**
  * Characters of a line: no control, line or paragraph separator, bidirectional mark or other invisible character, which
- * would let one name look like another. A zero-width joiner is accepted inside an emoji only.
+ * would let one name look like another. Joiners and variation selectors are accepted inside an emoji only.
  */
 const lineOfText =
-  /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))*$/u;
+  /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?<=\p{Emoji})\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))*$/u;
 /** Single-line input, such as a name or a title. */
 export const oneLine = (min: number, max: number) =>
   text(min, max).regex(lineOfText, 'Remove the unsupported characters');

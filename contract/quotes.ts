@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { amount, byId, dateInput, dollars, timestamp, pageQuery, prose, isoDate, oneLine, text } from './common.ts';
+import {
+  amount,
+  byId,
+  dateInput,
+  dollars,
+  timestamp,
+  pageQuery,
+  prose,
+  isoDate,
+  oneLine,
+  text,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {

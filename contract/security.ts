@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { user } from './accounts.ts';
+import { signedInUser } from './accounts.ts';
 import { byId, timestamp, name } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxPassword } from './limits.ts';
@@ -90,7 +90,7 @@ export const securityEndpoints = {
     access: 'public',
     summary: 'Completes sign-in with a code from an authenticator app or a recovery code',
     body: z.object({ code }),
-    response: user,
+    response: signedInUser,
   }),
   beginTotp: endpoint({
     forUnconfirmed: true,
@@ -170,6 +170,6 @@ export const securityEndpoints = {
     access: 'public',
     summary: 'Signs in with a passkey',
     body: z.object({ response: webAuthn }),
-    response: user,
+    response: signedInUser,
   }),
 };

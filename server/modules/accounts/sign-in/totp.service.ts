@@ -95,8 +95,8 @@ export async function completeSignIn(ctx: Context, code: string, http: Http) {
   });
   if (!user) throw new AppError('wrong_code');
   await limit.reset(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
-  await complete(ctx, user, http, { hasSecondFactor: true });
-  return getUserView(ctx.db, user);
+  const wasRestored = await complete(ctx, user, http, { hasSecondFactor: true });
+  return { ...(await getUserView(ctx.db, user)), wasRestored };
 }
 
 /**
