@@ -33,6 +33,23 @@ export const user = z.object({
   hasSecondFactor: z.boolean(),
 });
 
+/** The user right after signing in. */
+export const signedInUser = user.extend({
+  /** True if signing in cancelled the deletion of the account. */
+  wasRestored: z.boolean(),
+});
+
+export const dualAccessStatus = z.enum(['pending', 'approved', 'declined']);
+
+/** A request for dual access, as its user sees it. */
+export const ownDualAccessRequest = z.object({
+  status: dualAccessStatus,
+  createdAt: timestamp,
+  decidedAt: timestamp.nullable(),
+  /** Why an administrator declined it. */
+  declineReason: z.string().nullable(),
+});
+
 const person = {
   userType: userType.default('owner'),
   ageConfirmed: z.literal(true, `You must be at least ${minimumAge} years old`),
@@ -97,7 +114,7 @@ export const accountEndpoints = {
     summary: 'Signs in with email and password',
     errors: ['wrong_credentials'],
     body: z.object({ email, password: secret, unlockToken: token.optional() }),
-    response: user,
+    response: signedInUser,
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -124,6 +141,15 @@ export const accountEndpoints = {
     summary: 'Confirms an email address with an emailed token',
     body: z.object({ token }),
     response: done,
+  }),
+  changeEmail: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/change-email',
+    access: 'user',
+    summary: 'Corrects an email address that isn’t confirmed yet and emails a link to the new one',
+    body: z.object({ email, password: secret.optional() }),
+    response: user,
   }),
   changePassword: endpoint({
     forUnconfirmed: true,
@@ -190,12 +216,19 @@ export const accountEndpoints = {
     body: z.object(person),
     response: user,
   }),
+  dualAccessRequest: endpoint({
+    method: 'GET',
+    path: '/api/auth/dual-access-request',
+    access: 'user',
+    summary: 'Your latest request for dual access; null if there is none',
+    response: ownDualAccessRequest.nullable(),
+  }),
   requestDualAccess: endpoint({
     method: 'POST',
     path: '/api/auth/dual-access-request',
     access: 'user',
-    summary: 'Requests dual access; an administrator decides',
+    summary: 'Requests dual access; an administrator decides. Refused while a request is pending',
     body: z.object({ reason: text(0, maxReason).optional() }),
-    response: z.object({ status: z.enum(['pending', 'approved', 'declined']) }),
+    response: ownDualAccessRequest,
   }),
 };

@@ -7,7 +7,7 @@ export type PagePath = AppPage | SitePage | '/sign-in';
 interface PageQueries {
   '/home': 'as';
   '/providers': 'category';
-  '/messages': 'with';
+  '/messages': 'with' | 'request' | 'quote';
   '/demo/messages': 'with';
   '/requests': 'as' | 'status';
   '/quotes': 'status';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aircraftCategory, aircraftType } from './catalog.ts';
-import { amount, byId, dateInput, idParam, timestamp, note, isoDate, text } from './common.ts';
+import { amount, byId, dateInput, idParam, timestamp, note, isoDate, oneLine } from './common.ts';
 import { reminderTemplates, type TemplateId } from './due.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './limits.ts';
 import { attachedFile } from './uploads.ts';
 
-const optionalText = (max: number) => text(0, max).nullish();
+const optionalText = (max: number) => oneLine(0, max).nullish();
 const year = z.int().min(minAircraftYear, `Enter a year, ${minAircraftYear} or later`).max(maxAircraftYear);
 const hours = z.number().min(0).max(maxHours);
 
@@ -70,8 +70,8 @@ export const aircraft = z.object({
 export const reminderTemplate = z.enum(Object.keys(reminderTemplates) as [TemplateId, ...TemplateId[]]);
 const reminderFields = z.object({
   /** Template or type; with a template both names may be left out. */
-  reminderType: text(1, 50).optional(),
-  serviceType: text(1, maxTitle).optional(),
+  reminderType: oneLine(1, 50).optional(),
+  serviceType: oneLine(1, maxTitle).optional(),
   dueDate: dateInput.nullish(),
   dueHours: hours.nullish(),
   currentHours: hours.nullish(),
@@ -186,10 +186,14 @@ export const aircraftEndpoints = {
     method: 'POST',
     path: '/api/aircraft/:id/reminders',
     access: 'owner',
-    summary: 'Adds a reminder, by date or by hours',
+    summary:
+      'Adds a reminder, by date or by hours; an item that is already on the due list needs `evenIfListed`',
     status: 201,
     params: byId,
-    body: reminderFields,
+    body: reminderFields.extend({
+      /** Adds the reminder although the due list has one for the same item. */
+      evenIfListed: z.boolean().optional(),
+    }),
     response: reminder,
   }),
   updateReminder: endpoint({

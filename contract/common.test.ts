@@ -6,10 +6,12 @@ import {
   email,
   idParam,
   looseList,
+  name,
   timestamp,
   sitePath,
   isoDate,
   text,
+  title,
 } from './common.ts';
 import type { Endpoint } from './endpoint.ts';
 import { domains } from './index.ts';
@@ -54,6 +56,29 @@ test.each([
   ['https://evil.example', false],
 ])('%s as a path of this site: %s', (path, taken) => {
   expect(accepts(sitePath, path)).toBe(taken);
+});
+
+test.each([
+  ['Dana O’Connor-Łukasik', true],
+  ['José', true],
+  ['محمد', true],
+  ['Paint 👨🏽‍🔧 job', true],
+  ['Fly ✈️', true],
+  ['no\ufe0fselector', false],
+  ['two\u2028lines', false],
+  ['two\u2029lines', false],
+  ['left\u200eto right', false],
+  ['right\u200fto left', false],
+  ['arabic\u061cmark', false],
+  ['over\u202eride', false],
+  ['zero\u200bwidth', false],
+  ['zero\u200djoiner', false],
+  ['soft\u00adhyphen', false],
+  ['word\u2060joiner', false],
+  ['\u3164', false],
+  ['\u{e0041}tag', false],
+])('the name %j is accepted: %s', (value, taken) => {
+  expect([accepts(name, value), accepts(title, value)]).toEqual([taken, taken]);
 });
 
 test.each(['0', '-1', '1.5', '2147483648', 'abc', '', '1e3'])('%s is no id', (value) => {

@@ -33,9 +33,15 @@ export const text = (min: number, max: number) =>
     .trim()
     .min(min, min === 1 ? 'Fill in this field' : `Enter at least ${min} characters`)
     .max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
-/** Single-line input: rejects line breaks, direction overrides and invisible characters. */
-const oneLine = (min: number, max: number) =>
-  text(min, max).regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the unsupported characters');
+/**
+ * Characters of a line: no control, line or paragraph separator, bidirectional mark or other invisible character, which
+ * would let one name look like another. Joiners and variation selectors are accepted inside an emoji only.
+ */
+const lineOfText =
+  /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?<=\p{Emoji})\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))*$/u;
+/** Single-line input, such as a name or a title. */
+export const oneLine = (min: number, max: number) =>
+  text(min, max).regex(lineOfText, 'Remove the unsupported characters');
 export const title = oneLine(1, maxTitle);
 export const prose = text(1, maxDescription);
 export const name = oneLine(1, maxName);

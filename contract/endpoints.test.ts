@@ -22,6 +22,7 @@ POST   /api/auth/second-factor-form                 public
 POST   /api/auth/forgot-password                    public
 POST   /api/auth/reset-password                     public
 POST   /api/auth/verify-email                       public
+POST   /api/auth/change-email                       user
 POST   /api/auth/change-password                    user
 GET    /api/auth/user                               user
 PATCH  /api/auth/user                               user
@@ -29,6 +30,7 @@ DELETE /api/auth/user                               user
 GET    /api/auth/export                             user
 POST   /api/auth/resend-verification                user
 POST   /api/auth/complete-profile                   user
+GET    /api/auth/dual-access-request                user
 POST   /api/auth/dual-access-request                user
 GET    /api/auth/sessions                           user
 DELETE /api/auth/sessions                           user
@@ -175,6 +177,8 @@ PUT    /api/admin/user/:userId/type                 admin
 PUT    /api/admin/user/:userId/admin                admin
 GET    /api/admin/dual-access-requests              admin
 POST   /api/admin/dual-access-requests/:id/decide   admin
+GET    /api/admin/mails                             admin
+POST   /api/admin/mails/:id/reveal                  admin
 GET    /api/admin/support                           admin
 GET    /api/admin/support/:id                       admin
 POST   /api/admin/support/:id/replies               admin

@@ -6,6 +6,7 @@ import { directoryEndpoints } from './directory.ts';
 import type { ByRoute } from './endpoint.ts';
 import { homeEndpoints } from './home.ts';
 import { jobEndpoints } from './jobs.ts';
+import { mailEndpoints } from './mail.ts';
 import { matchingEndpoints } from './matching.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -50,6 +51,7 @@ export const domains = {
   reviews: reviewEndpoints,
   matching: matchingEndpoints,
   support: supportEndpoints,
+  mail: mailEndpoints,
   waitlist: waitlistEndpoints,
   planned: plannedEndpoints,
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { id, timestamp, pageQuery, text, userId } from './common.ts';
+import { amount, id, timestamp, pageQuery, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxMessage } from './limits.ts';
+import { quoteStatus } from './quotes.ts';
+import { requestStatus } from './requests.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
 export const messageContent = text(1, maxMessage);
@@ -35,6 +37,10 @@ export const message = z.object({
   isRead: z.boolean(),
   createdAt: timestamp,
   files: z.array(attachedFile),
+  /** The request that the message is about; both users may see it. */
+  request: z.object({ id: z.int(), title: z.string(), status: requestStatus }).nullable(),
+  /** The quote that it is about. */
+  quote: z.object({ id: z.int(), price: amount, status: quoteStatus }).nullable(),
 });
 export const room = z.object({
   id: z.int(),
@@ -83,6 +89,8 @@ export const messagingEndpoints = {
       receiverId: userId,
       content: messageContent,
       requestId: id.optional(),
+      /** A quote between the two users; its request follows from it. */
+      quoteId: id.optional(),
       fileIds: fileIds.optional(),
     }),
     response: message.extend({

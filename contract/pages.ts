@@ -53,6 +53,8 @@ export const signedInPages = [
   '/admin',
   '/admin/support',
   '/admin/support/:id',
+  '/admin/dual-access',
+  '/admin/mail',
   '/admin/estimates',
 ] as const;
 

@@ -9,6 +9,7 @@ import {
   pageQuery,
   prose,
   isoDate,
+  oneLine,
   text,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,7 +43,7 @@ export const newQuote = z
   .object({
     price: dollars(minPrice),
     description: prose,
-    estimatedDuration: text(1, maxDuration),
+    estimatedDuration: oneLine(1, maxDuration),
     availableDate: dateInput,
     /** Days that the quote is valid; left out, a revision keeps the date of the quote that it replaces. */
     validDays: z.int().min(minValidDays).max(maxValidDays).optional(),

@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { budgetRange, service, urgency } from './catalog.ts';
-import { amount, byId, id, timestamp, name, pageQuery, prose, isoDate, text, title } from './common.ts';
+import {
+  amount,
+  byId,
+  id,
+  timestamp,
+  name,
+  pageQuery,
+  prose,
+  isoDate,
+  oneLine,
+  text,
+  title,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {
@@ -32,7 +44,7 @@ export const newRequest = z.object({
   aircraftId: id.nullish(),
   urgency: urgency.default('normal'),
   budgetRange: budgetRange.nullish(),
-  preferredLocation: text(0, maxLocation).nullish(),
+  preferredLocation: oneLine(0, maxLocation).nullish(),
   photoIds: fileIds.optional(),
   /** The reminder of the aircraft that the request is posted for. */
   reminderId: id.nullish(),
@@ -160,6 +172,8 @@ export const requestDetail = serviceRequest.extend({
     userId: z.string().nullable(),
     name: z.string(),
     profileImageUrl: z.string().nullable(),
+    /** True if the caller may write to the owner. */
+    canMessage: z.boolean(),
   }),
   photos: z.array(attachedFile),
   notes: z.array(z.object({ id: z.int(), text: z.string(), createdAt: timestamp })),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { userType } from './accounts.ts';
-import { byId, pageQuery, text, timestamp, userId } from './common.ts';
+import { dualAccessStatus, ownDualAccessRequest, userType } from './accounts.ts';
+import { byId, pageQuery, reason, text, timestamp, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxReason } from './limits.ts';
 
@@ -16,13 +16,14 @@ export const adminUser = z.object({
   createdAt: timestamp,
 });
 
-const dualAccessRequest = z.object({
+const dualAccessRequest = ownDualAccessRequest.extend({
   id: z.int(),
   userId: z.string(),
   email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  userType,
   reason: z.string().nullable(),
-  status: z.enum(['pending', 'approved', 'declined']),
-  createdAt: timestamp,
 });
 
 const byUser = z.object({ userId });
@@ -59,8 +60,8 @@ export const roleEndpoints = {
     method: 'GET',
     path: '/api/admin/dual-access-requests',
     access: 'admin',
-    summary: 'Requests for dual access',
-    query: pageQuery,
+    summary: 'Requests for dual access, newest first',
+    query: pageQuery.extend({ status: dualAccessStatus.optional() }),
     response: dualAccessRequest,
     paged: true,
   }),
@@ -68,9 +69,9 @@ export const roleEndpoints = {
     method: 'POST',
     path: '/api/admin/dual-access-requests/:id/decide',
     access: 'admin',
-    summary: 'Approves or declines a request for dual access',
+    summary: 'Approves a request for dual access, or declines it with a reason for the user',
     params: byId,
-    body: z.object({ approve: z.boolean() }),
+    body: z.union([z.object({ approve: z.literal(true) }), z.object({ approve: z.literal(false), reason })]),
     response: dualAccessRequest,
   }),
 };

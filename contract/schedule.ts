@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, isoDate, dateInput, text } from './common.ts';
+import { byId, isoDate, dateInput, oneLine, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxDaysOffNote } from './limits.ts';
 import { serviceRequest } from './requests.ts';
@@ -39,7 +39,7 @@ export const scheduleEndpoints = {
     summary: 'Adds days off',
     status: 201,
     body: z
-      .object({ firstDay: dateInput, lastDay: dateInput, note: text(0, maxDaysOffNote).optional() })
+      .object({ firstDay: dateInput, lastDay: dateInput, note: oneLine(0, maxDaysOffNote).optional() })
       .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
         path: ['lastDay'],
         message: 'Choose an end date on or after the start date',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { user } from './accounts.ts';
+import { signedInUser } from './accounts.ts';
 import { byId, timestamp, name } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxPassword } from './limits.ts';
@@ -91,7 +91,7 @@ export const securityEndpoints = {
     summary: 'Completes sign-in with a code from an authenticator app or a recovery code',
     errors: ['wrong_code'],
     body: z.object({ code }),
-    response: user,
+    response: signedInUser,
   }),
   beginTotp: endpoint({
     forUnconfirmed: true,
@@ -172,6 +172,6 @@ export const securityEndpoints = {
     summary: 'Signs in with a passkey',
     errors: ['wrong_credentials'],
     body: z.object({ response: webAuthn }),
-    response: user,
+    response: signedInUser,
   }),
 };

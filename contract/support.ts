@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
-import { byId, timestamp, pageQuery, prose, text, email } from './common.ts';
+import { byId, timestamp, pageQuery, prose, text, email, oneLine } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxSearchText, maxSubject } from './limits.ts';
 
@@ -77,7 +77,7 @@ export const supportEndpoints = {
     access: 'public',
     summary: 'Opens a support case, signed in or with an email address',
     status: 201,
-    body: z.object({ subject: text(1, maxSubject), message: prose, email: email.optional() }),
+    body: z.object({ subject: oneLine(1, maxSubject), message: prose, email: email.optional() }),
     response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: timestamp }),
   }),
 };

@@ -13,6 +13,8 @@ export const siteConfig = z.object({
   launchState: z.enum(['before_launch', 'launched']),
   sampleData: z.boolean(),
   supportEmail: z.string(),
+  /** False without a mail server: emails are stored for the administrators. */
+  sendsEmail: z.boolean(),
 });
 
 export const readiness = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp, sitePath, text } from './common.ts';
+import { timestamp, sitePath, oneLine } from './common.ts';
 
 export const verificationStatus = z.enum([
   'draft',
@@ -11,11 +11,11 @@ export const verificationStatus = z.enum([
 ]);
 export const businessType = z.enum(['llc', 'corporation', 'partnership', 'sole_proprietorship', 'other']);
 
-const optional = (max: number) => text(0, max).nullish();
+const optional = (max: number) => oneLine(0, max).nullish();
 const document = sitePath.nullish();
 
 export const verificationForm = z.object({
-  businessName: z.string().trim().min(1, 'Business name is required').max(200),
+  businessName: oneLine(0, 200).min(1, 'Business name is required'),
   businessType: businessType.nullish(),
   stateOfIncorporation: optional(50),
   businessAddress: z.string().trim().min(1, 'Business address is required').max(500),

@@ -163,3 +163,45 @@ test('[ACC-04] an owner is refused, and has no entry for it', async ({ page }) =
   await expect(nav.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
+
+test('[ACC-06~] dual access: the state of a request is shown, and an administrator declines, then approves it', async ({
+  page,
+  browser,
+}) => {
+  const nothingWrong = watchErrors(page);
+  const outside = await (await browser.newContext()).newPage();
+  const { email } = await signUp(outside, 'provider', 'Wiley');
+  await outside.goto('/aircraft');
+  await outside.getByRole('button', { name: 'Request Dual Access' }).click();
+  await expect(outside.getByText(/^You requested dual access on /)).toBeVisible();
+  await expect(outside.getByRole('button', { name: 'Request Dual Access' })).toHaveCount(0);
+
+  await signInAs(page, 'admin');
+  await page.goto('/admin/support');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dual Access' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await expect(row).toContainText('Wiley Johnson');
+  await expectGoodPage(page);
+  await row.getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
+  await dialog.getByLabel('Reason').fill('Too short');
+  await dialog.getByRole('button', { name: 'Decline Request' }).click();
+  await expect(dialog.getByText('Enter at least 10 characters')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Send us your registration first.');
+  await dialog.getByRole('button', { name: 'Decline Request' }).click();
+  await expect(row).toHaveCount(0);
+
+  await outside.reload();
+  await expect(
+    outside.getByText(/declined your request on .*Send us your registration first\./),
+  ).toBeVisible();
+  await outside.getByRole('button', { name: 'Request Dual Access' }).click();
+  await expect(outside.getByText(/^You requested dual access on /)).toBeVisible();
+  await page.reload();
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Dual access approved')).toBeVisible();
+  await outside.reload();
+  await expect(outside.getByText('No Aircraft Registered')).toBeVisible();
+  await outside.context().close();
+  nothingWrong();
+});

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openRequest } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
@@ -54,6 +55,34 @@ test('[MSG-04][MSG-05] a thread is read when it is opened; blank is not sent; th
   // The thread refreshes by itself.
   await expect(ownerPage.getByRole('log')).toContainText('Tuesday works', { timeout: 8000 });
   await expect(ownerPage.getByRole('log')).toContainText('Read');
+  nothingWrong();
+});
+
+test('a provider who was invited asks before any quote; both see what the question is about', async ({
+  page,
+  browser,
+}) => {
+  const { path, requestId, shop } = await openRequest(page, browser);
+  const nothingWrong = watchErrors(shop.page);
+  await shop.page.goto(path);
+  await expect(shop.page.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
+  await expect(shop.page.getByLabel('Price')).toBeVisible();
+  const ask = shop.page.getByRole('link', { name: 'Ask Marta J. a question' });
+  const wasNotified = await ask.isVisible();
+  await callAs(page, 'post', `/api/requests/${requestId}/invite`, { providerId: shop.id });
+  if (!wasNotified) await shop.page.reload();
+  await ask.click();
+  await expect(shop.page.getByText('About “Annual inspection”')).toBeVisible();
+  await shop.page.getByLabel('Write a message').fill('Are the logs complete?');
+  await shop.page.getByRole('button', { name: 'Send', exact: true }).click();
+  const card = (log: Page) => log.getByRole('log').getByRole('link', { name: 'Annual inspection' });
+  await expect(card(shop.page)).toHaveAttribute('href', path);
+  await expect(shop.page.getByText('About “Annual inspection”')).toHaveCount(0);
+  await expect(shop.page.getByRole('heading', { name: 'Marta J.' })).toBeVisible();
+  await expectGoodPage(shop.page);
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(card(page)).toBeVisible();
   nothingWrong();
 });
 

@@ -15,7 +15,7 @@ test('[SET-01] General: photo, names, e-mail that cannot be changed', async ({ p
   await expect(page.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab')).toHaveText(['General', 'Service Provider', 'My Aircraft', 'Activity']);
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByText('Email cannot be changed')).toBeVisible();
+  await expect(page.getByText('Not confirmed yet. Correct it in Account Settings.')).toBeVisible();
   await expect(page.getByLabel('First Name')).toBeDisabled();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('First Name').fill('Beryl');
@@ -34,6 +34,10 @@ test('[SET-01] General: photo, names, e-mail that cannot be changed', async ({ p
     /^\/api\/files\//,
   );
   await expectGoodPage(page);
+  // A confirmed address stays.
+  await signInAs(page, 'owner');
+  await page.goto('/profile');
+  await expect(page.getByText('Email cannot be changed')).toBeVisible();
   nothingWrong();
 });
 

@@ -161,13 +161,39 @@ test('[ROUTE-03] / is the home screen for the signed-in, the announcement for ot
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The right hands');
 });
 
-test('the bell lists what is new and marks it read', async ({ page }) => {
+test('the bell folds the entries of one job, marks them read together and links to the preferences', async ({
+  page,
+}) => {
   await signInAs(page, 'dual');
+  const entry = (id: number, relatedId: number) => ({
+    id,
+    title: `Update ${id}`,
+    message: 'Something happened.',
+    type: 'job_progress',
+    isRead: false,
+    relatedType: 'request',
+    relatedId,
+    createdAt: new Date().toISOString(),
+  });
+  await page.route('**/api/notifications?*', (route) =>
+    route.fulfill({ json: [entry(4, 7), entry(3, 8), entry(2, 7), entry(1, 7)] }),
+  );
   await page.goto('/home');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: 'Notifications, 4 new' }).click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(list).toBeVisible();
+  await expect(list.getByText('Update 4')).toBeVisible();
+  await expect(list.getByText('Update 3')).toBeVisible();
+  await expect(list.getByText('Update 2')).toBeHidden();
   await expectGoodPage(page);
+  await list.getByText('2 earlier updates, 2 new').click();
+  await expect(list.getByText('Update 2')).toBeVisible();
+  const read = page.waitForRequest('**/api/notifications/read');
+  await list.getByText('Update 4').click();
+  expect((await read).postDataJSON()).toEqual({ ids: [4, 2, 1] });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await list.getByRole('link', { name: 'Notification Preferences' }).click();
+  await expect(page).toHaveURL('/account#notifications');
+  await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeInViewport();
 });
 
 test('the keyboard alone: skip link, and the focus at the content after going somewhere', async ({

@@ -22,6 +22,7 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
+import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(
   registryRoutes(app);
   waitlistRoutes(app);
   supportRoutes(app);
+  mailRoutes(app);
   aircraftRoutes(app);
   matchingRoutes(app);
   requestRoutes(app);

@@ -30,7 +30,9 @@ import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
 import { Route as DemoShellRouteImport } from './pages/demo/_shell'
 import { Route as DemoLoadingRouteImport } from './pages/demo/loading'
 import { Route as AppAdminIndexRouteImport } from './pages/_app/admin/index'
+import { Route as AppAdminDualAccessRouteImport } from './pages/_app/admin/dual-access'
 import { Route as AppAdminEstimatesRouteImport } from './pages/_app/admin/estimates'
+import { Route as AppAdminMailRouteImport } from './pages/_app/admin/mail'
 import { Route as AppAircraftIndexRouteImport } from './pages/_app/aircraft/index'
 import { Route as AppProvidersIndexRouteImport } from './pages/_app/providers/index'
 import { Route as AppProvidersIdRouteImport } from './pages/_app/providers/$id'
@@ -151,9 +153,19 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminDualAccessRoute = AppAdminDualAccessRouteImport.update({
+  id: '/admin/dual-access',
+  path: '/admin/dual-access',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminEstimatesRoute = AppAdminEstimatesRouteImport.update({
   id: '/admin/estimates',
   path: '/admin/estimates',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminMailRoute = AppAdminMailRouteImport.update({
+  id: '/admin/mail',
+  path: '/admin/mail',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAircraftIndexRoute = AppAircraftIndexRouteImport.update({
@@ -253,7 +265,9 @@ export interface FileRoutesByFullPath {
   '/schedule': typeof AppScheduleRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
+  '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
+  '/admin/mail': typeof AppAdminMailRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
   '/demo/home': typeof DemoShellHomeRoute
@@ -291,7 +305,9 @@ export interface FileRoutesByTo {
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/': typeof AppIndexRoute
+  '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
+  '/admin/mail': typeof AppAdminMailRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
   '/demo/home': typeof DemoShellHomeRoute
@@ -331,7 +347,9 @@ export interface FileRoutesById {
   '/demo/_shell': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/admin/dual-access': typeof AppAdminDualAccessRoute
   '/_app/admin/estimates': typeof AppAdminEstimatesRoute
+  '/_app/admin/mail': typeof AppAdminMailRoute
   '/_app/providers/$id': typeof AppProvidersIdRoute
   '/_app/requests/$id': typeof AppRequestsIdRoute
   '/demo/_shell/home': typeof DemoShellHomeRoute
@@ -371,7 +389,9 @@ export interface FileRouteTypes {
     | '/schedule'
     | '/demo'
     | '/demo/loading'
+    | '/admin/dual-access'
     | '/admin/estimates'
+    | '/admin/mail'
     | '/providers/$id'
     | '/requests/$id'
     | '/demo/home'
@@ -409,7 +429,9 @@ export interface FileRouteTypes {
     | '/demo'
     | '/demo/loading'
     | '/'
+    | '/admin/dual-access'
     | '/admin/estimates'
+    | '/admin/mail'
     | '/providers/$id'
     | '/requests/$id'
     | '/demo/home'
@@ -448,7 +470,9 @@ export interface FileRouteTypes {
     | '/demo/_shell'
     | '/demo/loading'
     | '/_app/'
+    | '/_app/admin/dual-access'
     | '/_app/admin/estimates'
+    | '/_app/admin/mail'
     | '/_app/providers/$id'
     | '/_app/requests/$id'
     | '/demo/_shell/home'
@@ -627,11 +651,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin/dual-access': {
+      id: '/_app/admin/dual-access'
+      path: '/admin/dual-access'
+      fullPath: '/admin/dual-access'
+      preLoaderRoute: typeof AppAdminDualAccessRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/admin/estimates': {
       id: '/_app/admin/estimates'
       path: '/admin/estimates'
       fullPath: '/admin/estimates'
       preLoaderRoute: typeof AppAdminEstimatesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin/mail': {
+      id: '/_app/admin/mail'
+      path: '/admin/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof AppAdminMailRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/aircraft/': {
@@ -755,7 +793,9 @@ interface AppRouteChildren {
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
   AppScheduleRoute: typeof AppScheduleRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAdminDualAccessRoute: typeof AppAdminDualAccessRoute
   AppAdminEstimatesRoute: typeof AppAdminEstimatesRoute
+  AppAdminMailRoute: typeof AppAdminMailRoute
   AppProvidersIdRoute: typeof AppProvidersIdRoute
   AppRequestsIdRoute: typeof AppRequestsIdRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
@@ -780,7 +820,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppRegisterServicesRoute: AppRegisterServicesRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminDualAccessRoute: AppAdminDualAccessRoute,
   AppAdminEstimatesRoute: AppAdminEstimatesRoute,
+  AppAdminMailRoute: AppAdminMailRoute,
   AppProvidersIdRoute: AppProvidersIdRoute,
   AppRequestsIdRoute: AppRequestsIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/database.ts';
 /** Every event with its payload. */
 export interface Events {
   'mail.queued': Record<string, never>;
+  /** New notifications whose users also want an email, and the user whose act caused them. */
+  'notification.added': { emails: { id: number; path: string | null }[]; causedBy: string | null };
   'user.registered': { userId: string };
   'user.email_verified': { userId: string };
   'user.password_forgotten': { email: string };

@@ -66,6 +66,10 @@ export const useRemoveAircraft = () =>
     error: 'Failed to remove aircraft',
   });
 
+/** True if the due list has the item already. */
+export const isReminderListed = (error: unknown) =>
+  error instanceof ApiError && error.body?.code === 'reminder_exists';
+
 /** Adds a reminder to the aircraft, or saves the one with `reminderId`. */
 export const useSaveReminder = (aircraftId: number, reminderId: number | undefined) =>
   useAction(

@@ -42,7 +42,13 @@ export const personById = (userId: string) =>
     queryFn: () => call('GET /api/messages/person/:userId', { params: { userId } }),
   });
 
-interface NewMessage {
+/** The request and the quote that a message is about. */
+export interface About {
+  requestId?: number;
+  quoteId?: number;
+}
+
+interface NewMessage extends About {
   receiverId: string;
   content: string;
   idempotencyKey: string;

@@ -10,30 +10,33 @@ type Completion = CallOf<Api['POST /api/auth/complete-profile']>['body'];
 
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.body?.code === code;
 
+/** The result of signing in: 'restored' if it cancelled the deletion of the account. */
+export type SignedIn = 'signed-in' | 'restored';
+
+const resultOf = ({ wasRestored }: { wasRestored: boolean }): SignedIn =>
+  wasRestored ? 'restored' : 'signed-in';
+
 /** Signs in with email and password; returns 'second-factor' if a code is needed as well. */
 export const signIn = (body: SignIn) =>
-  call('POST /api/auth/login', { body }).then(
-    () => 'signed-in' as const,
-    (error: unknown) => {
-      if (hasCode(error, 'second_factor_required')) return 'second-factor' as const;
-      throw error;
-    },
-  );
+  call('POST /api/auth/login', { body }).then(resultOf, (error: unknown) => {
+    if (hasCode(error, 'second_factor_required')) return 'second-factor' as const;
+    throw error;
+  });
 
 /** Sends the code of the authenticator app, or a recovery code. */
-export const sendSecondFactor = (code: string) => call('POST /api/auth/second-factor', { body: { code } });
+export const sendSecondFactor = (code: string) =>
+  call('POST /api/auth/second-factor', { body: { code } }).then(resultOf);
 
-/** Lets the device prove a passkey and signs in with it; returns false if the user closed the browser's dialog. */
+/** Lets the device prove a passkey and signs in with it; returns undefined if the user closed the browser's dialog. */
 export async function signInWithPasskey() {
   const options = await call('POST /api/auth/passkeys/sign-in/begin');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
   const credential = await navigator.credentials.get({ publicKey });
-  if (!(credential instanceof PublicKeyCredential)) return false;
+  if (!(credential instanceof PublicKeyCredential)) return undefined;
   const response = { ...(credential.toJSON() as object) } as Record<string, unknown>;
-  await call('POST /api/auth/passkeys/sign-in', { body: { response } });
-  return true;
+  return resultOf(await call('POST /api/auth/passkeys/sign-in', { body: { response } }));
 }
 
 /** Creates an account. */

@@ -45,19 +45,6 @@ export const useBecomeProvider = () =>
     'Couldn’t switch your account type',
   );
 
-/** Asks the administrators for dual access. */
-export const useRequestDualAccess = () =>
-  useAction(() => call('POST /api/auth/dual-access-request', { body: {} }), {
-    success: ({ status }) =>
-      status === 'pending'
-        ? {
-            title: 'Request sent',
-            description: 'An administrator will review it. We’ll notify you here and by email.',
-          }
-        : { title: 'We’ve already answered your request' },
-    error: 'Couldn’t send your request',
-  });
-
 /** Confirms the email address with the token of an emailed link. */
 export const useVerifyEmail = (token: string) =>
   useAction(() => call('POST /api/auth/verify-email', { body: { token } }));

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useBecomeProvider, useRequestDualAccess } from '#web/api/user.ts';
+import { useBecomeProvider } from '#web/api/user.ts';
 import { Page } from '#web/lib/page.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DualAccess } from './dual-access.tsx';
 
 /** Page for aircraft owners; providers see how to request dual access. */
 export function OwnersOnly({ children }: { children: ReactNode }) {
@@ -15,7 +16,7 @@ export function OwnersOnly({ children }: { children: ReactNode }) {
         drawing="course"
         title="This page is for aircraft owners"
         text="You have a provider account. If you own an aircraft too, request dual access."
-        action={<RequestDualAccess />}
+        action={<DualAccess />}
       />
     </Page>
   );
@@ -55,7 +56,7 @@ export function AdministratorsOnly({ children }: { children: ReactNode }) {
 export function BecomeProvider() {
   const user = useUser();
   const become = useBecomeProvider();
-  if (user.userTypeLocked) return <RequestDualAccess label="Become a Service Provider" />;
+  if (user.userTypeLocked) return <DualAccess label="Become a Service Provider" />;
   return (
     <Button
       variant="primary"
@@ -64,20 +65,6 @@ export function BecomeProvider() {
       onClick={() => become.mutate()}
     >
       Become a Service Provider
-    </Button>
-  );
-}
-
-function RequestDualAccess({ label = 'Request Dual Access' }: { label?: string }) {
-  const request = useRequestDualAccess();
-  return (
-    <Button
-      variant="primary"
-      pending={request.isPending}
-      pendingText="Requesting..."
-      onClick={() => request.mutate()}
-    >
-      {label}
     </Button>
   );
 }

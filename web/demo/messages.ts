@@ -21,6 +21,8 @@ function write(from: string, to: string, content: string, createdAt: string, isR
     isRead,
     createdAt,
     files: [],
+    request: null,
+    quote: null,
   };
   messages.push(message);
   return message;

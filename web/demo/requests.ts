@@ -38,7 +38,7 @@ const blank: Omit<Detail, 'id' | 'title' | 'description' | 'category' | 'created
   released: null,
   side: 'owner',
   can: ['cancel', 'edit'],
-  owner: { userId: null, name: 'Jordan Wells', profileImageUrl: null },
+  owner: { userId: null, name: 'Jordan Wells', profileImageUrl: null, canMessage: false },
   photos: [],
   notes: [],
   timeline: [],

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   json,
   jsonb,
   pgTable,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { userType } from '#contract/accounts.ts';
 import { checkOneOf, createdAt, timestamptz, oneOf, serialId, textList, timestamps } from './columns.ts';
+import { mails } from './mail.ts';
 
 export const users = pgTable(
   'users',
@@ -101,6 +103,8 @@ export const accountTokens = pgTable(
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
     createdAt: createdAt(),
+    /** The email with the link, which is removed from its stored body once the token is used or revoked. */
+    mailId: integer().references(() => mails.id),
   },
   (t) => [
     index('account_tokens_user').on(t.userId),
@@ -148,6 +152,8 @@ export const dualAccessRequests = pgTable(
     status: oneOf(['pending', 'approved', 'declined']).notNull().default('pending'),
     decidedBy: uuid().references(() => users.id),
     decidedAt: timestamptz(),
+    /** Why an administrator declined the request; the user reads it. */
+    declineReason: text(),
     createdAt: createdAt(),
   },
   (t) => [

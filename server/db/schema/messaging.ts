@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, serialId } from './columns.ts';
-import { serviceRequests } from './requests.ts';
+import { serviceQuotes, serviceRequests } from './requests.ts';
 
 export const messages = pgTable(
   'messages',
@@ -26,6 +26,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id),
     requestId: integer().references(() => serviceRequests.id),
+    /** The quote that the message is about; it belongs to the request. */
+    quoteId: integer().references(() => serviceQuotes.id),
     content: text().notNull(),
     isRead: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -1,7 +1,8 @@
 import { everyMinute, onEvent, enqueueOn, type Handler } from '#server/queue/handlers.ts';
-import { lockUserTypes, removeOldTokens } from './accounts.repo.ts';
+import { lockUserTypes } from './accounts.repo.ts';
 import { deleteDueAccounts } from './personal-data/deletion.service.ts';
 import { sendPasswordResetEmail } from './sign-in/email-links.service.ts';
+import { removeOldTokens } from './sign-in/link-tokens.service.ts';
 import { removeExpired } from './sign-in/sessions.service.ts';
 import { sendUnlockEmail } from './sign-in/sign-in.service.ts';
 
@@ -14,6 +15,6 @@ export const accountHandlers: Handler[] = [
   ),
   onEvent('payment.held', ({ db }, { paymentId }) => lockUserTypes(db, paymentId)),
   everyMinute('accounts.carry-out-deletions', deleteDueAccounts),
-  everyMinute('accounts.remove-old-tokens', ({ db, now }) => removeOldTokens(db, now())),
+  everyMinute('accounts.remove-old-tokens', removeOldTokens),
   everyMinute('accounts.remove-expired-sessions', ({ db, now }) => removeExpired(db, now())),
 ];

@@ -195,14 +195,14 @@ export async function findToken(db: Db, tokenHash: string, purpose: Token['purpo
   return row?.userId;
 }
 
-/** Marks a token as used and returns its user; undefined for the second of two concurrent calls. */
+/** Marks a token as used and returns it; undefined for the second of two concurrent calls. */
 export async function useToken(db: Db, tokenHash: string, purpose: Token['purpose'], now: Date) {
   const [row] = await db
     .update(accountTokens)
     .set({ usedAt: now })
     .where(usable(tokenHash, purpose, now))
-    .returning({ userId: accountTokens.userId });
-  return row?.userId;
+    .returning({ userId: accountTokens.userId, mailId: accountTokens.mailId });
+  return row;
 }
 
 /** Revokes the unused tokens of a purpose, as after a new password. */
@@ -212,7 +212,8 @@ export const revokeTokens = (db: Db, userId: string, purpose: Token['purpose'], 
     .set({ usedAt: now })
     .where(
       and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt)),
-    );
+    )
+    .returning({ mailId: accountTokens.mailId });
 
 /** True if a token of this purpose was created since `since`. */
 export const hasToken = async (db: Db, userId: string, purpose: Token['purpose'], since: Date) =>
@@ -227,4 +228,7 @@ export const hasToken = async (db: Db, userId: string, purpose: Token['purpose']
 
 /** Deletes expired tokens. */
 export const removeOldTokens = (db: Db, now: Date) =>
-  db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+  db
+    .delete(accountTokens)
+    .where(lt(accountTokens.expiresAt, now))
+    .returning({ mailId: accountTokens.mailId });

@@ -28,12 +28,14 @@ export function accountRoutes(app: FastifyInstance) {
     resetPassword: (ctx, { body }) => links.resetPassword(ctx, body.token, body.password),
     verifyEmail: (ctx, { body }) => links.verifyEmail(ctx, body.token),
     resendVerification: (ctx) => links.resendVerification(ctx),
+    changeEmail: (ctx, { body }) => links.changeEmail(ctx, body.email, body.password),
     changePassword: (ctx, { body }) => passwords.changePassword(ctx, body.currentPassword, body.newPassword),
     currentUser: (ctx) => accounts.current(ctx),
     updateUser: (ctx, { body }) => accounts.update(ctx, body),
     deleteUser: (ctx, { body }, http) => deletion.requestDeletion(ctx, body.password, http),
     exportUser: (ctx) => exportAll(ctx),
     completeProfile: (ctx, { body }) => issuer.completeProfile(ctx, body),
+    dualAccessRequest: (ctx) => roles.ownDualAccessRequest(ctx),
     requestDualAccess: (ctx, { body }) => roles.requestDualAccess(ctx, body.reason),
   });
   bind(app, securityEndpoints, {
@@ -58,6 +60,6 @@ export function accountRoutes(app: FastifyInstance) {
     setUserType: (ctx, { params, body }) => roles.setUserType(ctx, params.userId, body.userType),
     setAdmin: (ctx, { params, body }) => roles.setAdmin(ctx, params.userId, body.isAdmin, body.reason),
     listDualAccessRequests: (ctx, { query }) => roles.listDualAccessRequests(ctx, query),
-    decideDualAccess: (ctx, { params, body }) => roles.decideDualAccess(ctx, params.id, body.approve),
+    decideDualAccess: (ctx, { params, body }) => roles.decideDualAccess(ctx, params.id, body),
   });
 }

@@ -13,7 +13,8 @@ export const aircraftRoutes = (app: FastifyInstance) =>
     removeAircraft: (ctx, { params }) => aircraft.remove(ctx, params.id),
     aircraftHistory: (ctx, { params }) => history(ctx, params.id),
     listReminders: (ctx, { params }) => reminders.list(ctx, params.id),
-    addReminder: (ctx, { params, body }) => reminders.add(ctx, params.id, body),
+    addReminder: (ctx, { params, body: { evenIfListed, ...fields } }) =>
+      reminders.add(ctx, params.id, fields, evenIfListed),
     updateReminder: (ctx, { params, body }) => reminders.change(ctx, params.id, body),
     removeReminder: (ctx, { params }) => reminders.remove(ctx, params.id),
     completeReminder: (ctx, { params, body }) => reminders.complete(ctx, params.id, body),

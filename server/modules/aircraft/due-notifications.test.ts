@@ -10,7 +10,7 @@ import { buildAircraft } from './aircraft.build.ts';
 import { notifyDue } from './due-notifications.service.ts';
 import * as repo from './reminders.repo.ts';
 
-const { app, services, clock, log } = await testApp();
+const { app, services, clock, log, settle } = await testApp();
 const { db } = services;
 const ctx = { ...services, actor: undefined, clientAddress: '', log };
 beforeAll(() => loadTestAirports(db));
@@ -54,6 +54,7 @@ describe('[DUE-01] owners are notified of due reminders', () => {
     expect(await received()).toEqual([over, soon]);
     at('2026-11-04T15:00:00Z');
     expect(await received()).toEqual([over, soon]);
+    await settle();
     const [mail] = await db.select().from(mails).where(eq(mails.subject, over));
     expect(mail).toMatchObject({ recipient: person.email });
     expect(mail?.text).toContain('Annual inspection on N172SP was due October 31, 2026 (1 day over).');
@@ -110,6 +111,7 @@ describe('[DUE-01] owners are notified of due reminders', () => {
     await browser.put('/api/notifications/preferences', { maintenance_due: { email: false } });
     await add({ template: 'annual', dueDate: '2026-09-30' });
     expect(await received()).toEqual(['Annual inspection overdue']);
+    await settle();
     expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(0);
     const gone = await owner();
     const { id } = await gone.add({ template: 'annual', dueDate: '2026-09-30' });

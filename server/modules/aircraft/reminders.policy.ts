@@ -1,6 +1,6 @@
 import { hoursText, intervalOf, recurs, type Done } from '#contract/due.ts';
 import { rejectField } from './aircraft.policy.ts';
-import type { Plan } from './reminders.input.ts';
+import type { Fields, Plan } from './reminders.input.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 /** Throws unless a reminder has a name and a due date or hours, and an interval if it recurs. */
@@ -12,6 +12,14 @@ export function requireValidReminder(plan: Plan, today: string) {
     rejectField('intervalDays', 'Enter how often it repeats, in days or hours');
   if (plan.lastDoneDate !== null && plan.lastDoneDate > today)
     rejectField('lastDoneDate', 'Choose today or an earlier date');
+}
+
+/** Throws if the work was done at more hours than the meter reads now. */
+export function requirePossibleHours({ lastDoneHours, currentHours }: Plan, given: Fields) {
+  if (lastDoneHours === null || currentHours === null || lastDoneHours <= currentHours) return;
+  if (given.lastDoneHours === undefined)
+    rejectField('currentHours', `Enter ${hoursText(lastDoneHours)}, when it was last done, or more`);
+  rejectField('lastDoneHours', `Enter ${hoursText(currentHours)}, the current reading, or less`);
 }
 
 const dateText = (date: string) =>

@@ -29,6 +29,24 @@ export async function openRequestsOf(db: Db, aircraftIds: number[]) {
   return new Map(rows.map(({ reminderId, id }) => [reminderId, id]));
 }
 
+/** True if the due list of the aircraft has the item: the same template, or the same name in any case. */
+export const isListed = async (
+  db: Db,
+  aircraftId: number,
+  { template, serviceType }: Pick<Reminder, 'template' | 'serviceType'>,
+) =>
+  (await db.$count(
+    reminders,
+    and(
+      eq(reminders.aircraftId, aircraftId),
+      reminders.isActive,
+      or(
+        template === null ? undefined : eq(reminders.template, template),
+        sql`lower(${reminders.serviceType}) = lower(${serviceType})`,
+      ),
+    ),
+  )) > 0;
+
 /** Returns the last reading of a meter of the aircraft; null if there is none. */
 export async function readingOf(db: Db, aircraftId: number, meter: Meter) {
   const [row] = await db

@@ -2,12 +2,12 @@ import { nextDue, tenths } from '#contract/due.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { found, invalid } from '#server/errors.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import { findHomeAirports } from './home-airports.service.ts';
 import { nothing, resolveReminder, type Fields } from './reminders.input.ts';
-import { requireValidCompletion, requireValidReminder } from './reminders.policy.ts';
+import { requirePossibleHours, requireValidCompletion, requireValidReminder } from './reminders.policy.ts';
 import * as repo from './reminders.repo.ts';
 import { toDueList, toReminderView } from './reminders.view.ts';
 
@@ -18,8 +18,11 @@ export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
   return toDueList(rows, await todayAt(db, aircraft, now()), requests);
 }
 
-/** Adds a reminder; its due date and hours follow from its last completion. */
-export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
+/**
+ * Adds a reminder; its due date and hours follow from its last completion. Throws `reminder_exists` if the due list has
+ * the item, unless `evenIfListed`.
+ */
+export function add(ctx: SignedIn, aircraftId: number, fields: Fields, evenIfListed = false) {
   return inTransaction(ctx, async (tx) => {
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
@@ -27,6 +30,9 @@ export function add(ctx: SignedIn, aircraftId: number, fields: Fields) {
     requireValidReminder(plan, today);
     if (plan.meter && plan.currentHours === null)
       plan.currentHours = await repo.readingOf(tx.db, aircraftId, plan.meter);
+    requirePossibleHours(plan, fields);
+    if (!evenIfListed && (await repo.isListed(tx.db, aircraftId, plan)))
+      throw new AppError('reminder_exists');
     const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
     await shareReading(tx.db, row);
     return toReminderView(row, today, null);
@@ -40,6 +46,7 @@ export function change(ctx: SignedIn, id: number, fields: Fields) {
     requireValidReminder(plan, today);
     if (plan.meter && plan.meter !== before.meter && fields.currentHours === undefined)
       plan.currentHours = await repo.readingOf(tx, before.aircraftId, plan.meter);
+    requirePossibleHours(plan, fields);
     const row = await repo.update(tx, id, { ...plan, lastNotified: null });
     await shareReading(tx, row);
     return row;

@@ -202,7 +202,7 @@ describe('[DUE-01] reminders by hours', () => {
     await add(hundred);
     const oil = (await add({ template: 'oil', lastDoneHours: 1060, meter: 'tach' })).json();
     expect(oil).toMatchObject({ currentHours: 1095, dueHours: 1110, hoursLeft: 15, status: 'ok' });
-    await add({ template: 'oil', dueHours: 2000, currentHours: 1500, meter: 'hobbs' });
+    await add({ template: 'oil', dueHours: 2000, currentHours: 1500, meter: 'hobbs', evenIfListed: true });
     await add({ serviceType: 'Prop', dueHours: 900, currentHours: 850 });
     const read = await browser.patch(`/api/reminders/${oil.id}`, { currentHours: 1101.24 });
     expect(read.json()).toMatchObject({ currentHours: 1101.2, status: 'due_soon', remaining: '8.8 h left' });
@@ -222,7 +222,11 @@ describe('[DUE-01] reminders by hours', () => {
     const { browser, add, list } = await ownedAircraft();
     const ids: number[] = [];
     for (const template of ['oil', '100-hour', 'oil'])
-      ids.push((await add({ template, lastDoneHours: 1000, meter: 'tach', currentHours: 1000 })).json().id);
+      ids.push(
+        (
+          await add({ template, lastDoneHours: 1000, meter: 'tach', currentHours: 1000, evenIfListed: true })
+        ).json().id,
+      );
     for (let round = 1; round <= 8; round++) {
       const responses = await Promise.all(
         ids.flatMap((id, i) => [
@@ -308,5 +312,45 @@ describe('[DUE-01] creating and editing reminders', () => {
       'altimeter',
       'elt',
     ]);
+  });
+});
+
+describe('[DUE-01~] input that cannot be right', () => {
+  test('work is not last done at more hours than the meter reads', async () => {
+    const { browser, add } = await ownedAircraft();
+    const oil = { template: 'oil', meter: 'tach', lastDoneHours: 101 };
+    const refused = await add({ ...oil, currentHours: 100 });
+    expect(issueOf(refused)).toEqual([400, 'lastDoneHours']);
+    expect(refused.json().message).toBe('Enter 100.0 h, the current reading, or less');
+    const { id } = (await add({ ...oil, currentHours: 101 })).json();
+    expect(issueOf(await browser.patch(`/api/reminders/${id}`, { lastDoneHours: 101.1 }))).toEqual([
+      400,
+      'lastDoneHours',
+    ]);
+    expect(issueOf(await browser.patch(`/api/reminders/${id}`, { currentHours: 100.9 }))).toEqual([
+      400,
+      'currentHours',
+    ]);
+    // The reading may come from another reminder with the same meter.
+    const shared = { template: '100-hour', meter: 'tach', lastDoneHours: 150 };
+    expect(issueOf(await add(shared))).toEqual([400, 'lastDoneHours']);
+  });
+
+  test('an item that is on the due list is added again only on request, also if two are sent at once', async () => {
+    const { browser, add, list } = await ownedAircraft();
+    const annual = { template: 'annual', lastDoneDate: '2025-10-14' };
+    const both = await Promise.all([add(annual), add(annual)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const again = await add(annual);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'reminder_exists']);
+    const named = { serviceType: 'ANNUAL Inspection', dueDate: '2026-12-01' };
+    expect((await add(named)).statusCode).toBe(409);
+    expect((await add({ ...annual, evenIfListed: true })).statusCode).toBe(201);
+    const { add: addToOther } = await ownedAircraft();
+    expect((await addToOther(annual)).statusCode).toBe(201);
+    const [first] = await list();
+    expect(
+      (await browser.patch(`/api/reminders/${first.id}`, { lastDoneDate: '2025-11-01' })).statusCode,
+    ).toBe(200);
   });
 });

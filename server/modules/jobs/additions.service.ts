@@ -1,7 +1,7 @@
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
-import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid, prepare } from '#server/modules/payments/payments.service.ts';
 import { transitionAddition } from './additions.lifecycle.ts';
 import * as repo from './additions.repo.ts';
@@ -14,12 +14,12 @@ function requireRunning({ request }: Party) {
   if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
 }
 
-const notifyParty = (
+const notifyOther = (
   ctx: Context,
   template: typeof templates.additionProposed,
-  { request, providerUserId }: Party,
+  { request, otherUserId }: Party,
   id: number,
-) => notifyAll(ctx, template(request, providerUserId, id));
+) => notify(ctx, otherUserId, template(request, id));
 
 /** Proposes additional work on a running job. */
 export function propose(ctx: SignedIn, requestId: number, work: { description: string; price: number }) {
@@ -40,7 +40,7 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
       event: 'propose',
       actorId: ctx.actor.id,
     });
-    await notifyParty(tx, templates.additionProposed, party, addition.id);
+    await notifyOther(tx, templates.additionProposed, party, addition.id);
     return addition;
   });
 }
@@ -71,7 +71,7 @@ export function approve(ctx: SignedIn, id: number) {
       title: `Additional work: ${party.request.title}`,
       additionId: id,
     });
-    await notifyParty(tx, templates.additionApproved, party, id);
+    await notifyOther(tx, templates.additionApproved, party, id);
     return { addition: after, ...due };
   });
 }
@@ -82,7 +82,7 @@ export function decline(ctx: SignedIn, id: number) {
     const { party, addition } = await lockOwnAddition(tx, id, 'owner');
     const after = await transitionAddition(tx, addition, 'decline', 'owner');
     await expireUnpaid(tx, party.request.id, id);
-    await notifyParty(tx, templates.additionDeclined, party, id);
+    await notifyOther(tx, templates.additionDeclined, party, id);
     return after;
   });
 }
@@ -92,7 +92,7 @@ export function withdraw(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'provider');
     const after = await transitionAddition(tx, addition, 'withdraw', 'provider');
-    await notifyParty(tx, templates.additionWithdrawn, party, id);
+    await notifyOther(tx, templates.additionWithdrawn, party, id);
     return after;
   });
 }

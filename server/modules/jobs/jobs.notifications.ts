@@ -31,46 +31,42 @@ const templates =
   (request: Request, nth: Nth = ''): NotificationContent =>
     about(kind, texts, request, keyOf(event, request, nth));
 
-/** Templates for both parties of a job. */
+/** Templates for both parties of a job; with `isOutcome` also for an owner who acted. */
 const notificationsForBoth =
-  (kind: NotificationKind, event: string, texts: { owner: Texts; provider: Texts }) =>
+  (kind: NotificationKind, event: string, texts: { owner: Texts; provider: Texts }, isOutcome = false) =>
   (request: Request, providerUserId: string, nth: Nth = '') => {
     const key = keyOf(event, request, nth);
     return [
-      { userId: request.ownerId, content: about(kind, texts.owner, request, key) },
+      { userId: request.ownerId, content: { ...about(kind, texts.owner, request, key), isOutcome } },
       { userId: providerUserId, content: about(kind, texts.provider, request, key) },
     ];
   };
 
-export const held = notificationsForBoth('payment', 'funded', {
-  owner: ['Payment held', ({ title }) => `Your payment for “${title}” is held until you confirm the work.`],
-  provider: [
-    'Payment held',
-    ({ title }) => `The owner’s payment for “${title}” is held. You can start work.`,
-  ],
-});
-export const delivered = notificationsForBoth('job_progress', 'delivered', {
-  owner: [
-    'Work delivered',
-    ({ title }) =>
-      `“${title}” is ready for your review. Confirm it or request changes within ${disputeWindowHours} hours.`,
-  ],
-  provider: [
-    'You delivered the work',
-    ({ title }) =>
-      `You delivered “${title}”. The owner has ${disputeWindowHours} hours to confirm it or request changes.`,
-  ],
-});
-export const changesRequested = notificationsForBoth('job_progress', 'changes', {
-  owner: [
-    'You requested changes',
-    ({ title }) => `You requested changes to “${title}”. We’ll notify you when the provider delivers again.`,
-  ],
-  provider: [
-    'Changes requested',
-    ({ title }) => `The owner requested changes to “${title}”. See the reason on the job page.`,
-  ],
-});
+export const held = notificationsForBoth(
+  'payment',
+  'funded',
+  {
+    owner: ['Payment held', ({ title }) => `Your payment for “${title}” is held until you confirm the work.`],
+    provider: [
+      'Payment held',
+      ({ title }) => `The owner’s payment for “${title}” is held. You can start work.`,
+    ],
+  },
+  true,
+);
+export const delivered = templates(
+  'job_progress',
+  'delivered',
+  'Work delivered',
+  ({ title }) =>
+    `“${title}” is ready for your review. Confirm it or request changes within ${disputeWindowHours} hours.`,
+);
+export const changesRequested = templates(
+  'job_progress',
+  'changes',
+  'Changes requested',
+  ({ title }) => `The owner requested changes to “${title}”. See the reason on the job page.`,
+);
 export const released = notificationsForBoth('payment', 'released', {
   owner: [
     'Payment released',
@@ -81,21 +77,30 @@ export const released = notificationsForBoth('payment', 'released', {
     ({ title }) => `“${title}” is confirmed. Your share of the payment was added to your balance.`,
   ],
 });
-export const reviewWanted = templates(
-  'review_wanted',
-  'review',
-  'How was the work?',
-  ({ title }) => `“${title}” is complete. A short review helps other owners.`,
-);
+/** Asks for a review, also right after the owner confirmed the work. */
+export const reviewWanted = (request: Request) => ({
+  ...about(
+    'review_wanted',
+    ['How was the work?', ({ title }) => `“${title}” is complete. A short review helps other owners.`],
+    request,
+    keyOf('review', request, ''),
+  ),
+  isOutcome: true,
+});
 
 const refundedAfter = (end: (title: string) => string) =>
-  notificationsForBoth('payment', 'refunded', {
-    owner: ['Job cancelled, payment refunded', ({ title }) => `${end(title)} You’ll get a full refund.`],
-    provider: [
-      'Job cancelled, payment refunded',
-      ({ title }) => `${end(title)} The owner gets a full refund.`,
-    ],
-  });
+  notificationsForBoth(
+    'payment',
+    'refunded',
+    {
+      owner: ['Job cancelled, payment refunded', ({ title }) => `${end(title)} You’ll get a full refund.`],
+      provider: [
+        'Job cancelled, payment refunded',
+        ({ title }) => `${end(title)} The owner gets a full refund.`,
+      ],
+    },
+    true,
+  );
 /** Templates by the event that ended the job. */
 export const refunded = {
   agree_to_cancel: refundedAfter((title) => `You both agreed to cancel “${title}”.`),
@@ -141,58 +146,46 @@ export const dateAgreed = templates(
     `You both agreed on ${formatLongDate(proposedDate ?? '')} as the delivery date for “${title}”.`,
 );
 
-export const additionProposed = notificationsForBoth('job_progress', 'addition', {
-  owner: [
-    'Additional work proposed',
-    ({ title }) => `The provider proposed additional work on “${title}”. Approve or decline it.`,
-  ],
-  provider: [
-    'You proposed additional work',
-    ({ title }) =>
-      `You proposed additional work on “${title}”. We’ll notify you when the owner approves or declines it.`,
-  ],
-});
-export const additionApproved = notificationsForBoth('job_progress', 'addition-approved', {
-  owner: [
-    'You approved additional work',
-    ({ title }) => `You approved additional work on “${title}”. Pay for it so the provider can start.`,
-  ],
-  provider: [
-    'Additional work approved',
-    ({ title }) =>
-      `The owner approved your additional work on “${title}”. Don’t start it until its payment is held.`,
-  ],
-});
-export const additionDeclined = notificationsForBoth('job_progress', 'addition-declined', {
-  owner: [
-    'You declined additional work',
-    ({ title }) => `You declined additional work on “${title}”. The job continues without it.`,
-  ],
-  provider: [
-    'Additional work declined',
-    ({ title }) => `The owner declined your additional work on “${title}”. The job continues without it.`,
-  ],
-});
-export const additionWithdrawn = notificationsForBoth('job_progress', 'addition-withdrawn', {
-  owner: [
-    'Additional work withdrawn',
-    ({ title }) => `The provider withdrew the additional work on “${title}”. You don’t need to do anything.`,
-  ],
-  provider: [
-    'You withdrew additional work',
-    ({ title }) => `You withdrew the additional work on “${title}”. The job continues without it.`,
-  ],
-});
-export const additionPaid = notificationsForBoth('payment', 'addition-paid', {
-  owner: [
-    'Payment held',
-    ({ title }) => `Your payment for additional work on “${title}” is held until you confirm the work.`,
-  ],
-  provider: [
-    'Payment held',
-    ({ title }) => `The owner’s payment for additional work on “${title}” is held. You can start it.`,
-  ],
-});
+export const additionProposed = templates(
+  'job_progress',
+  'addition',
+  'Additional work proposed',
+  ({ title }) => `The provider proposed additional work on “${title}”. Approve or decline it.`,
+);
+export const additionApproved = templates(
+  'job_progress',
+  'addition-approved',
+  'Additional work approved',
+  ({ title }) =>
+    `The owner approved your additional work on “${title}”. Don’t start it until its payment is held.`,
+);
+export const additionDeclined = templates(
+  'job_progress',
+  'addition-declined',
+  'Additional work declined',
+  ({ title }) => `The owner declined your additional work on “${title}”. The job continues without it.`,
+);
+export const additionWithdrawn = templates(
+  'job_progress',
+  'addition-withdrawn',
+  'Additional work withdrawn',
+  ({ title }) => `The provider withdrew the additional work on “${title}”. You don’t need to do anything.`,
+);
+export const additionPaid = notificationsForBoth(
+  'payment',
+  'addition-paid',
+  {
+    owner: [
+      'Payment held',
+      ({ title }) => `Your payment for additional work on “${title}” is held until you confirm the work.`,
+    ],
+    provider: [
+      'Payment held',
+      ({ title }) => `The owner’s payment for additional work on “${title}” is held. You can start it.`,
+    ],
+  },
+  true,
+);
 
 export const unpaid = templates(
   'payment',

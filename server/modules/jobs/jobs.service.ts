@@ -58,7 +58,7 @@ export async function reopen(ctx: Context, request: Request, by: 'owner' | 'syst
 
 /** Delivers the work; the owner has 72 hours to review it. */
 export const deliver = (ctx: SignedIn, id: number, summary: string, photos: number[] = []) =>
-  onJob(ctx, id, async (tx, { request, role, providerUserId }) => {
+  onJob(ctx, id, async (tx, { request, role }) => {
     requireParty(role, 'provider');
     const now = ctx.now();
     const after = await transitionRequest(tx, request, {
@@ -77,7 +77,7 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
       },
     });
     await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, { path: 'photos' });
-    await notifyAll(tx, templates.delivered(after, providerUserId, after.changesAsked));
+    await notify(tx, after.ownerId, templates.delivered(after, after.changesAsked));
   });
 
 /** Requests changes to delivered work, at most three times. */
@@ -96,7 +96,7 @@ export const requestChanges = (ctx: SignedIn, id: number, reason: string) =>
         deliverBy: laterOf(addDays(ctx.now(), undeliveredDays.end), request.deliverBy),
       },
     });
-    await notifyAll(tx, templates.changesRequested(after, providerUserId, after.changesAsked));
+    await notify(tx, providerUserId, templates.changesRequested(after, after.changesAsked));
   });
 
 /** Confirms delivered work and releases the payment. */

@@ -28,6 +28,8 @@ export const limits = {
   uploads: { name: 'upload', max: 200, perSeconds: hours(1) },
   requestsPerHour: { name: 'request-hour', max: 20, perSeconds: hours(1) },
   requestsPerDay: { name: 'request-day', max: 50, perSeconds: hours(24) },
+  notificationEmails: { name: 'notification-email', max: 20, perSeconds: hours(1) },
+  emailsAboutRequest: { name: 'request-email', max: 1, perSeconds: minutes(10) },
   quotesPerRequest: { name: 'quote', max: 10, perSeconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mail.ts';
 
@@ -12,14 +12,14 @@ export interface NewMail {
   dedupeKey: string | undefined;
 }
 
-/** Inserts emails and returns the ids of the new ones; skips those whose deduplication key exists. */
-export async function insert(db: Db, added: NewMail[], status: 'queued' | 'kept', now: Date) {
-  if (added.length === 0) return [];
-  return db
+/** Inserts an email and returns its id; undefined if its deduplication key exists. */
+export async function insert(db: Db, added: NewMail, status: 'queued' | 'kept', now: Date) {
+  const [row] = await db
     .insert(mails)
-    .values(added.map((mail) => ({ ...mail, status, createdAt: now, nextAttemptAt: now })))
+    .values({ ...added, status, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing()
     .returning({ id: mails.id });
+  return row?.id;
 }
 
 /** Claims the oldest due email for one attempt; no other process claims it before `nextAttemptAt`. */
@@ -41,6 +41,50 @@ export async function claim(db: Db, now: Date, nextAttemptAt: Date): Promise<Mai
 
 export const update = (db: Db, id: number, change: Partial<Mail>) =>
   db.update(mails).set(change).where(eq(mails.id, id));
+
+/** Replaces the token of every link in the stored bodies. */
+const withoutLinks = {
+  text: sql`regexp_replace(${mails.text}, '(token|unlock)=[A-Za-z0-9_-]+', '\\1=removed', 'g')`,
+  html: sql`regexp_replace(${mails.html}, '(token|unlock)=[A-Za-z0-9_-]+', '\\1=removed', 'g')`,
+};
+
+export const removeLinks = (db: Db, ids: number[]) =>
+  db.update(mails).set(withoutLinks).where(inArray(mails.id, ids));
+
+/** Marks an email as sent; its recipient has the link, so the stored body no longer needs it. */
+export const markSent = (db: Db, id: number, sentAt: Date) =>
+  db
+    .update(mails)
+    .set({ status: 'sent', sentAt, lastError: null, ...withoutLinks })
+    .where(eq(mails.id, id));
+
+export interface MailFilters {
+  q?: string | undefined;
+  status?: Mail['status'] | undefined;
+}
+
+/** True if recipient or subject contain the text. */
+const filtered = ({ q, status }: MailFilters) =>
+  and(
+    status && eq(mails.status, status),
+    q ? sql`strpos(lower(${mails.recipient} || ' ' || ${mails.subject}), lower(${q})) > 0` : undefined,
+  );
+
+/** Returns a page of emails, newest first. */
+export const page = (db: Db, filters: MailFilters, limit: number, before?: number) =>
+  db
+    .select()
+    .from(mails)
+    .where(and(filtered(filters), before === undefined ? undefined : lt(mails.id, before)))
+    .orderBy(desc(mails.id))
+    .limit(limit);
+
+export const count = (db: Db, filters: MailFilters) => db.$count(mails, filtered(filters));
+
+export async function byId(db: Db, id: number) {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
 
 /** Removes recipient and body of the emails that were sent to an address. */
 export const anonymize = (db: Db, recipient: string) =>

@@ -9,28 +9,26 @@ export type { EmailContent };
 
 const maxRetryHours = 72;
 
-interface Addressed {
-  to: string;
-  content: EmailContent;
-  dedupeKey?: string;
-}
-
-/** Queues an email in the caller's transaction; it is sent after the commit. `dedupeKey` is sent once. */
-export const queueEmail = (ctx: Context, to: string, content: EmailContent, dedupeKey?: string) =>
-  queueEmails(ctx, [{ to, content, ...(dedupeKey && { dedupeKey }) }]);
-
-/** Queues several emails with one insert. */
-export async function queueEmails(ctx: Context, emails: Addressed[]) {
-  const written = emails.map(({ to, content, dedupeKey }) => ({
+/**
+ * Queues an email in the caller's transaction; it is sent after the commit. Returns its id; undefined if an email with
+ * `dedupeKey` exists.
+ */
+export async function queueEmail(ctx: Context, to: string, content: EmailContent, dedupeKey?: string) {
+  const written = {
     recipient: to,
     subject: content.subject,
     text: asText(content),
     html: asHtml(content),
     dedupeKey,
-  }));
-  const added = await repo.insert(ctx.db, written, ctx.mailer ? 'queued' : 'kept', ctx.now());
-  if (!ctx.mailer) return;
-  if (added.length > 0) await ctx.publish(ctx.db, 'mail.queued', {});
+  };
+  const id = await repo.insert(ctx.db, written, ctx.mailer ? 'queued' : 'kept', ctx.now());
+  if (ctx.mailer && id !== undefined) await ctx.publish(ctx.db, 'mail.queued', {});
+  return id;
+}
+
+/** Removes the links from stored emails, as soon as their tokens are used or revoked. */
+export async function removeLinks({ db }: Context, ids: number[]) {
+  if (ids.length > 0) await repo.removeLinks(db, ids);
 }
 
 /** Delivers one due email; returns false if none is due. Failures are recorded for the next attempt, not thrown. */
@@ -48,7 +46,7 @@ async function deliverNext(ctx: Context): Promise<boolean> {
       text: mail.text ?? '',
       html: mail.html ?? '',
     });
-    await repo.update(ctx.db, mail.id, { status: 'sent', sentAt: now, lastError: null });
+    await repo.markSent(ctx.db, mail.id, now);
   } catch (error) {
     await repo.update(ctx.db, mail.id, afterFailure(mail, error as Error, now));
   }

@@ -8,19 +8,21 @@ export interface Relation {
   isReply: boolean;
   /** The sender has quoted on a request of the receiver; every job starts with a quote. */
   hasQuoted: boolean;
+  /** The sender was notified of a request of the receiver, or invited to quote on it. */
+  wasNotified: boolean;
   /** The receiver has quoted on a request of the sender. */
   hasQuote: boolean;
 }
 
 /**
  * Owners may write to any provider; providers to users who wrote to them and to owners whose requests they
- * quoted on.
+ * quoted on, were notified of or were invited to.
  */
 export function canWrite(actor: Pick<Actor, 'userType' | 'hasDualAccess'>, relation: Relation) {
   const actsAs = (type: Actor['userType']) => actor.userType === type || actor.hasDualAccess;
   if (relation.isReply) return true;
   const asOwner = actsAs('owner') && (relation.isToProvider || relation.hasQuote);
-  return asOwner || (actsAs('provider') && relation.hasQuoted);
+  return asOwner || (actsAs('provider') && (relation.hasQuoted || relation.wasNotified));
 }
 
 interface RequestParties {

@@ -1,33 +1,8 @@
-import { and, desc, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 
 export type Message = typeof messages.$inferSelect;
-
-/** A user as others see them: a hidden profile has a name but no page, a deleted account has neither. */
-const personColumns = {
-  userId: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-  providerId: sql<
-    number | null
-  >`case when ${serviceProviders.hiddenAt} is null then ${serviceProviders.id} end`,
-  businessName: serviceProviders.businessName,
-  isDeleted: sql<boolean>`${users.deletedAt} is not null`,
-};
-const isOwnProfile = and(eq(serviceProviders.userId, users.id), isNull(users.deletedAt));
-
-export async function person(db: Db, id: string) {
-  const [row] = await db
-    .select(personColumns)
-    .from(users)
-    .leftJoin(serviceProviders, isOwnProfile)
-    .where(eq(users.id, id));
-  return row;
-}
 
 export const countConversations = (db: Db, userId: string) =>
   db.$count(conversations, eq(conversations.userId, userId));
@@ -53,15 +28,6 @@ export const threadQuery = (db: Db, a: string, b: string, limit: number, before?
     .limit(limit);
 
 export const countThread = (db: Db, a: string, b: string) => db.$count(messages, isBetween(a, b));
-
-export async function hasMessaged(db: Db, senderId: string, receiverId: string) {
-  const [row] = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(isBetween(senderId, receiverId), eq(messages.senderId, senderId)))
-    .limit(1);
-  return row !== undefined;
-}
 
 export async function insert(db: Db, message: typeof messages.$inferInsert) {
   const [row] = await db.insert(messages).values(message).returning();

@@ -5,7 +5,7 @@ import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { hasContactDetails } from './contact-details.ts';
-import { conversationPage, type ConversationRow } from './messaging.hot.repo.ts';
+import { conversationPage, personFor, type ConversationRow, type PersonRow } from './messaging.hot.repo.ts';
 import { canName, canWrite } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
 import * as work from './relationship.repo.ts';
@@ -43,9 +43,8 @@ async function withFileFlags(db: Db, rows: ConversationRow[]) {
  */
 export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging) {
   const { db, actor } = ctx;
-  const other = await getOtherUser(ctx, otherUserId);
-  const { userId } = other;
-  if (!(await repo.hasThread(db, actor.id, userId)) && !(await canWriteTo(ctx, other)))
+  const { userId } = await getOtherUser(ctx, otherUserId);
+  if (!(await repo.hasThread(db, actor.id, userId)) && !(await canMessage(ctx, userId)))
     throw new AppError('not_found');
   const { items, next } = await paged(
     ctx,
@@ -55,7 +54,7 @@ export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging)
     ({ id }) => id,
   );
   return {
-    items: await withFiles(db, items.toReversed()),
+    items: await withDetails(db, items.toReversed()),
     total: await repo.countThread(db, actor.id, userId),
     next,
   };
@@ -64,7 +63,7 @@ export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging)
 /** Returns the other user of a conversation, also before the first message. */
 export async function person(ctx: SignedIn, id: string) {
   const other = await getOtherUser(ctx, id);
-  const isOpen = await canWriteTo(ctx, other);
+  const isOpen = await canMessage(ctx, other.userId);
   if (!isOpen && !(await repo.hasThread(ctx.db, ctx.actor.id, other.userId))) throw new AppError('not_found');
   return { ...other, canWrite: isOpen };
 }
@@ -73,6 +72,7 @@ interface Message {
   receiverId: string;
   content: string;
   requestId?: number | undefined;
+  quoteId?: number | undefined;
   fileIds?: number[] | undefined;
 }
 
@@ -80,21 +80,21 @@ interface Message {
  * Sends a message: inserts it, updates both conversation rows, attaches files and publishes the event in one
  * transaction.
  */
-export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }: Message) {
+export function send(ctx: SignedIn, { receiverId, content, requestId, quoteId, fileIds }: Message) {
   const { actor } = ctx;
   return inTransaction(ctx, async (tx) => {
-    const receiver = found(await repo.person(tx.db, receiverId));
+    const receiver = found(await personFor(tx.db, actor.id, receiverId));
     const { userId } = receiver;
     if (userId === actor.id) throw new AppError('message_to_self');
     if (receiver.isDeleted) throw new AppError('not_found');
-    if (requestId !== undefined) await requireCommonRequest(tx, requestId, receiver);
-    authorize(await canWriteTo(tx, receiver));
+    const about = await requireCommon(tx, { requestId, quoteId }, receiver);
+    authorize(await canMessage(tx, userId));
     await limit.consume(tx, limit.limits.messages, actor.id);
     const message = await repo.insert(tx.db, {
       senderId: actor.id,
       receiverId: userId,
       content,
-      requestId,
+      ...about,
       createdAt: ctx.now(),
     });
     if (fileIds?.length) await attachFiles(tx, fileIds, { type: 'message', id: message.id });
@@ -105,7 +105,7 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, fileIds }:
       receiverId: userId,
     });
     const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(tx.db, actor.id, userId));
-    const [sent] = await withFiles(tx.db, [message]);
+    const [sent] = await withDetails(tx.db, [message]);
     return { ...found(sent), warning: isUnwise ? ('contact_details' as const) : null };
   });
 }
@@ -123,25 +123,43 @@ export async function unreadCount({ db, actor }: SignedIn) {
 export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
   repo.isParty(db, Number(messageId), actor.id);
 
-type Person = NonNullable<Awaited<ReturnType<typeof repo.person>>>;
-
 /** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
 async function getOtherUser({ db, actor }: SignedIn, userId: string) {
-  const other = found(await repo.person(db, userId));
+  const other = found(await personFor(db, actor.id, userId));
   if (other.userId === actor.id) throw new AppError('not_found');
   return other;
 }
 
-const canWriteTo = async ({ db, actor }: SignedIn, { userId, providerId, isDeleted }: Person) =>
-  !isDeleted &&
-  canWrite(actor, {
-    isToProvider: providerId !== null,
-    isReply: await repo.hasMessaged(db, userId, actor.id),
-    hasQuoted: await work.hasQuoted(db, actor.id, userId),
-    hasQuote: await work.hasQuoted(db, userId, actor.id),
-  });
+/** True if the caller may write to the user. */
+export async function canMessage({ db, actor }: SignedIn, userId: string) {
+  const relation = await work.relationOf(db, actor.id, userId);
+  return relation !== undefined && canWrite(actor, relation);
+}
 
-async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, receiver: Person) {
+interface About {
+  requestId?: number | undefined;
+  quoteId?: number | undefined;
+}
+
+/** Returns what a message is about; throws `not_found` unless request and quote are of the two users. */
+async function requireCommon(
+  ctx: SignedIn,
+  { requestId, quoteId }: About,
+  receiver: PersonRow,
+): Promise<About> {
+  if (quoteId === undefined) {
+    if (requestId !== undefined) await requireCommonRequest(ctx, requestId, receiver);
+    return { requestId };
+  }
+  const quote = found(await work.partiesOfQuote(ctx.db, quoteId));
+  const parties = new Set([quote.ownerId, quote.providerUserId]);
+  const isCommon = parties.has(ctx.actor.id) && parties.has(receiver.userId);
+  if (!isCommon || (requestId !== undefined && requestId !== quote.requestId))
+    throw new AppError('not_found');
+  return { requestId: quote.requestId, quoteId };
+}
+
+async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, receiver: PersonRow) {
   const request = found(await work.partiesOf(db, requestId));
   const people = [
     { id: actor.id, isProvider: actor.providerId !== undefined },
@@ -150,11 +168,21 @@ async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, 
   if (!canName(request, people)) throw new AppError('not_found');
 }
 
-async function withFiles(db: Db, rows: repo.Message[]) {
+/** Adds to messages their files and the request and quote that they are about. */
+async function withDetails(db: Db, rows: repo.Message[]) {
   const files = await listFilesOfMany(
     db,
     'message',
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, files: files.get(String(row.id)) ?? [] }));
+  const idsOf = (key: 'requestId' | 'quoteId') => [...new Set(rows.flatMap((row) => row[key] ?? []))];
+  const [requestIds, quoteIds] = [idsOf('requestId'), idsOf('quoteId')];
+  const requests = requestIds.length > 0 ? await work.requestsOf(db, requestIds) : undefined;
+  const quotes = quoteIds.length > 0 ? await work.quotesOf(db, quoteIds) : undefined;
+  return rows.map((row) => ({
+    ...row,
+    files: files.get(String(row.id)) ?? [],
+    request: requests?.get(row.requestId ?? 0) ?? null,
+    quote: quotes?.get(row.quoteId ?? 0) ?? null,
+  }));
 }

@@ -34,6 +34,8 @@ describe('[API-02] [SHAPE-01] sending and reading', () => {
       isRead: false,
       createdAt: '2026-10-02T15:00:00.000Z',
       files: [],
+      request: null,
+      quote: null,
     };
     expect(sent.json()).toEqual({ ...message, warning: null });
     const line = {
@@ -49,7 +51,7 @@ describe('[API-02] [SHAPE-01] sending and reading', () => {
         ...line,
         userId: owner.person.id,
         firstName: 'Marta',
-        lastName: 'Keller',
+        lastName: 'K.',
         providerId: null,
         businessName: null,
         unreadCount: 1,

@@ -1,19 +1,31 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import type { Relation } from './messaging.policy.ts';
 
-/** True if the provider ever quoted on a request of the owner. */
-export async function hasQuoted(db: Db, providerUserId: string, ownerId: string) {
-  const [row] = await db
-    .select({ id: serviceQuotes.id })
-    .from(serviceQuotes)
-    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
-    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
-    .where(and(eq(serviceProviders.userId, providerUserId), eq(serviceRequests.ownerId, ownerId)))
-    .limit(1);
-  return row !== undefined;
+/** Returns what decides whether one user may write to another; undefined if the receiver is unknown or deleted. */
+export async function relationOf(db: Db, senderId: string, receiverId: string) {
+  const { rows } = await db.execute<Relation & Record<string, unknown>>(sql`
+    with pair as (select ${senderId}::uuid as sender, ${receiverId}::uuid as receiver)
+    select
+      exists (select from service_providers p where p.user_id = receiver and p.hidden_at is null) as "isToProvider",
+      exists (select from messages m
+        where least(m.sender_id, m.receiver_id) = least(sender, receiver)
+          and greatest(m.sender_id, m.receiver_id) = greatest(sender, receiver)
+          and m.sender_id = receiver) as "isReply",
+      exists (select from service_providers p join service_quotes q on q.provider_id = p.id
+        join service_requests r on r.id = q.request_id
+        where p.user_id = sender and r.owner_id = receiver) as "hasQuoted",
+      exists (select from service_providers p join request_matches m on m.provider_id = p.id
+        join service_requests r on r.id = m.request_id
+        where p.user_id = sender and r.owner_id = receiver) as "wasNotified",
+      exists (select from service_providers p join service_quotes q on q.provider_id = p.id
+        join service_requests r on r.id = q.request_id
+        where p.user_id = receiver and r.owner_id = sender) as "hasQuote"
+    from pair join users u on u.id = receiver and u.deleted_at is null`);
+  return rows[0];
 }
 
 /** Returns owner, openness and quoting users of a request; undefined if it is unknown. */
@@ -33,6 +45,39 @@ export async function partiesOf(db: Db, requestId: number) {
     isOpen: request.status === 'open',
     quoters: quoters.map(({ userId }) => userId),
   };
+}
+
+/** Returns the request of a quote with the users of both parties; undefined if it is unknown. */
+export async function partiesOfQuote(db: Db, quoteId: number) {
+  const [quote] = await db
+    .select({
+      requestId: serviceQuotes.requestId,
+      ownerId: serviceRequests.ownerId,
+      providerUserId: serviceProviders.userId,
+    })
+    .from(serviceQuotes)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
+    .where(eq(serviceQuotes.id, quoteId));
+  return quote;
+}
+
+/** Returns the requests that messages are about, by id. */
+export async function requestsOf(db: Db, ids: number[]) {
+  const rows = await db
+    .select({ id: serviceRequests.id, title: serviceRequests.title, status: serviceRequests.status })
+    .from(serviceRequests)
+    .where(inArray(serviceRequests.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns the quotes that messages are about, by id. */
+export async function quotesOf(db: Db, ids: number[]) {
+  const rows = await db
+    .select({ id: serviceQuotes.id, price: serviceQuotes.price, status: serviceQuotes.status })
+    .from(serviceQuotes)
+    .where(inArray(serviceQuotes.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** True if a payment was ever held for a job between two users. */

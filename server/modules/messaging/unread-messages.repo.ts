@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { visibleLastName } from './visible-name.sql.ts';
 
 /** Unread messages of one sender of which the receiver was not notified. */
 export interface WaitingThread extends Record<string, unknown> {
@@ -29,7 +30,8 @@ export async function waitingThreads(db: Db, from: Date, to: Date) {
       where id > ${since} and not is_read
         and created_at > ${from.toISOString()} and created_at <= ${to.toISOString()})
     select w.receiver_id as "receiverId", w.sender_id as "senderId", u.first_id as "firstId", u.count,
-           m.content, coalesce(p.business_name, concat_ws(' ', s.first_name, s.last_name)) as "senderName"
+           m.content, coalesce(p.business_name,
+             concat_ws(' ', s.first_name, ${sql.raw(visibleLastName('w.receiver_id', 's'))})) as "senderName"
     from waiting w
     cross join lateral (
       select min(id) as first_id, count(*)::int as count from messages

@@ -22,6 +22,7 @@ export async function notifyUnread(ctx: Context) {
         eventKey: eventKeyOf(firstId),
         related: { type: 'message', id: firstId },
         path: href('/messages', { with: senderId }),
+        causedBy: senderId,
       }),
     );
   }

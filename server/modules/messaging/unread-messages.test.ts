@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/app.ts';
 import { signedInProvider, write } from './messaging.build.ts';
 import { notifyUnread } from './unread-messages.service.ts';
 
-const { app, services, clock, log } = await testApp();
+const { app, services, clock, log, settle } = await testApp();
 const { db } = services;
 const ctx = { ...services, actor: undefined, clientAddress: '', log };
 
@@ -23,7 +23,10 @@ async function pair() {
       .orderBy(notifications.id);
     return rows.map(({ title }) => title);
   };
-  const emails = () => db.select().from(mails).where(eq(mails.recipient, shop.person.email));
+  const emails = async () => {
+    await settle();
+    return db.select().from(mails).where(eq(mails.recipient, shop.person.email));
+  };
   const read = () => shop.browser.put(`/api/messages/read/${owner.person.id}`);
   return { owner, shop, received, emails, read };
 }
@@ -36,8 +39,8 @@ describe('a message unread for five minutes', () => {
     clock.forward({ minutes: 4.9 });
     expect(await received()).toEqual([]);
     clock.forward({ minutes: 0.2 });
-    expect(await received()).toEqual(['New message from Marta Keller']);
-    expect(await emails()).toMatchObject([{ subject: 'New message from Marta Keller' }]);
+    expect(await received()).toEqual(['New message from Marta K.']);
+    expect(await emails()).toMatchObject([{ subject: 'New message from Marta K.' }]);
     const [mail] = await emails();
     expect(mail?.text).toContain('Could you take the annual?');
     expect(mail?.text).toContain(`http://localhost/messages?with=${owner.person.id}`);
@@ -48,7 +51,7 @@ describe('a message unread for five minutes', () => {
     await say('Thank you');
     await say('See you');
     clock.forward({ minutes: 6 });
-    expect(await received()).toEqual(['New message from Marta Keller', '2 new messages from Marta Keller']);
+    expect(await received()).toEqual(['New message from Marta K.', '2 new messages from Marta K.']);
     expect(await emails()).toHaveLength(2);
   });
 
@@ -72,10 +75,7 @@ describe('a message unread for five minutes', () => {
     await write(other.browser, shop.person.id, '✈️ Hi');
     clock.forward({ minutes: 6 });
     await Promise.all([notifyUnread(ctx), notifyUnread(ctx)]);
-    expect((await received()).toSorted()).toEqual([
-      'New message from Marta Keller',
-      'New message from Paul Okonkwo',
-    ]);
+    expect((await received()).toSorted()).toEqual(['New message from Marta K.', 'New message from Paul O.']);
     expect(await emails()).toEqual([]);
     const [long] = await db
       .select()

@@ -1,13 +1,16 @@
 import { href } from '#contract/addresses.ts';
-import { onEvent, type Handler } from '#server/queue/handlers.ts';
+import { enqueueOn, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { emailNotifications } from './notification-emails.service.ts';
 import { notify } from './notifications.service.ts';
 
 export const notificationHandlers: Handler[] = [
+  enqueueOn('notification.added', 'notifications.email', emailNotifications),
   onEvent('user.restored', (ctx, { userId }) =>
     notify(ctx, userId, {
       kind: 'account',
       title: 'Welcome back',
       message: 'You signed in, so we won’t delete your account.',
+      isOutcome: true,
       eventKey: `user.restored:${ctx.now().toISOString()}`,
     }),
   ),

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 
 export const list = (db: Db, userId: string, limit: number, before?: number) =>
@@ -11,6 +12,35 @@ export const list = (db: Db, userId: string, limit: number, before?: number) =>
     )
     .orderBy(desc(notifications.id))
     .limit(limit);
+
+/** Returns a notification with its user's email; undefined if the account was deleted. */
+export async function withRecipient(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      userId: notifications.userId,
+      title: notifications.title,
+      message: notifications.message,
+      type: notifications.type,
+      relatedType: notifications.relatedType,
+      relatedId: notifications.relatedId,
+      email: users.email,
+    })
+    .from(notifications)
+    .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.deletedAt)))
+    .where(eq(notifications.id, id));
+  return row;
+}
+
+/** True if the user acts as an owner and has not confirmed their email address. */
+export const isUnconfirmedOwner = async (db: Db, userId: string) =>
+  (await db.$count(
+    users,
+    and(
+      eq(users.id, userId),
+      isNull(users.emailVerifiedAt),
+      or(eq(users.userType, 'owner'), eq(users.hasDualAccess, true)),
+    ),
+  )) > 0;
 
 export const total = (db: Db, userId: string) => db.$count(notifications, eq(notifications.userId, userId));
 

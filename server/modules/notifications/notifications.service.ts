@@ -2,7 +2,6 @@ import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { setNotificationPreferences } from '#server/modules/accounts/accounts.service.ts';
-import { queueEmails } from '#server/modules/mail/mail.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as hot from './notifications.hot.repo.ts';
 import * as repo from './notifications.repo.ts';
@@ -16,27 +15,39 @@ export interface NotificationContent {
   /** The related row. */
   related?: { type: string; id: number };
   path?: string;
+  /** The user whose act caused it, if that is not the caller, as in a task. */
+  causedBy?: string;
+  /** True for the outcome of an act, such as a held payment: the user who acted is notified as well. */
+  isOutcome?: boolean;
 }
 
 /** Notifies one user in the caller's transaction: in the app and, if their preferences allow it, by email. */
 export const notify = (ctx: Context, userId: string, content: NotificationContent) =>
   notifyAll(ctx, [{ userId, content }]);
 
-/** Notifies several users with one insert; deduplicates by event key and user. */
+/**
+ * Notifies several users with one insert; deduplicates by event key and user. Users are not notified of their own acts.
+ * Emails follow after the commit, in a task: their limits lock a recipient, which must not happen in the middle of a
+ * transaction that locks others.
+ */
 export async function notifyAll(
   ctx: Context,
   notifications: { userId: string; content: NotificationContent }[],
 ) {
-  if (notifications.length === 0) return;
+  const causeOf = ({ causedBy }: NotificationContent) => causedBy ?? ctx.actor?.id;
+  const others = notifications.filter(
+    ({ userId, content }) => content.isOutcome || userId !== causeOf(content),
+  );
+  if (others.length === 0) return;
   const people = new Map(
     (
       await hot.recipients(
         ctx.db,
-        notifications.map(({ userId }) => userId),
+        others.map(({ userId }) => userId),
       )
     ).map((person) => [person.id, person]),
   );
-  const recipients = notifications.filter(({ userId }) => people.has(userId));
+  const recipients = others.filter(({ userId }) => people.has(userId));
   const written = await hot.insert(
     ctx.db,
     recipients.map(({ userId, content }) => ({
@@ -50,27 +61,21 @@ export async function notifyAll(
     })),
     ctx.now(),
   );
-  const emails = written.flatMap(({ id, userId, eventKey }) => {
-    const person = people.get(userId);
+  const byCause = new Map<string | null, { id: number; path: string | null }[]>();
+  for (const { id, userId, eventKey } of written) {
     const content = recipients.find(
       (one) => one.userId === userId && one.content.eventKey === eventKey,
     )?.content;
-    if (!person || !content) return [];
-    const { kind } = content;
-    const wantsMail = person.preferences[kind]?.email ?? notificationKinds[kind].email;
-    return wantsMail
-      ? [{ to: person.email, content: toEmail(ctx, content), dedupeKey: `notification:${id}` }]
-      : [];
-  });
-  if (emails.length > 0) await queueEmails(ctx, emails);
+    if (!content || !wantsEmail(people.get(userId)?.preferences ?? {}, content.kind)) continue;
+    const cause = causeOf(content) ?? null;
+    byCause.set(cause, [...(byCause.get(cause) ?? []), { id, path: content.path ?? null }]);
+  }
+  for (const [causedBy, emails] of byCause)
+    await ctx.publish(ctx.db, 'notification.added', { emails, causedBy });
 }
 
-const toEmail = ({ env }: Context, { kind, title, message, path }: NotificationContent) => ({
-  subject: title,
-  paragraphs: [message],
-  action: path ? { label: 'View Details', url: env.appUrl + path } : undefined,
-  footnote: `You’re getting this because email is on for “${notificationKinds[kind].label}”. Change it in Account Settings: ${env.appUrl}/account`,
-});
+const wantsEmail = (preferences: hot.Preferences, kind: NotificationKind) =>
+  preferences[kind]?.email ?? notificationKinds[kind].email;
 
 /** Returns a page of the caller's notifications, newest first. */
 export async function list(ctx: SignedIn, paging: Paging) {

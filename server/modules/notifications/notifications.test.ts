@@ -6,7 +6,7 @@ import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts'
 import { testApp } from '#server/testing/app.ts';
 import { notify, type NotificationContent } from './notifications.service.ts';
 
-const { app, services, visitor, log } = await testApp();
+const { app, services, visitor, log, settle } = await testApp();
 const { db } = services;
 const ctx = { ...services, actor: undefined, clientAddress: '', log };
 const content = (n: number, more: Partial<NotificationContent> = {}): NotificationContent => ({
@@ -39,6 +39,7 @@ describe('[NOTE-01] notifications in the app', () => {
     const { browser, person } = await signedIn(app, services);
     await Promise.all(Array.from({ length: 5 }, () => notify(ctx, person.id, content(3))));
     expect((await browser.get('/api/notifications')).json()).toHaveLength(1);
+    await settle();
     expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(1);
   });
 
@@ -50,6 +51,7 @@ describe('[NOTE-01] notifications in the app', () => {
     });
     await expect(change).rejects.toThrow('the change failed');
     expect((await browser.get('/api/notifications')).json()).toEqual([]);
+    await settle();
     expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(0);
   });
 
@@ -94,6 +96,7 @@ describe('notifications by email', () => {
     expect(after.json()).toEqual({ ...before, quote_received: { ...before.quote_received, email: false } });
     await notify(ctx, person.id, content(30));
     await notify(ctx, person.id, content(31, { kind: 'payment' }));
+    await settle();
     const sent = await db.select().from(mails).where(eq(mails.recipient, person.email));
     expect(sent.map((mail) => mail.subject)).toEqual(['Quote 31']);
     expect(sent[0]?.text).toContain('http://localhost/requests/31');
@@ -104,6 +107,7 @@ describe('notifications by email', () => {
   test('are not sent to a deleted user', async () => {
     const gone = await buildUser(services, { deletedAt: services.now() });
     await notify(ctx, gone.id, content(40));
+    await settle();
     expect(await db.$count(mails, eq(mails.recipient, gone.email))).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { href } from '#contract/addresses.ts';
 import { notifiedMatches } from '#contract/product.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { bestMatches } from '#server/modules/matching/matching.service.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { listed } from './lists.hot.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
@@ -19,16 +19,23 @@ export async function notifyBestMatches(ctx: Context, { requestId }: { requestId
       matches.map(({ id, score }) => ({ requestId, providerId: id, score, createdAt: ctx.now() })),
     );
     const isNew = new Set(notified.map(({ providerId }) => providerId));
-    for (const match of matches.filter(({ id }) => isNew.has(id))) {
-      await notify(tx, match.userId, {
-        kind: 'request_matched',
-        title: match.parts.location > 0 ? 'New request near you' : 'New request for your services',
-        message: `“${request.title}” matches your services.${distanceText(match.distanceNm)}`,
-        eventKey: `request.matched:${requestId}`,
-        related: { type: 'request', id: requestId },
-        path: href('/requests/:id', { id: requestId }),
-      });
-    }
+    await notifyAll(
+      tx,
+      matches
+        .filter(({ id }) => isNew.has(id))
+        .map((match) => ({
+          userId: match.userId,
+          content: {
+            kind: 'request_matched',
+            title: match.parts.location > 0 ? 'New request near you' : 'New request for your services',
+            message: `“${request.title}” matches your services.${distanceText(match.distanceNm)}`,
+            eventKey: `request.matched:${requestId}`,
+            related: { type: 'request', id: requestId },
+            path: href('/requests/:id', { id: requestId }),
+            causedBy: request.ownerId,
+          },
+        })),
+    );
   });
 }
 

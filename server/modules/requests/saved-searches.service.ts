@@ -81,6 +81,7 @@ export async function notifySavedSearches(ctx: Context, { requestId }: { request
         eventKey: `request.matched:${requestId}`,
         related: { type: 'request', id: requestId },
         path: href('/requests/:id', { id: requestId }),
+        causedBy: request.ownerId,
       });
     }
   });

@@ -7,6 +7,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import * as log from '#server/lifecycle/transitions.repo.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { canMessage } from '#server/modules/messaging/messaging.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
@@ -37,8 +38,14 @@ export const getAircraftType = async ({ db }: Pick<SignedIn, 'db'>, id: number) 
 /** True if the caller may see a request's photos. */
 export async function canSeeFiles(ctx: SignedIn, requestId: string) {
   const row = await lists.listed(ctx.db, Number(requestId));
-  return row !== undefined && (await findViewerRole(ctx, row)) !== undefined;
+  if (!row) return false;
+  const role = await findViewerRole(ctx, row);
+  return role !== undefined && canSeePhotos(ctx, row, role);
 }
+
+/** Photos of a request that is no longer open are for its parties and the providers who quoted. */
+const canSeePhotos = async ({ db, actor }: SignedIn, row: lists.ListedRow, role: ViewerRole) =>
+  role !== 'visitor' || row.status === 'open' || hasQuoted(db, row.id, actor.providerId ?? 0);
 
 async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole | undefined> {
   const { db, actor } = ctx;
@@ -62,18 +69,21 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     listFiles(db, 'delivery', row.id),
     getUserName(db, row.ownerId),
   );
+  const seesPhotos = await canSeePhotos(ctx, row, role);
   return {
     ...request,
     ...(!isParty && hiddenJobFields),
     ...listedFor(row, role),
+    ...(!seesPhotos && { thumbnailUrl: null }),
     side: role,
     can: await availableActions(ctx, request, role),
     owner: {
       userId: isParty || request.status === 'open' ? row.ownerId : null,
       name: isParty ? fullName(owner) : shortName(owner),
       profileImageUrl: isParty ? owner.profileImageUrl : null,
+      canMessage: role === 'provider' || (role === 'visitor' && (await canMessage(ctx, row.ownerId))),
     },
-    photos,
+    photos: seesPhotos ? photos : [],
     notes,
     deliveryFiles: isParty ? deliveryFiles : [],
     timeline: isParty

@@ -16,7 +16,7 @@ export function systemRoutes(app: FastifyInstance, checks: Checks) {
       if (readiness.status !== 'ready') reply.status(503).header('retry-after', 2);
       return readiness;
     },
-    config: ({ env }) => ({
+    config: ({ env, mailer }) => ({
       productName,
       appUrl: env.appUrl,
       payments: env.payments,
@@ -25,6 +25,7 @@ export function systemRoutes(app: FastifyInstance, checks: Checks) {
       launchState: 'before_launch' as const,
       sampleData: env.sampleData,
       supportEmail: env.supportEmail,
+      sendsEmail: mailer !== undefined,
     }),
     openapi: ({ env }) => describeApi(domains, env.appUrl),
     docs: (_ctx, _input, { reply }) => {

@@ -37,7 +37,8 @@ const sampleCode = 'HANGAR-DEMO';
 export const demoCode = ({ env }: Pick<Context, 'env'>) =>
   env.demoAccessCode ?? (env.sampleData ? sampleCode : undefined);
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Upper and lower case are the same: the code is read out and typed on phones. */
+const digest = (code: string) => createHash('sha256').update(code.toUpperCase()).digest();
 
 /** Opens the investor demo. */
 export async function openDemo(ctx: Context, code: string) {

@@ -52,7 +52,8 @@ describe('the investor demo’s code', () => {
     ]);
     const own = await testApp({ DEMO_ACCESS_CODE: 'Spruce Goose' });
     expect((await open(own, 'HANGAR-DEMO')).statusCode).toBe(403);
-    expect((await open(own, 'Spruce Goose')).statusCode).toBe(200);
+    for (const code of ['Spruce Goose', ' spruce goose', 'SPRUCE GOOSE'])
+      expect((await open(own, code)).statusCode).toBe(200);
     const none = await testApp({ SAMPLE_DATA: 'off' });
     expect((await open(none, 'HANGAR-DEMO')).statusCode).toBe(403);
   });

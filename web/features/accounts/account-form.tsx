@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { maxEmail, maxPassword, minPassword } from '#contract/limits.ts';
+import { PasswordInput } from '#web/components/password-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { PasswordInput } from './password-input.tsx';
 
 interface Props {
   form: FormState;

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { href } from '#contract/addresses.ts';
 import { signInLinkMinutes } from '#contract/product.ts';
 import { isLinkExpired, resetPassword, sendPasswordLink } from '#web/api/sign-in.ts';
+import { siteConfig } from '#web/api/site-config.ts';
 import { useVerifyEmail } from '#web/api/user.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { AccountForm, EmailField, NewPasswordField } from './account-form.tsx';
@@ -10,6 +12,8 @@ import { AccountFrame, AccountNotice } from './account-frame.tsx';
 /** Emails a link that sets a new password; shows the same result whether or not the account exists. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
+  const config = useQuery(siteConfig).data;
+  const sendsEmail = config?.sendsEmail ?? true;
   const form = useForm({
     initial: { email: '' },
     uncontrolled: true,
@@ -17,10 +21,16 @@ export function ForgotPassword() {
     onSuccess: (_, { email }) => setSentTo(email),
   });
   if (sentTo !== undefined) {
-    return (
+    return sendsEmail ? (
       <AccountNotice
         title="Check your email"
         lead={`If there’s an account for ${sentTo}, we’ve sent it a link. It works for ${signInLinkMinutes} minutes.`}
+        to={{ href: href('/sign-in'), label: 'Back to Sign In' }}
+      />
+    ) : (
+      <AccountNotice
+        title="Ask for your link"
+        lead={`This site can’t send email yet. If there’s an account for ${sentTo}, an administrator can give you its link at ${config?.supportEmail}. It works for ${signInLinkMinutes} minutes.`}
         to={{ href: href('/sign-in'), label: 'Back to Sign In' }}
       />
     );
@@ -28,7 +38,11 @@ export function ForgotPassword() {
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead="Enter your email and we’ll send you a link to set a new password."
+      lead={
+        sendsEmail
+          ? 'Enter your email and we’ll send you a link to set a new password.'
+          : 'This site can’t send email yet. Enter your email, and an administrator can give you a link to set a new password.'
+      }
     >
       <AccountForm form={form} submit="Send Link" pendingText="Sending...">
         <EmailField error={form.error('email')} />

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { signInWithPasskey } from '#web/api/sign-in.ts';
+import { signInWithPasskey, type SignedIn } from '#web/api/sign-in.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -10,15 +10,15 @@ const hasPasskeys = () =>
 const noSubscription = () => () => {};
 
 /** Button that signs in with a passkey; renders nothing if the browser does not support passkeys. */
-export function PasskeyButton({ label, onDone }: { label: string; onDone: () => void }) {
+export function PasskeyButton({ label, onDone }: { label: string; onDone: (result: SignedIn) => void }) {
   // The prerendered page includes the button: nearly every browser supports passkeys, so nothing shifts.
   const isOffered = useSyncExternalStore(noSubscription, hasPasskeys, () => true);
   const [state, setState] = useState<'idle' | 'pending' | 'refused'>('idle');
   const signIn = async () => {
     setState('pending');
     try {
-      const isSignedIn = await signInWithPasskey();
-      if (isSignedIn) onDone();
+      const result = await signInWithPasskey();
+      if (result) onDone(result);
       setState('idle');
     } catch (error) {
       setState(error instanceof ApiError ? 'refused' : 'idle');

@@ -1,5 +1,5 @@
 import { href } from '#contract/addresses.ts';
-import { sendSecondFactor } from '#web/api/sign-in.ts';
+import { sendSecondFactor, type SignedIn } from '#web/api/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { AccountField, AccountForm } from './account-form.tsx';
@@ -9,7 +9,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 interface Props {
   returnTo: string;
   initialError: string;
-  onDone: () => void;
+  onDone: (result: SignedIn) => void;
 }
 
 /** Second step of signing in: a code from the authenticator app, a recovery code or a passkey. */

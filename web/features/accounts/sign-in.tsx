@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
-import { signIn } from '#web/api/sign-in.ts';
+import { signIn, type SignedIn } from '#web/api/sign-in.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { AccountField, AccountForm, EmailField } from './account-form.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountFrame, AccountNotice } from './account-frame.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SampleAccounts } from './sample-accounts.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -23,14 +23,25 @@ export interface SignInProps {
 /** Sign-in with email and password or a passkey, then the second factor if the account has one. Works without script. */
 export function SignIn({ returnTo, unlockToken, initialError, hasSamples, isSecondStep }: SignInProps) {
   const [needsCode, setNeedsCode] = useState(isSecondStep);
-  const leave = () => location.assign(returnTo || '/');
+  const [isRestored, setRestored] = useState(false);
+  const next = returnTo || '/';
+  const leave = (result: SignedIn) => (result === 'restored' ? setRestored(true) : location.assign(next));
   const form = useForm({
     initial: { email: '', password: '' },
     uncontrolled: true,
     submit: ({ email, password }) => signIn({ email, password, ...(unlockToken && { unlockToken }) }),
-    onSuccess: (result) => (result === 'signed-in' ? leave() : setNeedsCode(true)),
+    onSuccess: (result) => (result === 'second-factor' ? setNeedsCode(true) : leave(result)),
     once: true,
   });
+  if (isRestored) {
+    return (
+      <AccountNotice
+        title="Your account is restored"
+        lead="You signed in, so we won’t delete it."
+        to={{ href: next, label: 'Continue', isPrimary: true }}
+      />
+    );
+  }
   if (needsCode) {
     return (
       <SecondFactor returnTo={returnTo} initialError={isSecondStep ? initialError : ''} onDone={leave} />

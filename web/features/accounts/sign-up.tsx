@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plane, Wrench } from 'lucide-react';
 import { useId, useState } from 'react';
 import { href } from '#contract/addresses.ts';
 import { maxName, minPassword } from '#contract/limits.ts';
 import { minimumAge, productName } from '#contract/product.ts';
 import { completeProfile, isEmailTaken, register } from '#web/api/sign-in.ts';
+import { siteConfig } from '#web/api/site-config.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -30,6 +32,7 @@ const isRequired = (value: string, message: string) => (value.trim() === '' ? me
 export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) {
   const [takenEmail, setTakenEmail] = useState<string>();
   const agreementNote = useId();
+  const sendsEmail = useQuery(siteConfig).data?.sendsEmail ?? true;
   const form = useForm({
     initial: {
       userType: intent ?? ('owner' as const),
@@ -91,6 +94,9 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
             </div>
             <EmailField
               {...form.text('email')}
+              {...(!sendsEmail && {
+                hint: 'This site can’t send email yet, so an administrator confirms it.',
+              })}
               error={
                 emailError && form.values.email === takenEmail ? (
                   <>

@@ -5,6 +5,8 @@ import { Page } from '#web/lib/page.tsx';
 
 const sections: { path: PlainPage; label: string }[] = [
   { path: '/admin/support', label: 'Support' },
+  { path: '/admin/dual-access', label: 'Dual Access' },
+  { path: '/admin/mail', label: 'Mail' },
   { path: '/admin/estimates', label: 'Estimates' },
 ];
 

@@ -4,10 +4,10 @@ import { maxSearchText } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-type Props = { value: string; onSearch: (query: string) => void };
+type Props = { label: string; placeholder: string; value: string; onSearch: (query: string) => void };
 
-/** Searches cases by text, requester or case number. */
-export function InboxSearch({ value, onSearch }: Props) {
+/** Search field of an admin list; searches when it is submitted or cleared. */
+export function InboxSearch({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [searched, setSearched] = useState(value);
   // The URL holds the query: a change from outside, such as Back, replaces the text.
@@ -26,8 +26,8 @@ export function InboxSearch({ value, onSearch }: Props) {
     >
       <TextInput
         type="search"
-        aria-label="Search cases"
-        placeholder="Text or case number"
+        aria-label={label}
+        placeholder={placeholder}
         maxLength={maxSearchText}
         className="min-w-0 flex-1"
         start={<Search aria-hidden className="size-4 text-ink-3" />}

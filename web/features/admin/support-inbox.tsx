@@ -1,19 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href } from '#contract/addresses.ts';
 import { inbox, type CaseStatus, type InboxFilters, type ListedCase } from '#web/api/support.ts';
-import { errorMessage } from '#web/lib/api.ts';
-import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
 import { pluralize, formatAgo } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { requesterName, caseStatusLabels } from './case-labels.ts';
 import { InboxSearch } from './inbox-search.tsx';
+import { PagedList } from './paged-list.tsx';
 
 interface Props {
   filters: InboxFilters;
@@ -38,7 +33,6 @@ const emptyTexts: Record<CaseStatus, { title: string; text: string }> = {
 export function SupportInbox({ filters, onChange }: Props) {
   const { status, q } = filters;
   const query = useInfiniteQuery(inbox(filters));
-  const cases = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <AdminPage title="Support" lead="Messages from Help and Contact. We email your replies.">
       <div className="mb-4 flex flex-wrap gap-2">
@@ -49,80 +43,33 @@ export function SupportInbox({ filters, onChange }: Props) {
           onChange={(chosen) => onChange({ ...filters, status: chosen })}
           className="max-sm:w-full"
         />
-        <InboxSearch value={q ?? ''} onSearch={(text) => onChange({ ...filters, q: text || undefined })} />
+        <InboxSearch
+          label="Search cases"
+          placeholder="Text or case number"
+          value={q ?? ''}
+          onSearch={(text) => onChange({ ...filters, q: text || undefined })}
+        />
       </div>
-      {query.isPending && (
-        <Loading label="Loading cases">
-          <RowsSkeleton rows={5} />
-        </Loading>
-      )}
-      {query.isError && cases.length === 0 && (
-        <ErrorState
-          title="Couldn’t load the cases"
-          text={errorMessage(query.error, 'Try again in a moment.')}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
-      )}
-      {query.isSuccess && cases.length === 0 && (
-        <EmptyState
-          className="card py-14"
-          {...(q
-            ? {
-                drawing: 'search',
-                title: 'No cases found',
-                text: 'Try other words, a case number or another status.',
-              }
-            : { drawing: 'messages', ...emptyTexts[status] })}
-          action={q && <Button onClick={() => onChange({ status, q: undefined })}>Clear Search</Button>}
-        />
-      )}
-      {cases.length > 0 && <Cases cases={cases} query={query} />}
+      <PagedList
+        query={query}
+        noun="cases"
+        empty={
+          <EmptyState
+            className="card py-14"
+            {...(q
+              ? {
+                  drawing: 'search',
+                  title: 'No cases found',
+                  text: 'Try other words, a case number or another status.',
+                }
+              : { drawing: 'messages', ...emptyTexts[status] })}
+            action={q && <Button onClick={() => onChange({ status, q: undefined })}>Clear Search</Button>}
+          />
+        }
+      >
+        {(listed) => <CaseRow listed={listed} />}
+      </PagedList>
     </AdminPage>
-  );
-}
-
-interface PagedQuery {
-  data: { pages: { total: number }[] } | undefined;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => Promise<unknown>;
-}
-
-function Cases({ cases, query }: { cases: ListedCase[]; query: PagedQuery }) {
-  const { list, focusNext } = useFocusFirstNew(cases.length);
-  const total = query.data?.pages[0]?.total ?? cases.length;
-  return (
-    <>
-      <Card>
-        <ul ref={list} className="divide-y divide-line">
-          {cases.map((listed) => (
-            <li key={listed.id} tabIndex={-1} className="outline-offset-[-2px]">
-              <CaseRow listed={listed} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <div className="mt-5">
-        <LoadMore
-          label="Load More"
-          shown={cases.length}
-          // Other administrators reply and close cases, so the total may be out of date: the list ends with its last page.
-          total={query.hasNextPage ? Math.max(total, cases.length + 1) : cases.length}
-          pending={query.isFetchingNextPage}
-          onMore={() => {
-            focusNext();
-            void query.fetchNextPage();
-          }}
-        />
-        {query.isFetchNextPageError && (
-          <p role="alert" className="mt-3 text-center text-sm text-warning">
-            Couldn’t load more cases. Try again.
-          </p>
-        )}
-      </div>
-    </>
   );
 }
 

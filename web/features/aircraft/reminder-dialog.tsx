@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { meterLabels, reminderTemplates, templateOf, type Meter, type TemplateId } from '#contract/due.ts';
 import { maxTitle } from '#contract/limits.ts';
-import { useSaveReminder, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
+import { isReminderListed, useSaveReminder, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -13,6 +14,7 @@ import {
   toReminderForm,
   toReminderInput,
   validateReminder,
+  type ReminderForm,
 } from './reminder-form.ts';
 
 type Props = { open: boolean; onClose: () => void; aircraft: Aircraft; reminder: Reminder | undefined };
@@ -26,16 +28,23 @@ const kinds = [
 ];
 const meters = (Object.keys(meterLabels) as Meter[]).map((value) => ({ value, label: meterLabels[value] }));
 
+const itemOf = ({ kind, serviceType }: ReminderForm) => `${kind} ${kind === 'own' ? serviceType : ''}`;
+
 /** Adds a reminder or edits one, from a template or with the owner's own dates and hours. */
 export function ReminderDialog({ open, onClose, aircraft, reminder }: Props) {
   const save = useSaveReminder(aircraft.id, reminder?.id);
+  // The item that the due list has already: sending it again adds it all the same.
+  const [listed, setListed] = useState('');
   const form = useForm({
     initial: () => (reminder ? toReminderForm(reminder) : emptyReminder(aircraft)),
     validate: validateReminder,
     aliases: { template: 'kind', isRecurring: 'kind' },
     submit: (values, keyFor) => {
-      const body = toReminderInput(values);
-      return save.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+      const body = { ...toReminderInput(values), ...(listed === itemOf(values) && { evenIfListed: true }) };
+      return save.mutateAsync({ ...body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
+        if (isReminderListed(error)) setListed(itemOf(values));
+        throw error;
+      });
     },
     onSuccess: onClose,
   });
@@ -55,7 +64,7 @@ export function ReminderDialog({ open, onClose, aircraft, reminder }: Props) {
       onClose={onClose}
       title={reminder ? 'Edit Reminder' : 'Add Reminder'}
       text={aircraft.tailNumber}
-      submit={reminder ? 'Save Changes' : 'Add Reminder'}
+      submit={reminder ? 'Save Changes' : listed === itemOf(form.values) ? 'Add Again' : 'Add Reminder'}
       pendingText="Saving..."
       className="grid gap-4 sm:grid-cols-2"
     >

@@ -84,6 +84,13 @@ export function validateReminder(form: ReminderForm): FieldErrors<keyof Reminder
     errors.intervalDays = `Enter ${minIntervalDays} to ${maxIntervalDays} days`;
   if (byHours && !isWithin(form.currentHours, 0, maxHours)) errors.currentHours = reading;
   if (byHours && isRecurring && !isWithin(form.lastDoneHours, 0, maxHours)) errors.lastDoneHours = reading;
+  if (
+    byHours &&
+    isRecurring &&
+    !errors.currentHours &&
+    Number(form.lastDoneHours) > Number(form.currentHours)
+  )
+    errors.lastDoneHours = 'Enter the current meter reading or less';
   if (byHours && isOwn && !isRecurring && !isWithin(form.dueHours, 0, maxHours)) errors.dueHours = reading;
   if (byHours && isOwn && isRecurring && !isWithin(form.intervalHours, minIntervalHours, maxHours))
     errors.intervalHours = `Enter at least ${minIntervalHours} hours`;

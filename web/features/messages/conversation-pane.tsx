@@ -6,6 +6,7 @@ import {
   messagesWith,
   personById,
   useMarkConversationRead,
+  type About,
   type Person,
 } from '#web/api/messages.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -18,10 +19,10 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 
-type Props = { userId: string; unread: number; backHref: string };
+type Props = { userId: string; unread: number; backHref: string; about: About | undefined };
 
 /** One conversation: the other user, the messages and the message form. */
-export function ConversationPane({ userId, unread, backHref }: Props) {
+export function ConversationPane({ userId, unread, backHref, about }: Props) {
   const me = useUser();
   const person = useQuery(personById(userId));
   const log = useInfiniteQuery(messagesWith(userId));
@@ -73,7 +74,7 @@ export function ConversationPane({ userId, unread, backHref }: Props) {
         />
       )}
       {person.data.canWrite ? (
-        <Composer receiverId={userId} />
+        <Composer key={`${about?.requestId} ${about?.quoteId}`} receiverId={userId} about={about} />
       ) : (
         <p className="border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
           {person.data.isDeleted

@@ -4,6 +4,7 @@ import type { Message } from '#web/api/messages.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { SubjectCard } from './subject-card.tsx';
 
 interface Props {
   messages: Message[];
@@ -99,6 +100,7 @@ function Bubble({ message, isOwn, isLastOwn }: { message: Message; isOwn: boolea
         isOwn ? 'items-end self-end' : 'items-start self-start',
       )}
     >
+      {message.request && <SubjectCard request={message.request} quote={message.quote} />}
       <p
         dir="auto"
         className={cx(

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { conversations } from '#web/api/messages.ts';
+import { conversations, type About } from '#web/api/messages.ts';
 import { Page } from '#web/lib/page.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,12 +9,14 @@ import { ConversationPane } from './conversation-pane.tsx';
 interface Props {
   /** The other user of the open conversation. */
   userId: string | undefined;
+  /** The request and quote that the next message is about. */
+  about?: About;
   /** Returns the address of a conversation; without a user, of the list. */
   conversationHref: (userId?: string) => string;
 }
 
 /** Conversations on the left, the chosen one on the right; on phones one at a time. */
-export function Messages({ userId, conversationHref }: Props) {
+export function Messages({ userId, about, conversationHref }: Props) {
   const list = useInfiniteQuery(conversations);
   const chosen = list.data?.pages
     .flatMap(({ items }) => items)
@@ -37,6 +39,7 @@ export function Messages({ userId, conversationHref }: Props) {
               userId={userId}
               unread={chosen?.unreadCount ?? 0}
               backHref={conversationHref()}
+              about={about}
             />
           ) : (
             <EmptyState

@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { href } from '#contract/addresses.ts';
 import { maxName } from '#contract/limits.ts';
 import { useUpdateUser } from '#web/api/user.ts';
+import { DualAccess } from '#web/components/dual-access.tsx';
 import { fullName } from '#web/lib/format.ts';
 import { useUser, type User } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -69,7 +71,22 @@ export function GeneralTab() {
             disabled={!isEditing}
           />
         </Field>
-        <Field label="Email" hint="Email cannot be changed">
+        <Field
+          label="Email"
+          hint={
+            user.emailVerified ? (
+              'Email cannot be changed'
+            ) : (
+              <>
+                Not confirmed yet. Correct it in{' '}
+                <a href={href('/account')} className="link hit">
+                  Account Settings
+                </a>
+                .
+              </>
+            )
+          }
+        >
           <TextInput name="email" readOnly value={user.email} />
         </Field>
         <AccountType
@@ -77,6 +94,7 @@ export function GeneralTab() {
           isPending={update.isPending}
           onChange={(userType) => update.mutate({ userType })}
         />
+        {user.userTypeLocked && !user.hasDualAccess && <DualAccess className="justify-items-start" />}
         {isEditing && (
           <div className="sm:col-span-2">
             <ActionBar in="card">

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMarkRead, type Notification } from '#web/api/notifications.ts';
+import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -14,6 +15,7 @@ interface Props {
 /** Drawer of notifications; lazy-loaded when the bell is first clicked. */
 export default function NotificationDrawer({ query, unread, open, onClose }: Props) {
   const markRead = useMarkRead();
+  const preferences = `${useHref()('/account')}#notifications`;
   return (
     <Drawer
       open={open}
@@ -21,23 +23,27 @@ export default function NotificationDrawer({ query, unread, open, onClose }: Pro
       title="Notifications"
       side="end"
       footer={
-        unread > 0 && (
-          <Button
-            className="w-full"
-            pending={markRead.isPending}
-            pendingText="Marking..."
-            onClick={() => markRead.mutate(undefined)}
-          >
-            Mark All as Read
+        <div className="grid w-full gap-2">
+          {unread > 0 && (
+            <Button
+              pending={markRead.isPending}
+              pendingText="Marking..."
+              onClick={() => markRead.mutate(undefined)}
+            >
+              Mark All as Read
+            </Button>
+          )}
+          <Button href={preferences} variant="ghost" onClick={onClose}>
+            Notification Preferences
           </Button>
-        )
+        </div>
       }
     >
       <NotificationList
         query={query}
-        onOpen={(item) => {
+        onOpen={(unreadIds) => {
           onClose();
-          if (!item.isRead) markRead.mutate([item.id]);
+          if (unreadIds.length > 0) markRead.mutate(unreadIds);
         }}
       />
     </Drawer>

@@ -1,15 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Notification } from '#web/api/notifications.ts';
-import { formatAgo } from '#web/lib/format.ts';
+import { formatAgo, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref, type Href } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { groupByRequest, type NotificationGroup } from './notification-groups.ts';
 
 type NotificationsQuery = UseQueryResult<Notification[]>;
-type NotificationListProps = { query: NotificationsQuery; onOpen: (item: Notification) => void };
+/** `onOpen` gets the ids of the unread entries that the user opens. */
+type NotificationListProps = { query: NotificationsQuery; onOpen: (unreadIds: number[]) => void };
 
-/** Notifications, newest first. */
+/** Notifications, newest first; those about one request or job are folded under its latest. */
 export function NotificationList({ query, onOpen }: NotificationListProps) {
   if (query.isPending) {
     return (
@@ -32,12 +34,41 @@ export function NotificationList({ query, onOpen }: NotificationListProps) {
   }
   return (
     <ul className="divide-y divide-line border-t border-line">
-      {query.data.map((item) => (
-        <li key={item.id}>
-          <NotificationRow item={item} onOpen={() => onOpen(item)} />
+      {groupByRequest(query.data).map((group) => (
+        <li key={group.latest.id}>
+          <Group group={group} onOpen={onOpen} />
         </li>
       ))}
     </ul>
+  );
+}
+
+const unreadIds = (items: Notification[]) => items.filter(({ isRead }) => !isRead).map(({ id }) => id);
+
+function Group({ group, onOpen }: { group: NotificationGroup; onOpen: NotificationListProps['onOpen'] }) {
+  const { latest, earlier } = group;
+  // All entries of a group lead to the same page, so opening one reads them all.
+  const open = () => onOpen(unreadIds([latest, ...earlier]));
+  const hidden = unreadIds(earlier).length;
+  return (
+    <>
+      <NotificationRow item={latest} onOpen={open} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="hit cursor-pointer px-10 pb-3 text-sm text-ink-2 max-md:px-9">
+            {pluralize(earlier.length, 'earlier update')}
+            {hidden > 0 && `, ${hidden} new`}
+          </summary>
+          <ul className="divide-y divide-line border-t border-line bg-sunken">
+            {earlier.map((item) => (
+              <li key={item.id}>
+                <NotificationRow item={item} onOpen={open} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { productName } from '#contract/product.ts';
 import { useHref } from '#web/lib/paths.ts';
 import type { User } from '#web/lib/session.ts';
@@ -8,10 +8,11 @@ import { Logo } from '#web/ui/logo.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
-import { EmailBanner } from './email-banner.tsx';
 import { MainNav } from './main-nav.tsx';
 import { entriesFor } from './navigation.ts';
 import { PhoneNav } from './phone-nav.tsx';
+
+const EmailBanner = lazy(() => import('./email-banner.tsx'));
 
 interface Props {
   user: User;
@@ -50,7 +51,11 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
         </div>
       </header>
       {banner}
-      <EmailBanner user={user} />
+      {!user.emailVerified && (
+        <Suspense fallback={<div className="h-10 border-b border-line bg-caution-soft" />}>
+          <EmailBanner email={user.email} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
         {children}
       </main>

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { href } from '#contract/addresses.ts';
 import { Messages } from '#web/features/messages/messages.tsx';
-import { toText } from '#web/lib/search.ts';
+import { toId, toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/messages')({
-  validateSearch: (search) => ({ with: toText(search.with) }),
+  validateSearch: (search) => ({
+    with: toText(search.with),
+    request: toId(search.request),
+    quote: toId(search.quote),
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { with: userId }, cause }) => {
     if (cause === 'preload') return;
@@ -16,10 +20,12 @@ export const Route = createFileRoute('/_app/messages')({
     });
   },
   component: function MessagesPage() {
+    const { with: userId, request, quote } = Route.useSearch();
     return (
       <Messages
-        userId={Route.useSearch().with}
-        conversationHref={(userId) => href('/messages', { with: userId })}
+        userId={userId}
+        about={{ ...(request && { requestId: request }), ...(quote && { quoteId: quote }) }}
+        conversationHref={(id) => href('/messages', { with: id })}
       />
     );
   },

@@ -28,7 +28,9 @@ test('[ACC-05] deletion requires the password, revokes every session and is undo
   clock.forward({ days: 29 });
   await settle();
   const back = visitor();
-  expect((await back.post('/api/auth/login', { email: person.email, password })).statusCode).toBe(200);
+  const login = async () => (await back.post('/api/auth/login', { email: person.email, password })).json();
+  expect(await login()).toMatchObject({ wasRestored: true });
+  expect(await login()).toMatchObject({ wasRestored: false });
   expect((await back.get('/api/notifications')).json()).toMatchObject([{ title: 'Welcome back' }]);
   clock.forward({ days: 2 });
   await settle();

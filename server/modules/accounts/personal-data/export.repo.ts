@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { dualAccessRequests, identities, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
 import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
+import { savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
+import { daysOff, jobAdditions, requestNotes, savedSearches } from '#server/db/schema/jobs.ts';
 import { chatMessages, messages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -138,9 +139,47 @@ export async function everythingOf(db: Db, userId: string) {
       )
       .from(serviceQuotes)
       .where(eq(serviceQuotes.providerId, providerId)),
+    requestNotes: await db
+      .select(columns(requestNotes, 'requestId', 'text', 'createdAt'))
+      .from(requestNotes)
+      .where(eq(requestNotes.authorId, userId)),
+    additionalWork: await db
+      .select(
+        columns(jobAdditions, 'id', 'requestId', 'description', 'price', 'status', 'createdAt', 'decidedAt'),
+      )
+      .from(jobAdditions)
+      .innerJoin(serviceRequests, eq(serviceRequests.id, jobAdditions.requestId))
+      .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+      .where(or(eq(serviceRequests.ownerId, userId), eq(serviceQuotes.providerId, providerId))),
+    savedSearches: await db
+      .select(columns(savedSearches, 'name', 'filters', 'hasAlerts', 'createdAt'))
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, userId)),
+    savedProviders: await db
+      .select({
+        businessName: serviceProviders.businessName,
+        ...columns(savedProviders, 'providerId', 'createdAt'),
+      })
+      .from(savedProviders)
+      .innerJoin(serviceProviders, eq(serviceProviders.id, savedProviders.providerId))
+      .where(eq(savedProviders.userId, userId)),
+    daysOff: await db
+      .select(columns(daysOff, 'firstDay', 'lastDay', 'note'))
+      .from(daysOff)
+      .where(eq(daysOff.providerId, providerId)),
     messages: await db
       .select(
-        columns(messages, 'id', 'senderId', 'receiverId', 'requestId', 'content', 'isRead', 'createdAt'),
+        columns(
+          messages,
+          'id',
+          'senderId',
+          'receiverId',
+          'requestId',
+          'quoteId',
+          'content',
+          'isRead',
+          'createdAt',
+        ),
       )
       .from(messages)
       .where(or(eq(messages.senderId, userId), eq(messages.receiverId, userId))),
@@ -227,7 +266,9 @@ export async function everythingOf(db: Db, userId: string) {
       .from(passkeys)
       .where(eq(passkeys.userId, userId)),
     dualAccessRequests: await db
-      .select(columns(dualAccessRequests, 'id', 'reason', 'status', 'createdAt', 'decidedAt'))
+      .select(
+        columns(dualAccessRequests, 'id', 'reason', 'status', 'declineReason', 'createdAt', 'decidedAt'),
+      )
       .from(dualAccessRequests)
       .where(eq(dualAccessRequests.userId, userId)),
     settings: (

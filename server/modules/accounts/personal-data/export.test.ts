@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { savedProviders } from '#server/db/schema/directory.ts';
+import { daysOff, requestNotes } from '#server/db/schema/jobs.ts';
 import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { okBody } from '#server/testing/responses.ts';
@@ -19,4 +21,43 @@ test('[ACC-05] an export contains no secrets: neither the payer’s for the prov
     expect(data.payments).toHaveLength(1);
     expect(keysOf(data).filter((key) => /secret|intent|hash|token|password/i.test(key))).toEqual([]);
   }
+});
+
+test('[ACC-05~] an export contains searches, saved providers, days off, notes and additional work, of its user only', async () => {
+  const job = await jobs.funded();
+  const { browser: provider, id: providerId } = job.provider;
+  const other = await jobs.shop();
+  okBody(await provider.post('/api/saved-searches', { name: 'Near me', filters: {}, hasAlerts: true }));
+  const { firstDay, lastDay } = { firstDay: '2026-12-24', lastDay: '2026-12-26' };
+  await services.db.insert(daysOff).values({ providerId, firstDay, lastDay, note: 'Holidays' });
+  okBody(
+    await provider.post(`/api/requests/${job.id}/additions`, {
+      description: 'New tire, worn flat.',
+      price: 90,
+    }),
+  );
+  await services.db.insert(savedProviders).values({ userId: job.ownerId, providerId: other.id });
+  await services.db
+    .insert(requestNotes)
+    .values({ requestId: job.id, authorId: job.ownerId, text: 'Gate code 12' });
+  const read = async (browser: typeof provider) =>
+    okBody<Record<string, object[]>>(await browser.get('/api/auth/export'));
+  const work = [
+    { requestId: job.id, description: 'New tire, worn flat.', price: '90.00', status: 'proposed' },
+  ];
+  expect(await read(provider)).toMatchObject({
+    savedSearches: [{ name: 'Near me' }],
+    daysOff: [{ firstDay, lastDay, note: 'Holidays' }],
+    additionalWork: work,
+    savedProviders: [],
+    requestNotes: [],
+  });
+  expect(await read(job.owner)).toMatchObject({
+    savedProviders: [{ providerId: other.id, businessName: expect.any(String) }],
+    requestNotes: [{ requestId: job.id, text: 'Gate code 12' }],
+    additionalWork: work,
+    savedSearches: [],
+    daysOff: [],
+  });
+  expect(await read(other.browser)).toMatchObject({ additionalWork: [], daysOff: [], savedSearches: [] });
 });

@@ -2,29 +2,53 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { dualAccessRequests, users } from '#server/db/schema/accounts.ts';
 
-/** Inserts a request unless the user has a pending one. */
-export const insert = (db: Db, request: typeof dualAccessRequests.$inferInsert) =>
-  db.insert(dualAccessRequests).values(request).onConflictDoNothing();
+type Request = typeof dualAccessRequests.$inferSelect;
+export type Status = Request['status'];
+
+/** Inserts a request and returns it; undefined if the user has a pending one. */
+export async function insert(db: Db, request: typeof dualAccessRequests.$inferInsert) {
+  const [row] = await db.insert(dualAccessRequests).values(request).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function latestOf(db: Db, userId: string) {
+  const [row] = await db
+    .select()
+    .from(dualAccessRequests)
+    .where(eq(dualAccessRequests.userId, userId))
+    .orderBy(desc(dualAccessRequests.id))
+    .limit(1);
+  return row;
+}
 
 const columns = {
   id: dualAccessRequests.id,
   userId: dualAccessRequests.userId,
   email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  userType: users.userType,
   reason: dualAccessRequests.reason,
   status: dualAccessRequests.status,
   createdAt: dualAccessRequests.createdAt,
+  decidedAt: dualAccessRequests.decidedAt,
+  declineReason: dualAccessRequests.declineReason,
 };
 
-export const list = (db: Db, limit: number, before?: number) =>
+const ofStatus = (status: Status | undefined) => status && eq(dualAccessRequests.status, status);
+
+export const list = (db: Db, status: Status | undefined, limit: number, before?: number) =>
   db
     .select(columns)
     .from(dualAccessRequests)
     .innerJoin(users, eq(users.id, dualAccessRequests.userId))
-    .where(before === undefined ? undefined : sql`${dualAccessRequests.id} < ${before}`)
+    .where(
+      and(ofStatus(status), before === undefined ? undefined : sql`${dualAccessRequests.id} < ${before}`),
+    )
     .orderBy(desc(dualAccessRequests.id))
     .limit(limit);
 
-export const total = (db: Db) => db.$count(dualAccessRequests);
+export const total = (db: Db, status: Status | undefined) => db.$count(dualAccessRequests, ofStatus(status));
 
 export async function byId(db: Db, id: number) {
   const [row] = await db
@@ -36,10 +60,14 @@ export async function byId(db: Db, id: number) {
 }
 
 /** Decides a pending request; returns false if it is already decided. */
-export async function decide(db: Db, id: number, status: 'approved' | 'declined', by: string, at: Date) {
+export async function decide(
+  db: Db,
+  id: number,
+  decided: Pick<Request, 'status' | 'declineReason' | 'decidedBy' | 'decidedAt'>,
+) {
   const rows = await db
     .update(dualAccessRequests)
-    .set({ status, decidedBy: by, decidedAt: at })
+    .set(decided)
     .where(and(eq(dualAccessRequests.id, id), eq(dualAccessRequests.status, 'pending')))
     .returning({ id: dualAccessRequests.id });
   return rows.length > 0;

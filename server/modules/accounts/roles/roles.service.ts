@@ -6,52 +6,73 @@ import { record } from '#server/modules/audit/audit.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as dualAccess from './dual-access.repo.ts';
 
-/** Requests dual access; a repeated request changes nothing. */
+/** Returns the caller's latest request for dual access; null if there is none. */
+export const ownDualAccessRequest = async ({ db, actor }: SignedIn) =>
+  (await dualAccess.latestOf(db, actor.id)) ?? null;
+
+/** Requests dual access; throws `stale_state` while a request is pending or if the user has it. */
 export async function requestDualAccess({ db, actor, now }: SignedIn, reason: string | undefined) {
-  if (actor.hasDualAccess) return { status: 'approved' as const };
-  await dualAccess.insert(db, { userId: actor.id, reason, createdAt: now() });
-  return { status: 'pending' as const };
+  if (actor.hasDualAccess)
+    throw new AppError('stale_state', { status: 'approved', message: 'You already have dual access.' });
+  const request = await dualAccess.insert(db, { userId: actor.id, reason, createdAt: now() });
+  if (!request)
+    throw new AppError('stale_state', {
+      status: 'pending',
+      message: 'You’ve already requested dual access. We’ll notify you when an administrator decides.',
+    });
+  return request;
 }
 
 /** Lists requests for dual access, newest first. */
-export async function listDualAccessRequests(ctx: SignedIn, paging: Paging) {
+export async function listDualAccessRequests(
+  ctx: SignedIn,
+  { status, limit, cursor }: Paging & { status?: dualAccess.Status | undefined },
+) {
   const page = await paged(
     ctx,
     'dual-access',
-    paging,
-    (limit, before?: number) => dualAccess.list(ctx.db, limit, before),
+    { limit, cursor },
+    (size, before?: number) => dualAccess.list(ctx.db, status, size, before),
     ({ id }) => id,
   );
-  return { ...page, total: await dualAccess.total(ctx.db) };
+  return { ...page, total: await dualAccess.total(ctx.db, status) };
 }
 
+type Decision = { approve: true } | { approve: false; reason: string };
+
 /** Grants or declines dual access. */
-export async function decideDualAccess(ctx: SignedIn, id: number, approve: boolean) {
+export async function decideDualAccess(ctx: SignedIn, id: number, decision: Decision) {
   return inTransaction(ctx, async (tx) => {
     const request = found(await dualAccess.byId(tx.db, id));
-    const status = approve ? 'approved' : 'declined';
-    if (!(await dualAccess.decide(tx.db, id, status, ctx.actor.id, ctx.now()))) {
+    const decided = {
+      status: decision.approve ? ('approved' as const) : ('declined' as const),
+      declineReason: decision.approve ? null : decision.reason,
+      decidedBy: ctx.actor.id,
+      decidedAt: ctx.now(),
+    };
+    if (!(await dualAccess.decide(tx.db, id, decided))) {
       throw new AppError('stale_state', {
         status: (await dualAccess.byId(tx.db, id))?.status ?? request.status,
       });
     }
-    if (approve) await change(tx, request.userId, { hasDualAccess: true }, 'dual-access.approve');
-    else await decline(tx, request);
-    return { ...request, status } as const;
+    if (decision.approve) await change(tx, request.userId, { hasDualAccess: true }, 'dual-access.approve');
+    else await decline(tx, request, decision.reason);
+    return { ...request, ...decided };
   });
 }
 
-async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: string }) {
+async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: string }, reason: string) {
   const entry = {
     entity: 'dual-access-request',
     entityId: id,
     before: { status: 'pending' },
     after: { status: 'declined' },
+    reason,
   };
   await record(ctx, { action: 'dual-access.decline', ...entry });
   await ctx.publish(ctx.db, 'user.rights_changed', {
     userId,
-    what: 'Your request for dual access was declined.',
+    what: `An administrator declined your request for dual access. Reason: ${reason}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -96,18 +96,57 @@ describe('[ACC-06] account types', () => {
     expect(rejected.json().message).toBe(
       'Account type is permanently locked for security. Contact support to change.',
     );
-    expect((await browser.post('/api/auth/dual-access-request', {})).json()).toEqual({ status: 'pending' });
-    expect((await browser.post('/api/auth/dual-access-request', {})).json()).toEqual({ status: 'pending' });
+    const request = () => browser.post('/api/auth/dual-access-request', { reason: 'I own a Cub, too.' });
+    const state = async () => (await browser.get('/api/auth/dual-access-request')).json();
+    expect(await state()).toBeNull();
+    expect((await request()).json()).toMatchObject({ status: 'pending' });
+    expect(codeOf(await request())).toEqual([409, 'stale_state']);
+    expect(await state()).toEqual({
+      status: 'pending',
+      createdAt: clock.now.toISOString(),
+      decidedAt: null,
+      declineReason: null,
+    });
 
     const { browser: admin } = await signedIn(app, services, { isAdmin: true });
     const list = await admin.get('/api/admin/dual-access-requests');
     const own = list.json().filter((r: { userId: string }) => r.userId === person.id);
     expect(own).toHaveLength(1);
-    const decide = () => admin.post(`/api/admin/dual-access-requests/${own[0].id}/decide`, { approve: true });
-    expect((await decide()).json()).toMatchObject({ status: 'approved' });
-    expect(codeOf(await decide())).toEqual([409, 'stale_state']);
+    expect(own[0]).toMatchObject({ email: person.email, firstName: 'Amelia', reason: 'I own a Cub, too.' });
+    const decide = (id: number, body: object) =>
+      admin.post(`/api/admin/dual-access-requests/${id}/decide`, body);
+    expect((await decide(own[0].id, { approve: false, reason: 'short' })).statusCode).toBe(400);
+    const reason = 'Ask again with a copy of the registration.';
+    expect((await decide(own[0].id, { approve: false, reason })).json()).toMatchObject({
+      status: 'declined',
+      declineReason: reason,
+    });
+    expect(codeOf(await decide(own[0].id, { approve: true }))).toEqual([409, 'stale_state']);
+    expect(await state()).toMatchObject({ status: 'declined', declineReason: reason });
+    const [entry] = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'dual-access.decline'), eq(auditLog.entityId, String(own[0].id))));
+    expect(entry).toMatchObject({ reason });
+
+    // Notifications of rights are deduplicated by their time.
+    clock.forward({ minutes: 1 });
+    expect((await request()).statusCode).toBe(200);
+    const pending = (await admin.get('/api/admin/dual-access-requests?status=pending')).json();
+    const again = pending.filter((r: { userId: string }) => r.userId === person.id);
+    expect(again).toHaveLength(1);
+    expect((await decide(again[0].id, { approve: true })).json()).toMatchObject({ status: 'approved' });
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ hasDualAccess: true });
-    expect(await db.$count(notifications, eq(notifications.userId, person.id))).toBe(1);
+    expect(codeOf(await request())).toEqual([409, 'stale_state']);
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, person.id))
+      .orderBy(notifications.id);
+    expect(told.map(({ message }) => message)).toEqual([
+      `An administrator declined your request for dual access. Reason: ${reason}`,
+      'You now have dual access. You can post requests and offer services.',
+    ]);
   });
 
   test('[SET-02] are locked for both parties when the first payment is held, and for no one else', async () => {
@@ -236,7 +275,7 @@ describe('[ACC-07] administrators', () => {
 test('an unconfirmed email has full access for 7 days, then may only read', async () => {
   const { browser, person } = await signedIn(app, services, { emailVerifiedAt: null });
   const begin = clock.now;
-  const post = () => browser.post('/api/auth/dual-access-request', {});
+  const post = () => browser.patch('/api/auth/user', { firstName: 'Bea' });
   expect((await post()).statusCode).toBe(200);
   clock.forward({ days: 7, minutes: 1 });
   expect(codeOf(await post())).toEqual([403, 'email_not_verified']);

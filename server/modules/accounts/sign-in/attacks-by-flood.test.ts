@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { href } from '#contract/addresses.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
-import { newToken } from './email-links.service.ts';
+import { sendLink } from './link-tokens.service.ts';
 
 const { app, services, clock, visitor, log } = await testApp();
 const { db } = services;
@@ -95,10 +97,14 @@ describe('floods and limits', async () => {
     const key = toKey(limits.signInAccount, victim.email);
     const hits = Array.from({ length: 100 }, () => ({ key, at: strict.clock.now }));
     await strict.services.db.insert(limitHits).values(hits);
-    const unlockToken = await newToken(
+    const unlockToken = await sendLink(
       { ...strict.services, actor: undefined, clientAddress: '', log },
-      other.id,
-      'unlock',
+      other,
+      {
+        purpose: 'unlock',
+        path: (token) => href('/sign-in', { unlock: token }),
+        content: accountEmails.unlock,
+      },
     );
     const response = await strict
       .visitor()

@@ -1,56 +1,32 @@
 import { href } from '#contract/addresses.ts';
-import { confirmationLinkDays, signInLinkMinutes } from '#contract/product.ts';
-import { dayMs, minuteMs } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { postgresCode } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import { appointAdmins } from '#server/modules/accounts/roles/administrators.service.ts';
 import { consumeEmail } from '#server/modules/limits/limits.service.ts';
-import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as identities from './identities.repo.ts';
-import { setPassword } from './passwords.service.ts';
+import { revokeTokens, sendLink, tokenOwner, useToken } from './link-tokens.service.ts';
+import { requirePassword, setPassword } from './passwords.service.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
-import { hashSecret, newSecret } from './tokens.ts';
-
-const validities = {
-  verify_email: confirmationLinkDays * dayMs,
-  reset_password: signInLinkMinutes * minuteMs,
-  unlock: signInLinkMinutes * minuteMs,
-};
-type Purpose = keyof typeof validities;
 
 const done = { ok: true } as const;
 
-/** Creates a token for a link in an email and returns its secret. */
-export async function newToken(ctx: Context, userId: string, purpose: Purpose) {
-  const token = newSecret();
-  const now = ctx.now();
-  await repo.insertToken(ctx.db, {
-    tokenHash: hashSecret(ctx, token),
-    userId,
-    purpose,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + validities[purpose]),
-  });
-  return token;
-}
-
-/** Returns the user of a valid token without consuming it; undefined if it is invalid. */
-export const tokenOwner = (ctx: Context, token: string, purpose: Purpose) =>
-  repo.findToken(ctx.db, hashSecret(ctx, token), purpose, ctx.now());
-
-async function redeem(ctx: Context, token: string, purpose: Purpose) {
-  const userId = await repo.useToken(ctx.db, hashSecret(ctx, token), purpose, ctx.now());
+async function redeem(ctx: Context, token: string, purpose: 'verify_email' | 'reset_password') {
+  const userId = await useToken(ctx, token, purpose);
   if (!userId) throw new AppError('invalid_token');
   return userId;
 }
 
 /** Sends the link that confirms an email address. */
-export async function sendConfirmationEmail(ctx: Context, user: { id: string; email: string }) {
-  const url = ctx.env.appUrl + href('/verify-email', { token: await newToken(ctx, user.id, 'verify_email') });
-  await queueEmail(ctx, user.email, accountEmails.verifyEmail(url));
-}
+export const sendConfirmationEmail = (ctx: Context, user: { id: string; email: string }) =>
+  sendLink(ctx, user, {
+    purpose: 'verify_email',
+    path: (token) => href('/verify-email', { token }),
+    content: accountEmails.verifyEmail,
+  });
 
 /** Sends the confirmation link again. */
 export async function resendVerification(ctx: SignedIn) {
@@ -59,6 +35,40 @@ export async function resendVerification(ctx: SignedIn) {
   await consumeEmail(ctx, 'confirm', user.email);
   await inTransaction(ctx, (tx) => sendConfirmationEmail(tx, user));
   return done;
+}
+
+/**
+ * Corrects an email address that is not confirmed yet. Every link that went to the old address stops working, because it
+ * may belong to another person; the new address gets a link.
+ */
+export async function changeEmail(ctx: SignedIn, email: string, password: string | undefined) {
+  const user = found(await repo.byId(ctx.db, ctx.actor.id));
+  await requirePassword(ctx, user, password);
+  requireUnconfirmed(user);
+  await consumeEmail(ctx, 'confirm', email);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      requireUnconfirmed(found(await repo.lockById(tx.db, user.id)));
+      for (const purpose of ['verify_email', 'reset_password', 'unlock'] as const)
+        await revokeTokens(tx, user.id, purpose);
+      const changed = found(await repo.update(tx.db, user.id, ctx.now(), { email }));
+      await sendConfirmationEmail(tx, changed);
+      return getUserView(tx.db, changed);
+    });
+  } catch (error) {
+    if (postgresCode(error) !== uniqueViolation) throw error;
+    throw new AppError('email_taken', {
+      message: 'Another account uses this email address.',
+      issues: [{ path: 'email', message: 'Use an email address without an account' }],
+    });
+  }
+}
+
+const uniqueViolation = '23505';
+
+function requireUnconfirmed({ emailVerifiedAt }: repo.User) {
+  if (emailVerifiedAt)
+    throw new AppError('stale_state', { status: 'confirmed', message: 'Email cannot be changed' });
 }
 
 /** Confirms an email address; an address in the configuration makes its user an administrator. */
@@ -74,6 +84,7 @@ export async function confirmEmail(ctx: Context, userId: string) {
   const user = found(await repo.byId(ctx.db, userId));
   if (user.emailVerifiedAt) return;
   await repo.update(ctx.db, userId, ctx.now(), { emailVerifiedAt: ctx.now() });
+  await revokeTokens(ctx, userId, 'verify_email');
   if (ctx.env.adminEmails.includes(user.email)) await appointAdmins(ctx, [user.email]);
   await ctx.publish(ctx.db, 'user.email_verified', { userId });
 }
@@ -92,11 +103,13 @@ export async function forgotPassword(ctx: Context, email: string) {
 export async function sendPasswordResetEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
   if (!user) return;
-  await inTransaction(ctx, async (tx) => {
-    const url =
-      ctx.env.appUrl + href('/reset-password', { token: await newToken(tx, user.id, 'reset_password') });
-    await queueEmail(tx, email, accountEmails.resetPassword(url));
-  });
+  await inTransaction(ctx, (tx) =>
+    sendLink(tx, user, {
+      purpose: 'reset_password',
+      path: (token) => href('/reset-password', { token }),
+      content: accountEmails.resetPassword,
+    }),
+  );
 }
 
 /** Sets a new password with an emailed token; confirms the email address and revokes every session. */

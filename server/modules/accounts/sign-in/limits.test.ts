@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { limitHits } from '#server/db/schema/system.ts';
@@ -20,6 +21,21 @@ const isUnderAttack = (email: string, times: number) =>
     .values(
       Array.from({ length: times }, () => ({ key: toKey(limits.signInAccount, email), at: clock.now })),
     );
+
+test('[ACC-08~] ten guesses at the code that confirms an authenticator app, per account', async () => {
+  const { email } = await buildUser(services);
+  const browser = from('192.0.2.90');
+  await browser.post('/api/auth/login', { email, password });
+  const { secret } = (await browser.post('/api/auth/totp/begin', { password })).json();
+  const confirm = (code: string) => browser.post('/api/auth/totp/confirm', { code });
+  const right = () => new TOTP({ secret }).generate({ timestamp: clock.now.getTime() });
+  const wrong = () => String((Number(right()) + 500_000) % 1_000_000).padStart(6, '0');
+  const guesses = await Promise.all(Array.from({ length: 15 }, () => confirm(wrong())));
+  expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  expect((await confirm(right())).statusCode).toBe(429);
+  clock.forward({ minutes: 15 });
+  expect((await confirm(right())).statusCode).toBe(200);
+});
 
 describe('[ACC-08] guesses at a password', () => {
   test('ten per account and address, then none for 15 minutes, not even the right one', async () => {

@@ -138,8 +138,8 @@ export async function signIn(ctx: Context, response: unknown, http: Http) {
   );
   await repo.noteUse(ctx.db, passkey.id, authenticationInfo.newCounter, ctx.now());
   const user = found(await accounts.byId(ctx.db, passkey.userId));
-  await complete(ctx, user, http, { hasSecondFactor: true });
-  return getUserView(ctx.db, user);
+  const wasRestored = await complete(ctx, user, http, { hasSecondFactor: true });
+  return { ...(await getUserView(ctx.db, user)), wasRestored };
 }
 
 function requireChallenge({ session }: Context) {

@@ -5,6 +5,7 @@ import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { revokeTokens } from './link-tokens.service.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import * as sessions from './sessions.service.ts';
 
@@ -34,7 +35,7 @@ export async function setPassword(
 ) {
   const user = found(await repo.update(ctx.db, userId, ctx.now(), { passwordHash }));
   await sessions.removeOfUser(ctx.db, userId, exceptSession);
-  await repo.revokeTokens(ctx.db, userId, 'reset_password', ctx.now());
+  await revokeTokens(ctx, userId, 'reset_password');
   await limit.reset(ctx, limit.limits.signInAccount, user.email);
   await queueEmail(ctx, user.email, accountEmails.passwordChanged());
   await ctx.publish(ctx.db, 'user.password_changed', { userId });

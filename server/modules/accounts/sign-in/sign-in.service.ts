@@ -8,11 +8,10 @@ import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { queueEmail } from '#server/modules/mail/mail.service.ts';
-import { sendConfirmationEmail, newToken, tokenOwner } from './email-links.service.ts';
+import { sendConfirmationEmail } from './email-links.service.ts';
+import { sendLink, tokenOwner, useToken } from './link-tokens.service.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import * as sessions from './sessions.service.ts';
-import { hashSecret } from './tokens.ts';
 
 const { limits } = limit;
 
@@ -74,7 +73,7 @@ export async function login(ctx: Context, { email, password, unlockToken }: Cred
   await limit.reset(ctx, limits.signInAccountAndAddress, both);
   await limit.uncount(ctx, limits.signInAddress, address);
   if (isCounted) await limit.uncount(ctx, limits.signInAccount, email);
-  if (unlockToken) await repo.useToken(ctx.db, hashSecret(ctx, unlockToken), 'unlock', ctx.now());
+  if (unlockToken) await useToken(ctx, unlockToken, 'unlock');
   return begin(ctx, user, http);
 }
 
@@ -94,10 +93,14 @@ export async function sendUnlockEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
   const hour = Math.floor(ctx.now().getTime() / hourMs);
   if (!user || (await repo.hasToken(ctx.db, user.id, 'unlock', new Date(hour * hourMs)))) return;
-  await inTransaction(ctx, async (tx) => {
-    const url = ctx.env.appUrl + href('/sign-in', { unlock: await newToken(tx, user.id, 'unlock') });
-    await queueEmail(tx, email, accountEmails.unlock(url), `unlock:${user.id}:${hour}`);
-  });
+  await inTransaction(ctx, (tx) =>
+    sendLink(tx, user, {
+      purpose: 'unlock',
+      path: (token) => href('/sign-in', { unlock: token }),
+      content: accountEmails.unlock,
+      dedupeKey: `unlock:${user.id}:${hour}`,
+    }),
+  );
 }
 
 /** Opens the session of an authenticated user, or asks for the second factor first. */
@@ -107,11 +110,10 @@ export async function begin(ctx: Context, user: repo.User, http: Http) {
     await openFor(ctx, user, http, { awaitsSecondFactor: true });
     throw new AppError('second_factor_required');
   }
-  await complete(ctx, user, http, {});
-  return view;
+  return { ...view, wasRestored: await complete(ctx, user, http, {}) };
 }
 
-/** Opens the full session and cancels a pending deletion of the account. */
+/** Opens the full session and cancels a pending deletion of the account; true if there was one. */
 export const complete = (ctx: Context, user: repo.User, http: Http, data: { hasSecondFactor?: boolean }) =>
   openFor(ctx, user, http, data);
 
@@ -120,12 +122,14 @@ export const complete = (ctx: Context, user: repo.User, http: Http, data: { hasS
  * password change or deletion either comes first, and this throws, or comes after and revokes this session.
  */
 async function openFor(ctx: Context, proved: repo.User, http: Http, data: SessionData) {
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const user = await repo.lockById(tx.db, proved.id);
     if (!user || user.deletedAt || user.passwordHash !== proved.passwordHash)
       throw new AppError('wrong_credentials');
-    if (user.deletionRequestedAt && !data.awaitsSecondFactor) await restore(tx, user.id);
+    const isRestored = user.deletionRequestedAt !== null && !data.awaitsSecondFactor;
+    if (isRestored) await restore(tx, user.id);
     await sessions.open(tx, http, user.id, data);
+    return isRestored;
   });
 }
 

@@ -38,7 +38,10 @@ export async function beginSetup(ctx: SignedIn, password: string) {
  * a second factor.
  */
 export async function confirmSetup(ctx: SignedIn, code: string) {
-  return inTransaction(ctx, async (tx) => {
+  const guesses = `${ctx.actor.id} setup`;
+  // Outside the transaction, so that a wrong code stays counted.
+  await limit.consume(ctx, limit.limits.signInAccountAndAddress, guesses);
+  const confirmed = await inTransaction(ctx, async (tx) => {
     const user = found(await repo.lockById(tx.db, ctx.actor.id));
     if (user.totpConfirmedAt) throw new AppError('stale_state', { status: 'confirmed' });
     const timeStep = findTimeStep(tx, user, code);
@@ -61,6 +64,8 @@ export async function confirmSetup(ctx: SignedIn, code: string) {
     );
     return { recoveryCodes: codes };
   });
+  await limit.reset(ctx, limit.limits.signInAccountAndAddress, guesses);
+  return confirmed;
 }
 
 export async function remove(ctx: SignedIn, password: string) {
@@ -90,8 +95,8 @@ export async function completeSignIn(ctx: Context, code: string, http: Http) {
   });
   if (!user) throw new AppError('wrong_code');
   await limit.reset(ctx, limit.limits.signInAccountAndAddress, `${userId} code`);
-  await complete(ctx, user, http, { hasSecondFactor: true });
-  return getUserView(ctx.db, user);
+  const wasRestored = await complete(ctx, user, http, { hasSecondFactor: true });
+  return { ...(await getUserView(ctx.db, user)), wasRestored };
 }
 
 /**

@@ -4,6 +4,7 @@ import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { DataSection } from './data-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -25,6 +26,7 @@ export function AccountSettings() {
       {methods.isError && <LoadError query={methods} title="Couldn’t load your account settings" />}
       {methods.data && (
         <div className="grid grid-cols-1 gap-4">
+          <EmailSection />
           <PasswordSection hasPassword={methods.data.hasPassword} />
           <Section title="Two-factor authentication" text="Add a second step when you sign in.">
             <TotpSection methods={methods.data} />

@@ -1,5 +1,5 @@
 import { maxPassword } from '#contract/limits.ts';
-import { PasswordInput } from '#web/features/accounts/password-input.tsx';
+import { PasswordInput } from '#web/components/password-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

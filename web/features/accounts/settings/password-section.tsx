@@ -1,6 +1,6 @@
 import { maxPassword, minPassword } from '#contract/limits.ts';
 import { useChangePassword, useSendPasswordLink } from '#web/api/account-security.ts';
-import { PasswordInput } from '#web/features/accounts/password-input.tsx';
+import { PasswordInput } from '#web/components/password-input.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -13,7 +13,11 @@ export function PreferencesSection() {
   const update = useUpdatePreference();
   const kinds = useKinds();
   return (
-    <Section title="Email" text="All notifications appear in the app. Choose which ones we also email you.">
+    <Section
+      id="notifications"
+      title="Email"
+      text="All notifications appear in the app. Choose which ones we also email you."
+    >
       {query.isPending && (
         <Loading label="Loading your email settings">
           <RowsSkeleton rows={6} />

@@ -116,7 +116,10 @@ export function NextStep({ request, job }: Props) {
         />
         <RequestChanges request={request} />
         {other.userId && (
-          <Button href={href('/messages', { with: other.userId })} icon={<MessageSquare aria-hidden />}>
+          <Button
+            href={href('/messages', { with: other.userId, request: request.id })}
+            icon={<MessageSquare aria-hidden />}
+          >
             Send Message
           </Button>
         )}

@@ -50,8 +50,15 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
       {canQuote && (
         <p className="num mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
           {otherQuotesText(active ? total - 1 : total)}
-          {request.owner.userId && (
-            <a href={href('/messages', { with: request.owner.userId })} className="link hit">
+          {request.owner.userId && request.owner.canMessage && (
+            <a
+              href={href('/messages', {
+                with: request.owner.userId,
+                request: request.id,
+                quote: active?.id,
+              })}
+              className="link hit"
+            >
               Ask {request.owner.name} a question
             </a>
           )}

@@ -59,7 +59,7 @@ export function AskQuestion({ quote, withLabel }: { quote: Quote; withLabel?: bo
   const { userId, businessName } = quote.provider;
   return (
     <a
-      href={href('/messages', { with: userId })}
+      href={href('/messages', { with: userId, request: quote.requestId, quote: quote.id })}
       aria-label={`Ask a Question: ${businessName}`}
       className={buttonClass({}, withLabel ? '' : 'btn-square')}
     >

@@ -1,0 +1,36 @@
+import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { limits, tryConsume } from '#server/modules/limits/limits.service.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import type { Events } from '#server/queue/events.ts';
+import * as repo from './notifications.repo.ts';
+
+/**
+ * Emails new notifications. What an owner does whose email is unconfirmed is shown in the app only: such an account may
+ * belong to anyone, and its titles must not reach mailboxes.
+ */
+export async function emailNotifications(ctx: Context, { emails, causedBy }: Events['notification.added']) {
+  if (causedBy && (await repo.isUnconfirmedOwner(ctx.db, causedBy))) return;
+  for (const { id, path } of emails) {
+    await inTransaction(ctx, async (tx) => {
+      const notification = await repo.withRecipient(tx.db, id);
+      if (!notification || !(await consumeLimits(tx, notification))) return;
+      await queueEmail(tx, notification.email, toEmail(tx, notification, path), `notification:${id}`);
+    });
+  }
+}
+
+type Emailed = NonNullable<Awaited<ReturnType<typeof repo.withRecipient>>>;
+
+/** False if the recipient had an email about the same request, or too many emails, just before. */
+const consumeLimits = async (ctx: Context, { userId, relatedType, relatedId }: Emailed) =>
+  (relatedType !== 'request' ||
+    (await tryConsume(ctx, limits.emailsAboutRequest, `${userId} ${relatedId}`))) &&
+  (await tryConsume(ctx, limits.notificationEmails, userId));
+
+const toEmail = ({ env }: Context, { type, title, message }: Emailed, path: string | null) => ({
+  subject: title,
+  paragraphs: [message],
+  action: path ? { label: 'View Details', url: env.appUrl + path } : undefined,
+  footnote: `You’re getting this because email is on for “${notificationKinds[type as NotificationKind].label}”. Change it in Account Settings: ${env.appUrl}/account`,
+});

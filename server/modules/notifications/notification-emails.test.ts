@@ -1,0 +1,97 @@
+import { and, eq, like } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mails } from '#server/db/schema/mail.ts';
+import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { emailNotifications } from './notification-emails.service.ts';
+import * as repo from './notifications.repo.ts';
+import { notify, type NotificationContent } from './notifications.service.ts';
+
+const { app, services, clock, log, settle } = await testApp({ RATE_LIMITS: 'on' });
+const { db } = services;
+const ctx = { ...services, actor: undefined, clientAddress: '', log };
+const content = (n: number, more: Partial<NotificationContent> = {}): NotificationContent => ({
+  kind: 'quote_received',
+  title: `Quote ${n}`,
+  message: 'A quote came in.',
+  eventKey: `quote.received:${n}`,
+  related: { type: 'request', id: n },
+  path: `/requests/${n}`,
+  ...more,
+});
+const isNotificationTo = (recipient: string) =>
+  and(eq(mails.recipient, recipient), like(mails.dedupeKey, 'notification:%'));
+const emailsTo = (recipient: string) => db.$count(mails, isNotificationTo(recipient));
+const bellOf = (userId: string) => repo.total(db, userId);
+
+describe('notification emails', () => {
+  test('twenty an hour per recipient, the rest in the app only; other emails are not counted', async () => {
+    const { person, browser } = await signedIn(app, services, { emailVerifiedAt: null });
+    await browser.post('/api/auth/resend-verification');
+    for (let n = 0; n < 25; n++) await notify(ctx, person.id, content(100 + n));
+    await settle();
+    expect([await bellOf(person.id), await emailsTo(person.email)]).toEqual([25, 20]);
+    clock.forward({ minutes: 61 });
+    await notify(ctx, person.id, content(130));
+    await settle();
+    expect(await emailsTo(person.email)).toBe(21);
+  });
+
+  test('twenty also if the tasks run concurrently', async () => {
+    const person = await buildUser(services);
+    const ids: number[] = [];
+    for (let n = 0; n < 30; n++) await notify(ctx, person.id, content(200 + n));
+    for (const { id } of await repo.list(db, person.id, 100)) ids.push(id);
+    await Promise.all(
+      ids.map((id) => emailNotifications(ctx, { emails: [{ id, path: null }], causedBy: null })),
+    );
+    expect(await emailsTo(person.email)).toBe(20);
+  });
+
+  test('one per request in ten minutes, also if two arrive at once', async () => {
+    const person = await buildUser(services);
+    const about = (n: number, id: number) =>
+      notify(ctx, person.id, content(n, { related: { type: 'request', id } }));
+    await about(301, 1);
+    await about(302, 1);
+    await about(303, 2);
+    const ids = (await repo.list(db, person.id, 10)).map(({ id }) => id);
+    await Promise.all(
+      ids.map((id) => emailNotifications(ctx, { emails: [{ id, path: null }], causedBy: null })),
+    );
+    expect(await emailsTo(person.email)).toBe(2);
+    clock.forward({ minutes: 9 });
+    await about(304, 1);
+    await settle();
+    expect(await emailsTo(person.email)).toBe(2);
+    clock.forward({ minutes: 2 });
+    await about(305, 1);
+    await settle();
+    expect([await bellOf(person.id), await emailsTo(person.email)]).toEqual([5, 3]);
+  });
+
+  test('none about what an owner does whose email is unconfirmed', async () => {
+    const { person: shop } = await buildProvider(services);
+    const owner = await signedIn(app, services, { emailVerifiedAt: null });
+    const post = (browser: typeof owner.browser) =>
+      browser.post('/api/requests', { title: 'Tire', description: 'Flat.', category: 'maintenance' });
+    expect((await post(owner.browser)).statusCode).toBe(201);
+    await settle();
+    expect([await bellOf(shop.id), await emailsTo(shop.email)]).toEqual([1, 0]);
+    const confirmed = await signedIn(app, services);
+    await post(confirmed.browser);
+    await settle();
+    expect([await bellOf(shop.id), await emailsTo(shop.email)]).toEqual([2, 1]);
+  });
+
+  test('and none, nor an entry in the app, about one’s own acts', async () => {
+    const person = await buildUser(services);
+    const actor = { ...person, hasSecondFactor: false, accountStatus: 'good' as const };
+    await notify({ ...ctx, actor }, person.id, content(401));
+    await notify(ctx, person.id, content(402, { causedBy: person.id }));
+    expect(await bellOf(person.id)).toBe(0);
+    await notify({ ...ctx, actor }, person.id, content(403, { isOutcome: true }));
+    expect(await bellOf(person.id)).toBe(1);
+  });
+});
