@@ -121,7 +121,7 @@ describe('[DIR-02] services, rating, and place by code or city', () => {
     [{ location: 'KLAX', services: 'avionics' }, ['Panel Café']],
     [{ location: 'KLAX', services: 'maintenance' }, []],
     [{ location: 'KLAX', q: 'glass' }, ['Panel Café']],
-    [{ location: 'KPAO', radiusNm: 3000 }, allProviders],
+    [{ location: 'KPAO', radiusNm: 3000 }, ['Bayline Aero', 'Flying Wrench', 'Shiny Wings', 'Panel Café']],
   ]);
 
   test('a served airport counts, and the radius is exact', async () => {
