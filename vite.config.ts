@@ -58,6 +58,7 @@ export default defineConfig({
         'sign-in': resolve(here, 'web/site/sign-in.client.tsx'),
         'landing-page': resolve(here, 'web/site/landing-page.css'),
         'coming-soon-page': resolve(here, 'web/site/coming-soon-page.css'),
+        'provider-page': resolve(here, 'web/site/provider-page.css'),
         'text-page': resolve(here, 'web/site/text-page.css'),
         'sign-in-page': resolve(here, 'web/site/sign-in-page.css'),
       },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { splitAreas } from './coverage.ts';
 import {
   defaultPageSize,
   maxDescription,
@@ -95,7 +96,7 @@ export const sitePath = z
   // Browsers strip tabs and line breaks and read \\ as /, so any of these could lead to another site.
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, 'Use a path on this site');
 
-/** A list as an array, JSON text or comma-separated text. */
+/** A list as an array, JSON text, or text separated by commas, semicolons or lines. */
 export const looseList = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;
@@ -104,13 +105,13 @@ export const looseList = z.preprocess(
       try {
         return JSON.parse(trimmed) as unknown;
       } catch {
-        // Not JSON: read it as comma-separated text.
+        // Not JSON: read it as separated text.
       }
     }
-    return trimmed.split(',');
+    return splitAreas(trimmed);
   },
   z
-    .array(z.string().trim().max(200))
+    .array(z.string().trim().max(2000))
     .max(100)
     .transform((list) => list.filter(Boolean)),
 );

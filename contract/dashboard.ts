@@ -27,14 +27,16 @@ export const dashboardEndpoints = {
     summary: 'Your figures for a period, compared with the period before',
     query: z.object({ period: analyticsPeriod.default('30d') }),
     response: z.object({
+      /** Changes are percentages; null if there was nothing before to compare with. */
       totalEarnings: z.number(),
-      earningsChange: z.number(),
+      earningsChange: z.number().nullable(),
       activeJobs: z.int(),
-      jobsChange: z.number(),
+      jobsChange: z.number().nullable(),
       averageRating: z.number(),
-      ratingChange: z.number(),
-      averageResponseTime: z.number(),
-      responseTimeChange: z.number(),
+      ratingChange: z.number().nullable(),
+      /** In hours, from when the provider could know of a request to its first quote; null without a quote. */
+      averageResponseTime: z.number().nullable(),
+      responseTimeChange: z.number().nullable(),
       /**
        * Earnings by day, week or month of the period, oldest first; `before` is the same part of the previous
        * period.

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { service } from './catalog.ts';
 import { byId, flag, looseList, timestamp, name, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -11,6 +10,7 @@ import {
   maxSearchRadiusNm,
   maxSearchText,
   maxServiceRadiusNm,
+  maxTag,
   minBusinessDescription,
   minBusinessName,
   minCoverageAreas,
@@ -59,8 +59,13 @@ export const provider = z.object({
   isSaved: z.boolean(),
 });
 
-/** `distanceNm` is the distance from the searched place to the nearest served airport; null without a place. */
-export const listedProvider = provider.extend({ distanceNm: z.number().nullable() });
+/** A provider in the list. */
+export const listedProvider = provider.extend({
+  /** From the searched place to the nearest served airport; null without a place. */
+  distanceNm: z.number().nullable(),
+  /** Why 'Best match' puts the provider here: 'On your field', 'Works on Cessna singles'. */
+  reasons: z.array(z.string()),
+});
 
 /** The few fields of a provider that a link to it needs. */
 export const providerCard = z.object({
@@ -94,6 +99,9 @@ export const ownProvider = provider.extend({
   showEmail: z.boolean(),
 });
 
+/** The message of a form without a service of the catalog. */
+export const noServiceMessage = 'Please select at least one service category';
+
 const serviceArea = {
   /** An airport code; an unknown one is stored as text. */
   baseAirport: text(0, maxPlace).nullable().optional(),
@@ -101,24 +109,39 @@ const serviceArea = {
   isMobile: z.boolean().optional(),
 };
 
+/** A list whose entries, joined, have a min and max length. */
+const boundedList = (min: number, max: number, message: string) =>
+  looseList
+    .refine((entries) => entries.join(', ').length >= min, message)
+    .refine((entries) => entries.join(', ').length <= max, `Use at most ${max} characters`);
+
+/** The provider's form: registration takes it as a whole, an update any part of it by the same rules. */
 export const providerRegistration = z.object({
   businessName: name.min(minBusinessName, `Business name must be at least ${minBusinessName} characters`),
-  credentials: z
-    .string()
-    .trim()
-    .min(minCredentials, 'Please provide your relevant credentials (A&P License, certifications, etc.)')
-    .max(maxCredentials),
-  servicesOffered: z.array(service).min(1, 'Please select at least one service category'),
-  coverageAreas: z
-    .string()
-    .trim()
-    .min(minCoverageAreas, 'Please specify your service coverage areas')
-    .max(maxCoverageAreas),
+  credentials: boundedList(
+    minCredentials,
+    maxCredentials,
+    'Please provide your relevant credentials (A&P License, certifications, etc.)',
+  ),
+  /** Ids or labels of the catalog, at least one; other entries become tags. */
+  servicesOffered: looseList
+    .refine((entries) => entries.length > 0, noServiceMessage)
+    .refine(
+      (entries) => entries.every(({ length }) => length <= maxTag),
+      `Use at most ${maxTag} characters per service`,
+    ),
+  coverageAreas: boundedList(
+    minCoverageAreas,
+    maxCoverageAreas,
+    'Please specify your service coverage areas',
+  ),
   description: z
     .string()
     .trim()
     .min(minBusinessDescription, `Description must be at least ${minBusinessDescription} characters`)
     .max(maxDescription),
+  isAvailable: z.boolean().optional(),
+  showEmail: z.boolean().optional(),
   ...serviceArea,
 });
 
@@ -126,6 +149,7 @@ export const providerSort = z.enum(['best', 'rating', 'distance', 'newest']);
 
 /** Filters of the directory, for the list and the map. */
 const providerFilters = z.object({
+  /** Words of the profile; without a location, an airport's code among them acts as the location. */
   q: text(0, maxSearchText).optional(),
   /** An airport code or a city; the X-Location response header returns the resolved place, or 'unknown'. */
   location: text(0, maxPlace).optional(),
@@ -199,18 +223,7 @@ export const directoryEndpoints = {
     path: '/api/service-providers/me',
     access: 'provider',
     summary: 'Updates your provider profile',
-    body: z.object({
-      businessName: name
-        .min(minBusinessName, `Business name must be at least ${minBusinessName} characters`)
-        .optional(),
-      description: text(0, maxDescription).optional(),
-      credentials: looseList.optional(),
-      servicesOffered: looseList.optional(),
-      coverageAreas: looseList.optional(),
-      isAvailable: z.boolean().optional(),
-      showEmail: z.boolean().optional(),
-      ...serviceArea,
-    }),
+    body: providerRegistration.partial(),
     response: ownProvider,
   }),
   saveProvider: endpoint({

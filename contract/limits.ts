@@ -53,6 +53,10 @@ export const maxCredentials = 2000;
 export const minBusinessDescription = 20;
 export const minCoverageAreas = 2;
 export const maxCoverageAreas = 2000;
+/** Characters of the services outside the catalog. */
+export const maxTags = 500;
+/** Characters of one of them. */
+export const maxTag = 80;
 export const minServiceRadiusNm = 1;
 export const maxServiceRadiusNm = 500;
 

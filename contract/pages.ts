@@ -31,6 +31,9 @@ const openPages = [
   '/demo/provider-dashboard',
 ] as const;
 
+/** Pages of the app for signed-in users, of which visitors see a public version that the server renders. */
+export const twofoldPages = ['/providers/:id'] as const;
+
 /** Pages that require sign-in; visitors are redirected to sign in and then back. */
 export const signedInPages = [
   '/home',
@@ -39,7 +42,6 @@ export const signedInPages = [
   '/aircraft/:id/history',
   '/messages',
   '/providers',
-  '/providers/:id',
   '/profile',
   '/register-services',
   '/dashboard',
@@ -62,7 +64,10 @@ export const signedInPages = [
 export const movedPages = { '/jobs': '/open-requests' } as const;
 
 /** A page that the app renders, as a pattern. */
-export type AppPage = (typeof openPages)[number] | (typeof signedInPages)[number];
+export type AppPage =
+  | (typeof openPages)[number]
+  | (typeof twofoldPages)[number]
+  | (typeof signedInPages)[number];
 
 /** Every page that the app renders. Any other path is 'Page Not Found' with status 404. */
-export const appPages: readonly string[] = [...openPages, ...signedInPages];
+export const appPages: readonly string[] = [...openPages, ...twofoldPages, ...signedInPages];

@@ -137,7 +137,10 @@ test('[DASH-03][DASH-04][DASH-05][DASH-06] a new provider: zeros and empty lists
   const { businessName } = await openDashboard(page);
   await expect(main(page)).toContainText(businessName);
   await expect(stat(page, 'Total Earnings')).toContainText('$0');
-  await expect(stat(page, 'Response Time')).toContainText('0h');
+  await expect(stat(page, 'Response Time')).toContainText('No data yet');
+  await expect(stat(page, 'Average Rating')).toContainText('No data yet');
+  for (const label of ['Total Earnings', 'Active Jobs', 'Average Rating', 'Response Time'])
+    await expect(stat(page, label)).not.toContainText('%');
   await expect(page.getByText('No quotes submitted yet')).toBeVisible();
   await expect(page.getByText('No recent activity')).toBeVisible();
   const status = card(page, 'Provider Status');
@@ -339,7 +342,7 @@ test('[JOB-05] jobs and quoted dates link to their requests', async ({ page }) =
   await expectGoodPage(page);
 });
 
-test('[REV-01] a provider replies to a review on its own page, once', async ({ page, browser }) => {
+test('[REV-01~] a provider replies to a review on its own page, once', async ({ page, browser }) => {
   await signInAs(page, 'provider');
   const { id } = await callAs<{ id: number }>(page, 'get', '/api/service-providers/me');
   await page.goto(`/providers/${id}`);

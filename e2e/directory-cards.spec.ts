@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { cards, found, blockCalls } from './directory-page.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { openShop, rareWord } from './shops.ts';
@@ -24,6 +24,7 @@ test('[DIR-07][DIR-08] a card tells everything, the mark NEW for a week', async 
     isVerified: true,
     isAvailable: true,
     distanceNm: 7.4,
+    reasons: ['Works on Cessna singles'],
   };
   const all = [
     { ...provider, id: 1, verifiedAt: ago(6.9), isSaved: false },
@@ -58,6 +59,7 @@ test('[DIR-07][DIR-08] a card tells everything, the mark NEW for a week', async 
   await expect(fresh.getByRole('img', { name: 'Verified' })).toBeVisible();
   await expect(fresh).toContainText('KSQL, KPAO, Bay Area');
   await expect(fresh).toContainText('7 nm');
+  await expect(fresh.getByRole('list', { name: 'Why this match' })).toHaveText('Works on Cessna singles');
   await expect(fresh.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveText([
     'Avionics & Electronics',
     'Inspections & Annual',
@@ -218,6 +220,31 @@ test('[API-17] the heart saves a provider right away, and saved ones can be filt
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.click();
   await expect(page.getByText('No providers found')).toBeVisible();
+});
+
+test('a name of 80 letters without a space fits on the smallest phone', async ({ page, browser }) => {
+  const rare = rareWord();
+  const shop = await openShop(browser, { businessName: `${rare}${'W'.repeat(80 - rare.length)}` });
+  await callAs(shop.page, 'post', '/api/saved-searches', {
+    name: 'S'.repeat(60),
+    filters: { category: 'maintenance' },
+    hasAlerts: false,
+  });
+  await signUp(page);
+  const fits = async (on: Page, path: string) => {
+    await on.setViewportSize({ width: 320, height: 700 });
+    await on.goto(path);
+    await expect(on.getByText(/W{20}|S{20}/).first()).toBeVisible();
+    expect(await on.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  };
+  await fits(page, `/providers?q=${rare}`);
+  await page.getByRole('button', { name: /^Contact/ }).click();
+  const dialog = await page.getByRole('dialog').boundingBox();
+  expect((dialog?.x ?? 0) + (dialog?.width ?? 0)).toBeLessThanOrEqual(320);
+  await fits(page, `/providers/${shop.id}`);
+  await fits(page, `/post-request?provider=${shop.id}`);
+  await fits(shop.page, '/dashboard');
+  await fits(shop.page, '/open-requests');
 });
 
 test('hostile names break nothing: 80 letters, right to left, accents', async ({ page, browser }) => {

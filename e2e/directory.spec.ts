@@ -226,8 +226,10 @@ test('[DIR-06] more while there is more: the page stays, the first new card has 
   await expect(cards(page)).toHaveCount(40);
   await expect(cards(page).nth(20)).toBeFocused();
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
-  const names = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
-  expect(new Set(names).size).toBe(40);
+  const links = await cards(page)
+    .getByRole('link', { name: 'View Profile' })
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(40);
   await page.route('**/api/providers?*cursor=*', (route) => route.abort(), { times: 1 });
   await more.click();
   await expect(page.getByText('Couldn’t load more providers.')).toBeVisible();
@@ -263,7 +265,8 @@ test('[DIR-10] a failed list is an error, not an empty one; trying again keeps t
 });
 
 test('[DIR-11] the usual order favors verified and available providers', async ({ page }) => {
-  await signInAs(page, 'owner');
+  // Without an aircraft there is no home airport to weigh.
+  await signInAs(page, 'provider');
   await page.goto('/providers');
   for (let index = 0; index < 9; index++) {
     await expect(cards(page).nth(index)).toContainText('Available for work');
@@ -306,7 +309,12 @@ test('without a location distances start at the home airport', async ({ page }) 
   await signInAs(page, 'owner');
   await page.goto('/providers');
   await expect(cards(page)).toHaveCount(20);
-  for (const card of await cards(page).all()) await expect(card).toContainText(/[\d,]+ nm|On the field/);
+  for (const card of await cards(page).all())
+    await expect(card).toContainText(/[\d,]+ nm|On (the|your) field/);
+  // Best match begins at home.
+  await expect(cards(page).first().getByRole('list', { name: 'Why this match' })).toContainText(
+    'On your field',
+  );
   const panel = await openFilters(page);
   await expect(panel).toContainText('Leave empty to measure from your home airport KPAO');
   await panel.getByRole('button', { name: 'Near KPAO' }).click();

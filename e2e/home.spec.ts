@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { runningJob } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
+import { openShop } from './shops.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
-test('[HOME-01][HOME-03][HOME-07][HOME-09][HOME-10] an owner’s home, new and empty', async ({ page }) => {
+test('[HOME-01][HOME-03][HOME-07~][HOME-09][HOME-10] an owner’s home, new and empty', async ({ page }) => {
   const nothingWrong = watchErrors(page);
   await signUp(page, 'owner', 'Bessie');
   await page.goto('/home');
@@ -49,6 +50,38 @@ test('[HOME-09] the first two aircraft with tail number, type, make, model, year
     for (const fact of facts ?? ['no aircraft of theirs']) expect(text).toContain(String(fact));
   }
   await expect(card.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/aircraft');
+});
+
+test('[HOME-07] the latest three conversations: initial, full name, last message, unread count', async ({
+  page,
+  browser,
+}) => {
+  const owner = await signUp(page);
+  const write = (from: Page, receiverId: string, content: string) =>
+    callAs(from, 'post', '/api/messages', { receiverId, content });
+  const names = ['Ada', 'Bert', 'Cleo', 'Dora'];
+  for (const [index, name] of names.entries()) {
+    const shop = await openShop(browser, {}, name);
+    await write(page, shop.userId, 'Are you free in May?');
+    for (let n = 0; n < index; n++) await write(shop.page, owner.id, `Answer ${n + 1} of ${name}`);
+    await shop.page.close();
+  }
+  await page.goto('/home');
+  const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'Recent Messages' }) });
+  const entries = card.getByRole('listitem');
+  await expect(entries).toHaveCount(3);
+  for (const [place, name, count] of [
+    [0, 'Dora', 3],
+    [1, 'Cleo', 2],
+    [2, 'Bert', 1],
+  ] as const) {
+    const entry = entries.nth(place);
+    await expect(entry.locator('[data-initials]')).toHaveAttribute('data-initials', /^[A-Z]+$/);
+    await expect(entry).toContainText(`${name} Johnson`);
+    await expect(entry).toContainText(`Answer ${count} of ${name}`);
+    await expect(entry).toContainText(`${count} unread`);
+  }
+  await expect(card.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/messages');
 });
 
 test('[HOME-04] quick actions of owners and of providers lead to their pages', async ({ page, browser }) => {

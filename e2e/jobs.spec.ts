@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { dayFromNow, deliver, openRequest, payBy, quote, runningJob, toast } from './jobs.ts';
-import { callAs } from './people.ts';
+import { callAs, signInAs } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
 import { expectApart, expectGoodPage, watchErrors } from './watch.ts';
@@ -8,7 +8,7 @@ import { expectApart, expectGoodPage, watchErrors } from './watch.ts';
 /** Console messages of the browser when a card is declined or a connection fails. */
 const isNetwork = (text: string) => /402|ERR_FAILED/.test(text);
 
-test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from request to review', async ({
+test('[QUOTE-01][QUOTE-02~][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from request to review', async ({
   page,
   browser,
 }) => {
@@ -151,11 +151,38 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await page
     .getByRole('textbox', { name: 'Your review' })
     .fill('Found the leak, and kept me posted all the way.');
+  await page.route('**/api/reviews', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(toast(page, 'Failed to submit review')).toBeVisible();
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('Review Submitted')).toBeVisible();
   await expect(page.getByText('Found the leak, and kept me posted all the way.')).toBeVisible();
   await provider.reload();
   await expect(provider.getByText('Found the leak, and kept me posted all the way.')).toBeVisible();
+  const review = { providerId: shop.id, requestId, rating: 6, comment: 'Six stars of five.' };
+  const refused = await page.request.post('/api/reviews', {
+    data: review,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(await refused.text()).toContain('Rating must be 5 stars or less');
+  // On the profile the first five show, and all of them on demand.
+  const sixth = { id: 1, rating: 4, comment: 'Good work.', createdAt: '2026-01-05T10:00:00.000Z' };
+  await page.route('**/api/reviews/provider/*', (route) => {
+    const isFirst = !route.request().url().includes('cursor');
+    const shown = Array.from({ length: isFirst ? 5 : 1 }, (_, index) => ({
+      ...sixth,
+      id: isFirst ? 6 - index : 1,
+      reviewer: 'Amy J.',
+      reply: null,
+      repliedAt: null,
+    }));
+    const link = { link: '</api/x?cursor=5>; rel="next"' };
+    return route.fulfill({ json: shown, headers: { 'x-total-count': '6', ...(isFirst && link) } });
+  });
+  await page.goto(`/providers/${shop.id}`);
+  await expect(page.getByText('Good work.')).toHaveCount(5);
+  await page.getByRole('button', { name: 'View All' }).click();
+  await expect(page.getByText('Good work.')).toHaveCount(6);
   await rival.page.goto(path);
   await expect(rival.page.getByRole('heading', { name: 'The owner chose another quote' })).toBeVisible();
   await expect(rival.page.getByText(/Payment|Completed/)).toHaveCount(0);
@@ -163,6 +190,43 @@ test('[QUOTE-01][QUOTE-02][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from requ
   await expect(rival.page.getByText('The owner chose another quote.')).toBeVisible();
   nothingWrong();
   nothingWrongThere();
+});
+
+test('[QUOTE-02] quotes side by side: price, items, duration, date, rating, distance, credentials, verification, estimate', async ({
+  page,
+  browser,
+}) => {
+  const { requestId, path, shop } = await openRequest(page, browser);
+  await quote(shop.page, requestId);
+  const verified = await browser.newPage();
+  await signInAs(verified, 'provider');
+  const items = [
+    { kind: 'labor', description: 'Inspection, flat rate', amount: 1800 },
+    { kind: 'parts', description: 'Filters and seals', amount: 300 },
+  ];
+  await quote(verified, requestId, { price: 2100, items });
+  await page.goto(path);
+  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+  await expect(quotes.getByRole('heading', { name: /^2 quotes/ })).toBeVisible();
+  const details = quotes.getByRole('button', { name: /^Details of the quote from Bayline/ });
+  if (await details.isVisible()) await details.click();
+  for (const text of [
+    '$2,100.00',
+    'Filters and seals',
+    '4 days',
+    new Date(`${dayFromNow(6)}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' }),
+    '4.7',
+    'On the field',
+    'Lycoming factory trained',
+    'Verified business',
+  ])
+    await expect(quotes.getByText(text).filter({ visible: true }).first(), text).toBeVisible();
+  await expect(quotes.getByText(/% (above|below) typical/).first()).toBeVisible();
+  await expect(quotes.getByRole('img', { name: 'Verified' }).first()).toBeVisible();
+  // A verified business needs no warning.
+  await quotes.getByRole('button', { name: /^Accept Quote from Bayline/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('held until you confirm the work');
+  await expect(page.getByRole('alertdialog')).not.toContainText('isn’t verified yet');
 });
 
 test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn and rejected with a reason, and accepting a withdrawn one reloads the page', async ({

@@ -60,6 +60,7 @@ test('[LAND-05] three sample providers with everything a card shows', async ({ p
     ])
       await expect(card).toContainText(text);
     await expect(card.getByRole('listitem')).toHaveText(provider.tags);
+    await expect(card.getByRole('img', { name: `${provider.name} logo` })).toBeVisible();
     await expect(card.getByRole('link', { name: 'Contact Provider' })).toBeVisible();
     await expect(card.getByRole('link', { name: 'View Profile' })).toBeVisible();
     // Filled to the part that the rating says: 4.9 is nearly five stars.

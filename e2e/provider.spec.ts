@@ -98,7 +98,6 @@ test('[PROV-02] where nothing was said, that is said', async ({ page }) => {
 
 test('[PROV-03] no e-mail, no button for it', async ({ page, browser }) => {
   const shop = await openShop(browser);
-  await callAs(shop.page, 'patch', '/api/service-providers/me', { showEmail: false });
   await signUp(page);
   await page.goto(`/providers/${shop.id}`);
   await expect(side(page).getByRole('button', { name: 'Send Message' })).toBeVisible();
@@ -253,7 +252,9 @@ const review = (id: number) => ({
   repliedAt: id === 12 ? '2026-01-06T10:00:00.000Z' : null,
 });
 
-test('[PROV-06][REV-01] the first five reviews, then all of them; the provider’s reply', async ({ page }) => {
+test('[PROV-06][REV-01~] the first five reviews, then all of them; the provider’s reply', async ({
+  page,
+}) => {
   await signInAs(page, 'owner');
   const { id } = await bayline(page);
   const all = Array.from({ length: 12 }, (_, index) => review(12 - index));

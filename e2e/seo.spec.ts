@@ -58,3 +58,32 @@ test('pages that must not be indexed have noindex', async ({ page }) => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }
 });
+
+test('a visitor reads a provider’s page without script; contact asks to sign in; unknown ones are 404', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const blocked: string[] = [];
+  page.on('console', (message) => blocked.push(message.text()));
+  expect((await page.goto('/providers/1'))?.status()).toBe(200);
+  await expect(page).toHaveTitle('Bayline Aero Maintenance in Palo Alto, CA – Hangarline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bayline Aero Maintenance');
+  const main = page.getByRole('main');
+  for (const text of ['Engine Services', 'KSQL San Carlos', 'of 5 from', 'Verified business'])
+    await expect(main).toContainText(text);
+  await expect(main).not.toContainText('@');
+  await expect(main).not.toContainText('Whitfield');
+  const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'LocalBusiness', name: 'Bayline Aero Maintenance' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(blocked).toEqual([]);
+  await page.getByRole('link', { name: 'Sign In to Contact' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fproviders%2F1/);
+  for (const path of ['/providers/999999', '/providers/0', '/providers/x', '/providers/1e3'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  await context.close();
+});

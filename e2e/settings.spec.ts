@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { quote } from './jobs.ts';
+import { blockCalls } from './directory-page.ts';
+import { quote, toast } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { colorsOf, halves, photo } from './photos.ts';
 import { openShop } from './shops.ts';
@@ -87,24 +88,45 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await page.getByLabel('Business Name').fill('Peninsula Props');
   await page.getByLabel('Credentials').fill('A&P, IA,  , Repair station 7TVR041C');
   await page.getByLabel('Description').fill('Propellers and governors, dynamic balancing on your ramp.');
-  await page.getByLabel('Services Offered').fill('Aircraft Maintenance, Prop balancing');
-  await page.getByLabel('Coverage Areas').fill('KPAO, KSQL, ');
   await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByText('Please select at least one service category')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Aircraft Maintenance' }).check();
+  await page.getByLabel('Other services').fill('Prop balancing');
+  await page.getByLabel('Airports and areas').fill('KPAO, KZZZ');
+  await expect(page.getByText('KZZZ: no such airport')).toBeVisible();
+  await page.getByLabel('Airports and areas').fill('KPAO, KSQL, ');
+  await expect(page.getByText('no such airport')).toHaveCount(0);
+  await page.getByLabel('Base airport').fill('KSQL');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Service radius (nm)').fill('60');
+  await expect(page.getByLabel('Show my email address on my profile')).not.toBeChecked();
+  await page.getByLabel('Show my email address on my profile').check();
+  await page.getByLabel('Currently accepting new requests').uncheck();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByText('Not accepting new requests')).toBeVisible();
   await expect(page.getByText('Average Rating')).toBeVisible();
   await expect(page.getByText('Total Reviews')).toBeVisible();
   await expect(page.getByText('Pending')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Services Offered').fill('Aircraft Maintenance, Engine Services, Prop balancing');
-  await page.getByLabel('Currently accepting new requests').uncheck();
+  await expect(page.getByLabel('Base airport')).toHaveValue('KSQL');
+  await expect(page.getByLabel('Service radius (nm)')).toHaveValue('60');
+  await expect(page.getByLabel('Show my email address on my profile')).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Engine Services' }).check();
+  await page.getByLabel('Mobile: I come to the aircraft').check();
   await page.getByRole('button', { name: 'Update Profile' }).click();
-  await expect(page.getByText('Not accepting new requests')).toBeVisible();
+  await expect(page.getByText('Yes, I come to the aircraft')).toBeVisible();
   const me = await callAs<object>(page, 'get', '/api/service-providers/me');
   expect(me).toMatchObject({
     credentials: ['A&P', 'IA', 'Repair station 7TVR041C'],
     servicesOffered: ['maintenance', 'engine', 'Prop balancing'],
     coverageAreas: ['KPAO', 'KSQL'],
     isAvailable: false,
+    showEmail: true,
+    baseAirport: 'KSQL',
+    serviceRadiusNm: 60,
+    isMobile: true,
   });
 });
 
@@ -166,10 +188,25 @@ test('[SET-08] Activity: empty, then the latest ten with title, status, descript
 });
 
 test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async ({ page }) => {
-  const nothingWrong = watchErrors(page);
+  const nothingWrong = watchErrors(page, (text) => /503|ERR_FAILED/.test(text));
   await signUp(page, 'provider');
   await page.goto('/register-services');
-  await expect(page.getByRole('checkbox', { name: 'Annual/100hr Inspections' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Services You Offer' }).getByRole('checkbox')).toHaveCount(6);
+  for (const service of [
+    'Aircraft Maintenance',
+    'Annual/100hr Inspections',
+    'Avionics Installation & Repair',
+    'Engine Services',
+    'Aircraft Cleaning & Detailing',
+    'Aircraft Modifications',
+  ])
+    await expect(page.getByRole('checkbox', { name: service, exact: true })).toBeVisible();
+  for (const [label, rows] of [
+    ['Credentials', '3'],
+    ['Business Description', '4'],
+    ['Airports and areas', '3'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAttribute('rows', rows);
   await expect(page.getByText('What happens next?')).toBeVisible();
   await expect(page.getByText('the platform fee is 5%')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard');
@@ -191,8 +228,25 @@ test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async
   await page.getByLabel('Business Description').fill('Annuals and repairs at your hangar, evenings too.');
   await page.getByRole('checkbox', { name: 'Annual/100hr Inspections' }).check();
   await page.getByLabel('Airports and areas').fill('KPAO, KSQL');
-  await page.getByRole('button', { name: 'Register Services' }).click();
-  await expect(page.getByText('Registration Successful!')).toBeVisible();
+  // A failure says what the server says, or to try again, and keeps the input.
+  const submit = page.getByRole('button', { name: 'Register Services' });
+  const body = { code: 'unavailable', message: 'Come back in a minute.' };
+  await page.route('**/api/providers', (route) => route.fulfill({ status: 503, json: body }), { times: 1 });
+  await submit.click();
+  await expect(toast(page, 'Registration Failed')).toBeVisible();
+  await expect(page.getByText('Come back in a minute.')).toBeVisible();
+  await page.route('**/api/providers', (route) => route.abort(), { times: 1 });
+  await submit.click();
+  await expect(page.getByText('Please try again')).toBeVisible();
+  await expect(page.getByLabel('Business Name')).toHaveValue(name);
+  const release = await blockCalls(page, '**/api/providers');
+  await submit.click();
+  await expect(page.getByRole('button', { name: 'Registering...' })).toBeVisible();
+  release();
+  await expect(toast(page, 'Registration Successful!')).toBeVisible();
+  await expect(
+    page.getByText('Your service provider profile has been created. Welcome to Hangarline!'),
+  ).toBeVisible();
   await expect(page.getByText('Cleared for takeoff')).toBeVisible();
   await expect(page).toHaveURL('/dashboard', { timeout: 8000 });
   const found = await callAs<{ businessName: string }[]>(

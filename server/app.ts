@@ -30,6 +30,7 @@ import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import { registryRoutes } from './modules/registry/registry.routes.ts';
 import { requestRoutes } from './modules/requests/requests.routes.ts';
+import { findPublicProfile, listPublicProfiles } from './modules/reviews/public-profile.service.ts';
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
@@ -107,7 +108,7 @@ export async function buildApp(
   homeRoutes(app);
 
   bindPlanned(app, plannedEndpoints);
-  await serveWeb(app, env);
+  await serveWeb(app, env, { find: findPublicProfile, listIds: listPublicProfiles });
   return app;
 }
 

@@ -6,6 +6,7 @@ import { appPages, movedPages, signedInPages } from '#contract/pages.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { sendError } from './error-handler.ts';
+import { providerPageSender, providerPaths, type PublicProfiles } from './provider-page.ts';
 import { serveRobots } from './robots.ts';
 import { documentHeaders } from './security-headers.ts';
 import { serveSignIn } from './sign-in-page.ts';
@@ -19,7 +20,7 @@ const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.
  * Serves the built web app: its files with brotli, prerendered public pages, the app for its pages, 404 for
  * the rest.
  */
-export async function serveWeb(app: FastifyInstance, env: Env, folder = webFolder) {
+export async function serveWeb(app: FastifyInstance, env: Env, profiles: PublicProfiles, folder = webFolder) {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) await serveFiles(app, folder);
   const shell = isBuilt ? readFileSync(join(folder, 'index.html'), 'utf8') : notBuilt;
@@ -28,7 +29,8 @@ export async function serveWeb(app: FastifyInstance, env: Env, folder = webFolde
 
   const documents = loadDocuments(folder, env);
   serveSignIn(app, env, documents);
-  serveRobots(app, env);
+  serveRobots(app, env, providerPaths(profiles));
+  const sendProvider = providerPageSender(env, documents, profiles);
   const sitePages = sitePageSenders(documents, env);
   for (const [path, send] of sitePages) app.get(path, send);
   const front = sitePages.get('/coming-soon');
@@ -38,6 +40,7 @@ export async function serveWeb(app: FastifyInstance, env: Env, folder = webFolde
       if (request.ctx.actor) return sendApp(reply);
       // The start page is the app for signed-in users and the landing page for visitors.
       if (page === '/' && front) return front(request, reply);
+      if (page === '/providers/:id' && sendProvider) return sendProvider(request, reply);
       if (!forMembers.has(page)) return sendApp(reply);
       return reply.redirect(`/api/login?returnTo=${encodeURIComponent(request.url)}`);
     });

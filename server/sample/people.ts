@@ -151,6 +151,8 @@ async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date) 
       baseAirport: shop.fields[0],
       serviceRadiusNm: shop.radiusNm,
       isMobile: shop.tags?.includes('Mobile') ?? false,
+      // Mechanics on the road want to be reached.
+      showEmail: shop.tags?.includes('Mobile') ?? false,
       description: shop.about,
       isVerified: verifiedAt !== null,
       verifiedAt,

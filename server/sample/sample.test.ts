@@ -49,6 +49,31 @@ test('pictures are there to be seen by whoever is signed in', async () => {
   expect((await visitor().get(response.json().profileImageUrl)).statusCode).not.toBe(200);
 });
 
+test('the owner’s best matches are on the own field first, and helicopter shops far behind', async () => {
+  const browser = visitor();
+  await browser.post('/api/auth/login', { email: 'owner@hangarline.test', password: 'Cleared4Takeoff!' });
+  const best = (await browser.get('/api/providers')).json() as {
+    businessName: string;
+    base: { code: string };
+    reasons: string[];
+  }[];
+  const onField = best.filter(({ base }) => base.code === 'KPAO');
+  expect(onField.length).toBeGreaterThan(0);
+  expect(best.slice(0, onField.length)).toEqual(onField);
+  expect(onField.every(({ reasons }) => reasons[0] === 'On your field')).toBe(true);
+  const first = best.slice(0, 8).map(({ businessName }) => businessName);
+  expect(first.join()).not.toContain('Helicopter');
+  const near = async (sort: string) =>
+    (await browser.get(`/api/providers?location=KPAO&radiusNm=100&sort=${sort}`))
+      .json()
+      .map(({ id }: { id: number }) => id);
+  expect(await near('best')).not.toEqual(await near('rating'));
+  const named = async (q: string) =>
+    (await browser.get(`/api/providers?q=${q}`)).json().map((p: { businessName: string }) => p.businessName);
+  expect(await named('detial')).toEqual(await named('detail'));
+  expect(await named('detial')).not.toEqual([]);
+});
+
 test('a second start writes nothing, also when several come at once', async () => {
   const before = await db.$count(users);
   expect(await Promise.all([seedSample(services), seedSample(services)])).toEqual([[], []]);

@@ -8,6 +8,10 @@ export type Airport = WireOf<Api['GET /api/airports']>[number];
 /** Finds airports by code, name or city while the user types. */
 export const searchAirports = (q: string) => call('GET /api/airports', { query: { q } });
 
+/** Airports by code, name or city. */
+export const airportsBy = (q: string) =>
+  queryOptions({ queryKey: ['airports', 'by', q], queryFn: () => searchAirports(q) });
+
 /** The airport with a code, else the first of a town; null if there is none. */
 export const airportNamed = (name: string) =>
   queryOptions({

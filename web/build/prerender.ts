@@ -38,7 +38,7 @@ export function prerender(root: string): Plugin {
         const style = readStyle(page.style);
         const html = toDocument({
           ...page,
-          path: page.isUnlisted ? undefined : name,
+          path: page.isUnlisted ? undefined : (page.path ?? name),
           body: await render(name),
           style,
           theme,
@@ -61,6 +61,7 @@ interface Page {
   script?: string;
   firstView: string;
   isUnlisted?: true;
+  path?: string;
 }
 
 /** Exports of entry-server.tsx. */

@@ -9,7 +9,7 @@ import { shops, type Shop } from './shops.ts';
 import { ago } from './time.ts';
 
 type Profile = WireOf<Api['GET /api/providers/:id']>;
-type Listed = Profile & { distanceNm: number | null };
+type Listed = Profile & { distanceNm: number | null; reasons: string[] };
 type Query = Record<string, string>;
 
 const toPlace = ({ code, name, city, state, latitude, longitude }: Airport) => ({
@@ -105,7 +105,7 @@ function search(query: Query): Listed[] {
     .filter((provider) => matches(provider, query))
     .flatMap((provider) => {
       const miles = place && distanceTo(place, provider, radius);
-      return place && miles === undefined ? [] : [{ ...provider, distanceNm: miles ?? null }];
+      return place && miles === undefined ? [] : [{ ...provider, distanceNm: miles ?? null, reasons: [] }];
     });
 }
 

@@ -1,10 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+
 /** Initials in a circle, tinted so that neighbors differ. */
-export const Initials = ({ text, tint, isLarge }: { text: string; tint: string; isLarge?: boolean }) => (
+export const Initials = ({ text, tint }: { text: string; tint: string }) => (
   <span
     aria-hidden
-    className={`tint-${tint} grid shrink-0 place-items-center rounded-full font-semibold ${isLarge ? 'size-[52px] text-lg' : 'size-[38px] text-sm'}`}
+    className={`tint-${tint} grid shrink-0 place-items-center size-[38px] rounded-full text-sm font-semibold`}
   >
     {text}
+  </span>
+);
+
+/** Picture of a sample provider: the tool of its trade on a tinted disc. */
+export const TradePicture = ({ name, tint, Icon }: { name: string; tint: string; Icon: LucideIcon }) => (
+  <span
+    role="img"
+    aria-label={`${name} logo`}
+    className={`tint-${tint} grid size-[52px] shrink-0 place-items-center rounded-full`}
+  >
+    <Icon aria-hidden className="size-6" />
   </span>
 );
 

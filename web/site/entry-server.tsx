@@ -9,6 +9,7 @@ import { Landing } from './landing/landing.tsx';
 import { Cookies, Privacy, Terms } from './legal.tsx';
 import { Offline } from './offline.tsx';
 import { placeholders } from './placeholders.ts';
+import { NoProvider, Provider } from './provider.tsx';
 
 /** A prerendered document: head and content. */
 export interface Page {
@@ -16,16 +17,29 @@ export interface Page {
   description: string;
   element: ReactNode;
   /** Style sheet to inline, a file in this folder. */
-  style: 'landing-page.css' | 'coming-soon-page.css' | 'text-page.css' | 'sign-in-page.css';
+  style:
+    | 'landing-page.css'
+    | 'coming-soon-page.css'
+    | 'text-page.css'
+    | 'sign-in-page.css'
+    | 'provider-page.css';
   /** Script, if the page needs one: a file in this folder and an entry of the build. */
   script?: string;
   /** Id of the element up to which rendering is blocked. */
   firstView: string;
   /** Hidden from search engines. */
   isUnlisted?: true;
+  /** Path of the page, if it is not its name. */
+  path?: string;
 }
-/** Documents of the sign-in page, by step and by whether there are sample accounts. */
-export type PageName = SitePage | 'sign-in' | 'sign-in-samples' | 'second-factor';
+/** Documents of the sign-in page, by step and by whether there are sample accounts, and of a provider's page. */
+export type PageName =
+  | SitePage
+  | 'sign-in'
+  | 'sign-in-samples'
+  | 'second-factor'
+  | 'provider'
+  | 'no-provider';
 
 /** Every prerendered document. */
 export const pages: Record<PageName, Page> = {
@@ -63,6 +77,18 @@ export const pages: Record<PageName, Page> = {
   '/cookie-policy': text('Cookie Policy', 'We use 2 necessary cookies and no tracking cookies.', <Cookies />),
   '/help': text('Help', 'How requests, quotes, payments and verification work.', <Help />),
   '/offline': { ...text('Offline', 'This page needs a connection.', <Offline />), isUnlisted: true },
+  provider: {
+    title: placeholders.providerTitle,
+    description: placeholders.providerDescription,
+    element: <Provider />,
+    style: 'provider-page.css',
+    firstView: 'main',
+    path: `/providers/${placeholders.providerId}`,
+  },
+  'no-provider': {
+    ...text('Provider Not Found', 'There is no provider at this address.', <NoProvider />),
+    isUnlisted: true,
+  },
   'sign-in': signIn({ hasSamples: false, isSecondStep: false }),
   'sign-in-samples': signIn({ hasSamples: true, isSecondStep: false }),
   'second-factor': signIn({ hasSamples: false, isSecondStep: true }),

@@ -1,8 +1,18 @@
-/** Placeholders that the server replaces: settings at startup, those of the sign-in page on each request. */
+/** Placeholders that the server replaces: settings at startup, those of the sign-in and provider pages on each request. */
 export const placeholders = {
   supportEmail: '%SUPPORT_EMAIL%',
   launchText: '%LAUNCH_TEXT%',
   returnTo: '%RETURN_TO%',
   unlockToken: '%UNLOCK_TOKEN%',
   problem: '%PROBLEM%',
+  providerId: '%PROVIDER_ID%',
+  providerTitle: '%PROVIDER_TITLE%',
+  providerDescription: '%PROVIDER_DESCRIPTION%',
+  providerName: '%PROVIDER_NAME%',
+  providerLead: '%PROVIDER_LEAD%',
+  providerRating: '%PROVIDER_RATING%',
+  providerServices: '%PROVIDER_SERVICES%',
+  providerAreas: '%PROVIDER_AREAS%',
+  providerReviews: '%PROVIDER_REVIEWS%',
+  providerData: '%PROVIDER_DATA%',
 };

@@ -4,12 +4,13 @@ import { Sparkline } from './sparkline.tsx';
 
 type Props = {
   label: string;
-  value: string;
+  /** Null if there is no figure yet. */
+  value: string | null;
   unit?: string;
   icon?: ReactNode;
   series?: readonly number[];
-  /** Change in percent; positive is better. */
-  change?: number;
+  /** Change in percent; positive is better. Null if there is nothing to compare with. */
+  change?: number | null;
   /** What it is compared with, such as ‘vs 30 days before’. */
   versus?: string;
   children?: ReactNode;
@@ -24,13 +25,17 @@ export function Stat({ label, value, unit, icon, series, change, versus, childre
         {label}
       </p>
       <div className="mt-2 flex items-end justify-between gap-3">
-        <p className="text-[1.75rem] leading-8 font-semibold tracking-[-0.02em] whitespace-nowrap max-sm:text-[1.5rem]">
-          {value}
-          {unit && <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>}
-        </p>
+        {value === null ? (
+          <p className="leading-8 text-ink-3">No data yet</p>
+        ) : (
+          <p className="text-[1.75rem] leading-8 font-semibold tracking-[-0.02em] whitespace-nowrap max-sm:text-[1.5rem]">
+            {value}
+            {unit && <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>}
+          </p>
+        )}
         {series && <Sparkline series={series} className="max-sm:hidden" />}
       </div>
-      {change !== undefined && <Change percent={change} versus={versus} />}
+      {typeof change === 'number' && <Change percent={change} versus={versus} />}
       {children}
     </div>
   );

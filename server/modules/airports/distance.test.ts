@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { ownPool } from '#server/testing/database.ts';
 import { distanceNm } from './distance.ts';
+
+const { pool } = await ownPool();
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const pao = at(37.46112138, -122.11504666);
@@ -18,4 +21,20 @@ test.each([
 ])('[DUE-02] %s in nautical miles', (_name, a, b, expected) => {
   expect(Math.abs(distanceNm(a, b) - expected)).toBeLessThan(0.1);
   expect(distanceNm(b, a)).toBeCloseTo(distanceNm(a, b), 9);
+});
+
+test('the database computes the same, and null for an unknown place', async () => {
+  const inSql = async (...degrees: (number | null)[]) => {
+    const { rows } = await pool.query<{ nm: number | null }>(
+      'select distance_nm($1, $2, $3, $4) as nm',
+      degrees,
+    );
+    return rows[0]!.nm;
+  };
+  expect(await inSql(jfk.latitude, jfk.longitude, lax.latitude, lax.longitude)).toBeCloseTo(
+    distanceNm(jfk, lax),
+    6,
+  );
+  expect(await inSql(null, null, lax.latitude, lax.longitude)).toBe(null);
+  expect(await inSql(jfk.latitude, jfk.longitude, null, null)).toBe(null);
 });

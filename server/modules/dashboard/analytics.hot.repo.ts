@@ -2,6 +2,7 @@ import { platformFeePercent } from '#contract/product.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { float, int, nullable } from '#server/db/result-columns.ts';
+import { knownSince, knownSinceJoins } from '#server/modules/directory/directory.service.ts';
 import type { Period } from './periods.ts';
 
 /** The provider's share of a payment; after a partial refund, the rest less the platform fee on it. */
@@ -61,12 +62,10 @@ const ratings = `select avg(v.rating)::float8 as rating,
 /** Max responses in the mean; more would not change it. */
 const maxResponses = 500;
 
-/** Mean hours from the notification or invitation, else from the post, to the provider's first quote on a request. */
+/** Mean hours from when the provider could know of a request to its first quote on it. */
 const respondedIn = (from: string, to: string) => `(select avg(waited)::float8 from (
-    select greatest(0, extract(epoch from q.created_at - coalesce(m.created_at,
-      (select r.created_at from service_requests r where r.id = q.request_id))) / 3600) as waited
-    from service_quotes q
-    left join request_matches m on m.request_id = q.request_id and m.provider_id = q.provider_id
+    select greatest(0, extract(epoch from q.created_at - ${knownSince}) / 3600) as waited
+    from service_quotes q join service_providers p on p.id = q.provider_id ${knownSinceJoins}
     where q.provider_id = $1 and q.created_at > ${from} and q.created_at <= ${to} and not exists (
       select from service_quotes former
       where former.request_id = q.request_id and former.provider_id = q.provider_id and former.id < q.id)

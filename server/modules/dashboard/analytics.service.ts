@@ -21,7 +21,7 @@ export async function analytics({ db, actor, now }: SignedIn, name: PeriodName) 
     jobsChange: percentChange(figures.activeJobs, figures.activeBefore),
     averageRating: round(figures.rating ?? 0, 2),
     ratingChange: meanChange(figures.rating, figures.ratingBefore),
-    averageResponseTime: round(figures.hours ?? 0, 1),
+    averageResponseTime: figures.hours === null ? null : round(figures.hours, 1),
     responseTimeChange: shorterTimeChange(figures.hours, figures.hoursBefore),
     earnings: earned.now.map((cents, index) => ({
       from: period.bounds[index]!.toISOString(),
@@ -34,10 +34,12 @@ export async function analytics({ db, actor, now }: SignedIn, name: PeriodName) 
 const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** Change of a mean in percent; 0 if there is no mean now. */
+/** Change of a mean in percent; null unless there is one now and before. */
 const meanChange = (now: number | null, before: number | null) =>
-  now === null ? 0 : percentChange(now, before ?? 0);
+  now === null || before === null ? null : percentChange(now, before);
 
 /** Change of a response time in percent; a shorter one counts as growth. */
-const shorterTimeChange = (now: number | null, before: number | null) =>
-  now === null || before === null ? meanChange(now, before) : 0 - percentChange(now, before);
+function shorterTimeChange(now: number | null, before: number | null) {
+  const change = meanChange(now, before);
+  return change === null ? null : 0 - change;
+}

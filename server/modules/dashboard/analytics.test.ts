@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { requestMatches } from '#server/db/schema/jobs.ts';
+import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
@@ -14,7 +17,7 @@ let shop: Awaited<ReturnType<typeof buildProvider>>;
 let browser: Browser;
 
 beforeEach(async () => {
-  shop = await buildProvider(services);
+  shop = await buildProvider(services, { createdAt: ago(400) });
   browser = await signIn(app, shop.person);
 });
 
@@ -29,17 +32,17 @@ async function earn(total: number, at: Date, more: Partial<Parameters<typeof bui
 }
 
 describe('[DASH-03][API-06][SHAPE-04] a provider’s analytics', () => {
-  test('are zeros for a new provider', async () => {
+  test('are zeros for a new provider, with no trend and no response time', async () => {
     const { earnings, ...rest } = await figures();
     expect(rest).toEqual({
       totalEarnings: 0,
-      earningsChange: 0,
+      earningsChange: null,
       activeJobs: 0,
-      jobsChange: 0,
+      jobsChange: null,
       averageRating: 0,
-      ratingChange: 0,
-      averageResponseTime: 0,
-      responseTimeChange: 0,
+      ratingChange: null,
+      averageResponseTime: null,
+      responseTimeChange: null,
     });
     expect(earnings).toHaveLength(30);
   });
@@ -117,7 +120,7 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s analytics', () => {
     const theirs = await buildJob(services, { providerId: other.id, status: 'in_progress' });
     await buildPayment(services, theirs, { total: 100, at: null, status: 'held' });
     expect(await figures()).toMatchObject({ activeJobs: 3, jobsChange: 0 });
-    expect(await figures('90d')).toMatchObject({ activeJobs: 3, jobsChange: 100 });
+    expect(await figures('90d')).toMatchObject({ activeJobs: 3, jobsChange: null });
     expect(await figures('7d')).toMatchObject({ activeJobs: 3, jobsChange: 50 });
   });
 
@@ -131,7 +134,7 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s analytics', () => {
       await buildReview(services, shop.id, rating, { createdAt: ago(days) });
     await buildReview(services, shop.id, 1, { createdAt: ago(1), hiddenAt: ago(1) });
     expect(await figures()).toMatchObject({ averageRating: 3.25, ratingChange: 62.5 });
-    expect(await figures('90d')).toMatchObject({ averageRating: 3.25, ratingChange: 100 });
+    expect(await figures('90d')).toMatchObject({ averageRating: 3.25, ratingChange: null });
   });
 
   test('the response time is from the notification, or else the posting, to the first quote; shorter is better', async () => {
@@ -148,8 +151,30 @@ describe('[DASH-03][API-06][SHAPE-04] a provider’s analytics', () => {
     await quote(ago(20), ago(9), ago(9, 1));
     await quote(ago(41), ago(40, 18));
     expect(await figures()).toMatchObject({ averageResponseTime: 1.5, responseTimeChange: 75 });
-    // There is no response in the previous week, so the change counts from zero.
     expect(await figures('7d')).toMatchObject({ averageResponseTime: 2, responseTimeChange: -100 });
+  });
+
+  test('the response time starts at the latest of post, registration, notification and invitation', async () => {
+    await db
+      .update(serviceProviders)
+      .set({ createdAt: ago(3) })
+      .where(eq(serviceProviders.id, shop.id));
+    const known = async (postedAt: Date, match: { createdAt: Date; invitedAt?: Date } | undefined) => {
+      const request = await buildRequest(services, { createdAt: postedAt });
+      if (match)
+        await db.insert(requestMatches).values({ requestId: request.id, providerId: shop.id, ...match });
+      await buildQuote(services, request.id, shop.id, { createdAt: ago(1) });
+      const { averageResponseTime } = await figures('7d');
+      await db.delete(serviceQuotes).where(eq(serviceQuotes.providerId, shop.id));
+      return averageResponseTime;
+    };
+    expect(await known(ago(20), undefined)).toBe(48);
+    expect(await known(ago(20), { createdAt: ago(20) })).toBe(48);
+    expect(await known(ago(2), undefined)).toBe(24);
+    expect(await known(ago(2), { createdAt: ago(1, 6) })).toBe(6);
+    expect(await known(ago(2), { createdAt: ago(2), invitedAt: ago(1, 3) })).toBe(3);
+    // An invitation after the quote told the provider nothing new.
+    expect(await known(ago(2), { createdAt: ago(2), invitedAt: ago(0) })).toBe(24);
   });
 
   test('are for providers only, of their own jobs, for known periods', async () => {

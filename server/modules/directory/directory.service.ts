@@ -3,14 +3,17 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { cards, cardsOfUsers } from './cards.hot.repo.ts';
 import { isListed } from './cards.repo.ts';
+import { byId } from './profile.hot.repo.ts';
 import * as profiles from './profile.service.ts';
+import { toProvider } from './provider.rows.ts';
 import { isCatalogued } from './search/index-terms.ts';
 import { toSearchArea } from './search/search-area.ts';
 import { page } from './search/search-page.ts';
 
-export { offers, setRating } from './cards.repo.ts';
+export { listedIds, offers, setRating } from './cards.repo.ts';
 export type { ProviderCard } from './cards.hot.repo.ts';
 export { setHidden } from './profile.repo.ts';
+export { knownSince, knownSinceJoins } from './response-time.sql.ts';
 
 /** Returns the provider of a user; undefined if the user has none. */
 export const findProviderOfUser = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];
@@ -23,6 +26,15 @@ export const getCards = async (db: Db, ids: number[]) =>
 export async function requireListed({ db }: SignedIn, providerId: number) {
   if (!(await isListed(db, providerId))) throw new AppError('not_found');
 }
+
+/** Returns a listed provider's profile as any visitor may see it; undefined if it is unknown or hidden. */
+export const findListed = async ({ db }: Pick<SignedIn, 'db'>, id: number) => {
+  const row = await byId(db, noViewer, id);
+  return row && toProvider(row);
+};
+
+/** The id of no user: a visitor has saved nothing. */
+const noViewer = '00000000-0000-0000-0000-000000000000';
 
 /** Max distance of a similar provider, in nm. */
 const similarWithinNm = 25;

@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import type { airports } from '#server/db/schema/reference.ts';
 import { providerColumns, providerJoins, selectProvider } from './provider.rows.ts';
+import { knownSince, knownSinceJoins } from './response-time.sql.ts';
 
 type ServedPlace = Pick<
   typeof airports.$inferSelect,
@@ -29,13 +30,14 @@ const selected = `${selectProvider}, u.created_at as "memberSince", u.email, p.s
     from provider_places served join airports a on a.id = served.airport_id
     where served.provider_id = p.id), '[]') as places`;
 
-/** Median hours from a request to the first quote on it and from a first message to the reply: the last 30 of each. */
+/** Median hours until the first quote on a request and until the reply to a first message: the last 30 of each. */
 const responseHours = `
   select percentile_cont(0.5) within group (order by extract(epoch from waited) / 3600) from (
-    select min(q.created_at) - r.created_at as waited
-    from (select request_id, created_at from service_quotes where provider_id = p.id
-          order by created_at desc limit 30) q
-    join service_requests r on r.id = q.request_id group by r.id
+    select greatest(interval '0', q.created_at - ${knownSince}) as waited
+    from (select request_id, min(created_at) as created_at from (
+            select request_id, created_at from service_quotes where provider_id = p.id
+            order by created_at desc limit 30) latest group by request_id) q
+    ${knownSinceJoins}
     union all
     select answer.created_at - first.created_at
     from (select other_user_id as other from conversations where user_id = p.user_id

@@ -1,27 +1,21 @@
 import type * as z from 'zod';
-import type { directoryEndpoints, providerRegistration } from '#contract/directory.ts';
+import { noServiceMessage, type directoryEndpoints, type providerRegistration } from '#contract/directory.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { resolveServedAirports, splitAreas } from './coverage.ts';
+import { resolveServedAirports } from './coverage.ts';
 import { byId, ofUser } from './profile.hot.repo.ts';
 import * as repo from './profile.repo.ts';
 import { toProvider } from './provider.rows.ts';
 import { toIndexTerms, readServices, profileTokens } from './search/index-terms.ts';
 import { addWords } from './search/vocabulary.repo.ts';
 
-const noService = 'Please select at least one service category';
-
 /** Creates the provider profile of a user who has none. */
 export async function register(ctx: SignedIn, form: z.output<typeof providerRegistration>) {
   return inTransaction(ctx, async (tx) => {
     const profile = await repo.insert(tx.db, {
-      ...serviceAreaIn(form),
-      userId: ctx.actor.id,
+      ...toColumns(form),
       businessName: form.businessName,
-      description: form.description,
-      credentials: splitAreas(form.credentials),
-      servicesOffered: [...new Set(form.servicesOffered)],
-      coverageAreas: splitAreas(form.coverageAreas),
+      userId: ctx.actor.id,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     });
@@ -36,32 +30,27 @@ type Change = z.output<(typeof directoryEndpoints)['updateProfile']['body']>;
 
 /** Updates the caller's profile; missing fields stay unchanged. */
 export async function update(ctx: SignedIn, change: Change) {
-  const { servicesOffered, ...rest } = change;
-  const offered = servicesOffered && readServices(servicesOffered);
-  if (offered?.services.length === 0) invalid('servicesOffered', noService);
+  const columns = toColumns(change);
   return inTransaction(ctx, async (tx) => {
     const before = await repo.lockOfUser(tx.db, ctx.actor.id);
     if (!before) throw new AppError('provider_profile_required');
-    const after = await repo.update(tx.db, before.id, {
-      ...withoutUndefined({ ...rest, ...serviceAreaIn(change) }),
-      ...(offered && { servicesOffered: offered.services, tags: offered.tags }),
-      updatedAt: ctx.now(),
-    });
+    const after = await repo.update(tx.db, before.id, { ...columns, updatedAt: ctx.now() });
     await reindex(tx, after);
     return found(await own(tx));
   });
 }
 
-const serviceAreaIn = ({
-  baseAirport,
-  serviceRadiusNm,
-  isMobile,
-}: Pick<Change, 'baseAirport' | 'serviceRadiusNm' | 'isMobile'>) =>
-  withoutUndefined({
+/** Turns a form into the columns that it sets; throws unless its services include one of the catalog. */
+function toColumns({ servicesOffered, baseAirport, ...rest }: Change) {
+  const offered = servicesOffered && readServices(servicesOffered);
+  if (offered?.services.length === 0) invalid('servicesOffered', noServiceMessage);
+  return withoutUndefined({
+    ...rest,
     baseAirport: baseAirport === undefined ? undefined : baseAirport || null,
-    serviceRadiusNm,
-    isMobile,
+    servicesOffered: offered?.services,
+    tags: offered?.tags,
   });
+}
 
 const withoutUndefined = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {

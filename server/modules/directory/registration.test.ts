@@ -35,7 +35,7 @@ describe('[API-05] registration', () => {
       reviewCount: 0,
       isVerified: false,
       isAvailable: true,
-      showEmail: true,
+      showEmail: false,
     });
     expect(codes(profile.places)).toEqual(['KPAO', 'KSQL']);
     expect(await namesIn(browser, { location: 'KSQL', q: 'panels' })).toEqual(['Peninsula Aero']);
@@ -59,6 +59,19 @@ describe('[API-05] registration', () => {
     expect(codes(profile.places)).toEqual(['KSJC', 'KPAO', 'KHAF']);
     const nowhere = await registered({ coverageAreas: 'All of Idaho', baseAirport: 'My strip' });
     expect(nowhere.profile).toMatchObject({ base: null, places: [], baseAirport: 'My strip' });
+  });
+
+  test('takes tags and both check boxes', async () => {
+    const { profile } = await registered({
+      servicesOffered: ['engine', 'Prop balancing'],
+      isAvailable: false,
+      showEmail: true,
+    });
+    expect(profile).toMatchObject({
+      servicesOffered: ['engine', 'Prop balancing'],
+      isAvailable: false,
+      showEmail: true,
+    });
   });
 
   test('works once per user, also for concurrent calls', async () => {
@@ -115,6 +128,9 @@ describe('[REG-02] messages of the server about invalid fields', () => {
     const { response } = await registered({ [path]: value });
     expect(response.statusCode).toBe(400);
     expect(response.json().issues).toEqual([{ path, message }]);
+    const { browser } = await registered();
+    const update = await browser.patch('/api/service-providers/me', { [path]: value });
+    expect([update.statusCode, update.json().issues]).toEqual([400, [{ path, message }]]);
   });
 
   test.each([

@@ -41,7 +41,9 @@ const ofProvider = namedQuery(
         limit ${maxNew}) matching) as "newRequests",
      ${unread},
      (select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id and r.accepted_quote_id = q.id
-      where q.provider_id = $3 and q.status = 'accepted' and r.funded_at >= $2) as "thisMonth"`,
+      where q.provider_id = $3 and q.status = 'accepted' and r.funded_at >= $2 and not exists (
+        select from payments y where y.service_request_id = r.id and y.addition_id is null and y.status = 'refunded'))
+      as "thisMonth"`,
 );
 
 /** Returns the figures of the home screen, in one query. */

@@ -4,6 +4,7 @@ import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { buildPayment } from '#server/modules/dashboard/dashboard.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -51,14 +52,22 @@ describe('the figures of the home screen', () => {
     await buildRequest(services, { category: 'engine', ...far });
     await buildRequest(services, { category: 'avionics', ...here });
     await buildRequest(services, { category: 'engine' });
-    const win = async (status: 'in_progress' | 'delivered' | 'completed', fundedAt: Date) => {
+    const win = async (status: 'in_progress' | 'delivered' | 'completed' | 'cancelled', fundedAt: Date) => {
       const request = await buildRequest(services, { category: 'engine', status, fundedAt });
       const quote = await buildQuote(services, request.id, shop.id, { status: 'accepted' });
       await db
         .update(serviceRequests)
         .set({ acceptedQuoteId: quote.id })
         .where(eq(serviceRequests.id, request.id));
+      return { request, quote };
     };
+    const refunded = await win('cancelled', services.now());
+    await buildPayment(services, refunded, {
+      total: 100,
+      at: services.now(),
+      status: 'refunded',
+      refunded: 100,
+    });
     await win('in_progress', services.now());
     await win('delivered', new Date('2026-09-20T00:00:00Z'));
     await win('completed', new Date('2026-10-01T00:00:00Z'));

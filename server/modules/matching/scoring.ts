@@ -29,12 +29,14 @@ const locationPart = (distanceNm: number | null) => {
   return Math.max(0, 25 * (1 - (distanceNm - nearNm) / (farNm - nearNm)));
 };
 
+const ratingPart = (bayesianRating: number) => Math.min(20, Math.max(0, (20 * bayesianRating) / fullRating));
+
 /** Max 30 for specialization, 25 for distance, 20 for reviews, 25 for verification and availability. */
 export const scoreParts = (candidate: Candidate): Parts => ({
   // Candidates offer the category by definition, so the first 15 points are constant.
   specialization: 15 + (candidate.hasSimilarJobs ? 15 : 0),
   location: locationPart(candidate.distanceNm),
-  rating: Math.min(20, Math.max(0, (20 * candidate.bayesianRating) / fullRating)),
+  rating: candidate.reviewCount === 0 ? 0 : ratingPart(candidate.bayesianRating),
   verificationAndAvailability: (candidate.isVerified ? 10 : 0) + (candidate.isAvailable ? 15 : 0),
 });
 

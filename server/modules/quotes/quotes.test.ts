@@ -125,7 +125,7 @@ describe('[QUOTE-01] quoting', () => {
   });
 });
 
-describe('[QUOTE-02][QUOTE-05] visibility of quotes', () => {
+describe('[QUOTE-02~][QUOTE-05] visibility of quotes', () => {
   test('the owner sees all, cheapest first; a provider sees only its own and the number of quotes', async () => {
     const { id, owner: browser } = await opened({ latitude: 37.46, longitude: -122.11 });
     const [dear, cheap] = [await shop(), await shop({ credentials: ['A&P', 'IA'], isVerified: true })];

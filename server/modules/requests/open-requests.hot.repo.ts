@@ -25,9 +25,9 @@ const filtered = `r.status = 'open' and r.owner_id <> $2
         point($7::float8 + $8 / 60 / greatest(0.05, cos(radians($6::float8))), $6::float8 + $8 / 60))
       and distance_nm(r.latitude, r.longitude, $6, $7) <= $8))`;
 
-/** The distance is null without a position: distance_nm of a null is not. */
+/** Distance and bearing are null without a position. */
 const row = `${selected}, r.latitude, r.longitude,
-  case when $6::float8 is not null and r.latitude is not null then distance_nm(r.latitude, r.longitude, $6, $7) end as "distanceNm",
+  distance_nm(r.latitude, r.longitude, $6, $7) as "distanceNm",
   case when $6::float8 is not null then
     (360 + degrees(atan2(sin(radians(r.longitude - $7)) * cos(radians(r.latitude)), cos(radians($6)) * sin(radians(r.latitude))
       - sin(radians($6)) * cos(radians(r.latitude)) * cos(radians(r.longitude - $7)))))::numeric % 360 end::float8 as bearing,

@@ -124,7 +124,7 @@ describe('[REV-04][API-09] reviewing a job', () => {
     expect((await send(await signIn(app, other.shop.person), body)).statusCode).toBe(403);
   });
 
-  test('[REV-01] missing fields have the specified messages', async () => {
+  test('[REV-01~] missing fields have the specified messages', async () => {
     const { browser, body } = await withJob();
     const messageOf = async (change: object) =>
       (await send(browser, { ...body, ...change })).json().issues[0].message;

@@ -4,6 +4,7 @@ import { AppError, authorize, found } from '#server/errors.ts';
 import { getCards, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import { reviewerLabel } from './reviewer-label.ts';
 import { isOwnersJob, isReviewable } from './reviews.policy.ts';
 import * as repo from './reviews.repo.ts';
 
@@ -89,7 +90,3 @@ export async function findReview({ db }: Pick<SignedIn, 'db'>, requestId: number
 }
 
 const toView = (row: repo.ReviewRow) => ({ ...row, reviewer: reviewerLabel(row) });
-
-/** First name and initial, as shown to other users. */
-const reviewerLabel = ({ firstName, lastName }: repo.ReviewRow) =>
-  [firstName ?? 'An owner', lastName?.replace(/^(.\p{M}*).*$/su, '$1.')].filter(Boolean).join(' ');

@@ -39,7 +39,7 @@ export function ActiveRow({ filters, onChange, total, hasFailed, homes, place, f
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-md:mt-2">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 max-md:min-h-11 max-md:w-full">
-        {hasFailed ? <span /> : <FoundCount total={total} />}
+        {hasFailed ? <span /> : <FoundCount total={total} near={filters.location ? undefined : place} />}
         {isPhone && <NearHome filters={filters} onChange={onChange} homes={homes} />}
         {isPhone && clear}
       </div>
@@ -57,7 +57,12 @@ export function ActiveRow({ filters, onChange, total, hasFailed, homes, place, f
           <span aria-hidden className="text-ink-2">
             Sort
           </span>
-          <SortSelect size="sm" filters={filters} place={place ?? undefined} onChange={onChange} />
+          <SortSelect
+            size="sm"
+            filters={filters}
+            place={(filters.location && place) || undefined}
+            onChange={onChange}
+          />
         </div>
       )}
     </div>
@@ -65,8 +70,16 @@ export function ActiveRow({ filters, onChange, total, hasFailed, homes, place, f
 }
 
 /** Total number of results; changes are announced to screen readers. */
-export const FoundCount = ({ total, className = '' }: { total: number | undefined; className?: string }) => (
+export const FoundCount = ({ total, near, className = '' }: CountProps) => (
   <p role="status" className={`num text-sm font-medium ${className}`}>
     {total === undefined ? 'Searching providers...' : `${pluralize(total, 'provider')} found`}
+    {total !== undefined && near && ` near ${near}`}
   </p>
 );
+
+type CountProps = {
+  total: number | undefined;
+  /** The airport whose code is in the search text. */
+  near?: string | null | undefined;
+  className?: string;
+};

@@ -2,7 +2,7 @@ import type { Provider } from '#web/api/directory.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { Availability, NameLine, ProviderAvatar, ServiceTags } from './provider-badges.tsx';
+import { Availability, NameLine, ProviderAvatar, Reasons, ServiceTags } from './provider-badges.tsx';
 import { providerName } from './provider-labels.ts';
 
 /** Details of the selected provider, below the map. */
@@ -30,6 +30,9 @@ export function ChosenProvider({
           </p>
         </div>
         <Availability isAvailable={provider.isAvailable} />
+      </div>
+      <div className="mt-3 empty:hidden">
+        <Reasons reasons={provider.reasons} />
       </div>
       <p dir="auto" className="mt-3 line-clamp-2 text-sm wrap-anywhere text-ink-2">
         {provider.description}

@@ -42,7 +42,8 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
     filters,
     onChange: change,
     homes,
-    place: place ?? undefined,
+    // A code in the search text is not the location filter, which sorting by distance needs.
+    place: (filters.location && place) || undefined,
   };
   const isUnknown = resolved === null;
   return (

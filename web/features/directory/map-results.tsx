@@ -58,7 +58,7 @@ function useChosen(providers: Provider[], id: string | undefined): Provider | un
   const listed = providers.find((provider) => String(provider.id) === id);
   const isElsewhere = id !== undefined && !listed;
   const { data } = useQuery({ ...profileById(id ?? ''), enabled: isElsewhere });
-  if (isElsewhere && data && String(data.id) === id) return { ...data, distanceNm: null };
+  if (isElsewhere && data && String(data.id) === id) return { ...data, distanceNm: null, reasons: [] };
   return listed ?? providers.find(({ base }) => base !== null) ?? providers[0];
 }
 

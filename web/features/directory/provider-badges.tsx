@@ -61,6 +61,21 @@ export const ShortRating = ({ provider }: { provider: Pick<Provider, 'rating' | 
   </span>
 );
 
+/** Why 'Best match' lists the provider here; renders nothing without a reason. */
+export const Reasons = ({ reasons }: { reasons: readonly string[] }) =>
+  reasons.length > 0 && (
+    <ul aria-label="Why this match" className="flex min-w-0 flex-wrap gap-1.5">
+      {reasons.map((reason) => (
+        <li
+          key={reason}
+          className="max-w-full truncate rounded-chip bg-accent-soft px-2 text-xs leading-6 font-medium text-accent"
+        >
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+
 const maxTags = 3;
 
 /** The first services and the number of further ones. */

@@ -4,7 +4,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { Availability, NameLine, ProviderAvatar, ServiceTags } from './provider-badges.tsx';
+import { Availability, NameLine, ProviderAvatar, Reasons, ServiceTags } from './provider-badges.tsx';
 import { providerName, distanceLabel, type Origin } from './provider-labels.ts';
 import { SaveButton } from './save-button.tsx';
 
@@ -18,7 +18,9 @@ type Props = {
 /** Card of a provider in the directory. */
 export function ProviderCard({ provider, origin, onContact }: Props) {
   const { id, base, coverageAreas, credentials, description } = provider;
-  const distance = distanceLabel(provider, origin);
+  const { reasons } = provider;
+  // The first reason says the same.
+  const distance = reasons.includes('On your field') ? undefined : distanceLabel(provider, origin);
   return (
     <article
       tabIndex={-1}
@@ -39,6 +41,9 @@ export function ProviderCard({ provider, origin, onContact }: Props) {
             <SaveButton provider={provider} className="-my-2 -me-2 touch:-my-3" />
           </div>
         </div>
+      </div>
+      <div className="mt-3 empty:hidden">
+        <Reasons reasons={reasons} />
       </div>
       <p dir="auto" className="mt-3 line-clamp-3 text-sm wrap-anywhere text-ink-2 md:min-h-15">
         {description}

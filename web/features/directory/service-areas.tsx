@@ -74,7 +74,10 @@ export function ServiceAreas({ profile }: { profile: Profile }) {
   );
 }
 
+/** Only mobile providers come to the aircraft; others work within their radius. */
 function formatRadius({ isMobile, serviceRadiusNm, base }: Profile) {
-  if (serviceRadiusNm) return `Travels up to ${serviceRadiusNm} nm${base ? ` from ${base.code}` : ''}.`;
-  return isMobile ? 'Comes to your aircraft.' : undefined;
+  const from = base ? ` of ${base.code}` : '';
+  if (isMobile)
+    return serviceRadiusNm ? `Comes to you within ${serviceRadiusNm} nm${from}.` : 'Comes to you.';
+  return serviceRadiusNm ? `Works within ${serviceRadiusNm} nm${from}.` : undefined;
 }

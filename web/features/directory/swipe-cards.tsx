@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { MapModel } from './map-results.tsx';
-import { Availability, NameLine, ProviderAvatar, ShortRating } from './provider-badges.tsx';
+import { Availability, NameLine, ProviderAvatar, Reasons, ShortRating } from './provider-badges.tsx';
 import { providerName, servesLabel, baseDistanceLabel, type Origin } from './provider-labels.ts';
 
 /** Scrolling has ended after this many ms without a scroll event. */
@@ -107,6 +107,9 @@ function SwipeCard({ provider, origin, isChosen, onContact }: CardProps) {
             {servesLabel(provider, origin)}
           </p>
         </div>
+      </div>
+      <div className="mt-3 empty:hidden">
+        <Reasons reasons={provider.reasons} />
       </div>
       <p className="num mt-3 flex items-center justify-between gap-3 text-sm text-ink-2">
         <span className="flex items-center gap-2">

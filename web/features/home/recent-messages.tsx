@@ -22,7 +22,7 @@ export function RecentMessages({ conversations }: { conversations: HomeResponse[
           {conversations.map((conversation) => {
             const name = conversation.isDeleted
               ? 'Deleted user'
-              : (conversation.businessName ?? fullName(conversation));
+              : [fullName(conversation), conversation.businessName].filter(Boolean).join(' · ');
             return (
               <li key={conversation.userId}>
                 <a

@@ -22,12 +22,16 @@ export function SavedSearches({ filters, onChoose }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 text-sm">
       {searches.length > 0 && (
-        <ul aria-label="Saved searches" className="flex flex-wrap gap-2">
+        <ul aria-label="Saved searches" className="flex min-w-0 flex-wrap gap-2">
           {searches.map((search) => (
-            <li key={search.id} className="flex items-center rounded-full border border-line bg-surface ps-3">
+            <li
+              key={search.id}
+              className="flex max-w-full min-w-0 items-center rounded-full border border-line bg-surface ps-3"
+            >
               <button
                 type="button"
-                className="hit py-1.5 font-medium hover:underline"
+                title={search.name}
+                className="hit min-w-0 truncate py-1.5 font-medium hover:underline"
                 onClick={() => onChoose(readFilters({ ...search.filters, sort: filters.sort }))}
               >
                 {search.name}
@@ -35,7 +39,7 @@ export function SavedSearches({ filters, onChoose }: Props) {
               <button
                 type="button"
                 aria-label={`Remove ${search.name}`}
-                className="hit px-2.5 py-1.5 text-ink-3 hover:text-ink"
+                className="hit shrink-0 px-2.5 py-1.5 text-ink-3 hover:text-ink"
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(search)}
               >

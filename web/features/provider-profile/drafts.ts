@@ -1,5 +1,4 @@
 import { storedDraft } from '#web/lib/stored-draft.ts';
-import type { ProfileValues } from './profile-values.ts';
 import { emptyRegistration, type RegistrationForm } from './registration-rules.ts';
 
 /** Draft of the registration, one per user. */
@@ -10,5 +9,10 @@ export const registrationDraft = (userId: string) =>
   }));
 
 /** Draft of the profile form, one per user: what was changed over the profile as it is. */
-export const profileDraft = (userId: string, profile: ProfileValues) =>
-  storedDraft<ProfileValues>(`hangarline.profile.${userId}`, (stored) => ({ ...profile, ...stored }));
+export const profileDraft = (userId: string, profile: RegistrationForm) =>
+  storedDraft<RegistrationForm>(`hangarline.profile.${userId}`, (stored) => ({
+    ...profile,
+    ...stored,
+    // A draft from before the check boxes has them as text.
+    servicesOffered: Array.isArray(stored.servicesOffered) ? stored.servicesOffered : profile.servicesOffered,
+  }));

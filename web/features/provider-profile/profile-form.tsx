@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
-import { maxCoverageAreas, maxCredentials, maxDescription, maxName } from '#contract/limits.ts';
-import { type OwnProfile, type Registration, useRegister, useUpdateProfile } from '#web/api/providers.ts';
+import { maxCredentials, maxDescription, maxName, maxTags } from '#contract/limits.ts';
+import { type OwnProfile, useRegister, useUpdateProfile } from '#web/api/providers.ts';
 import { DiscardDialog, LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,16 +12,12 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { profileDraft } from './drafts.ts';
-import { toValues, type ProfileValues } from './profile-values.ts';
+import { toValues } from './profile-values.ts';
+import { toBody, validateRegistration } from './registration-rules.ts';
+import { ServiceAreaFields } from './service-area-fields.tsx';
+import { ServiceChoice } from './service-choice.tsx';
 
 const error = 'Couldn’t save your profile';
-
-/** Splits text at commas; trims the entries and drops empty ones. */
-const splitList = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 
 /** Creates or changes the user's provider profile. */
 export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; onDone: () => void }) {
@@ -34,8 +29,8 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
   const form = useForm({
     initial: () => toValues(profile),
     draft,
-    submit: (values) =>
-      profile ? update.mutateAsync(toChange(values)) : register.mutateAsync(toRegistration(values)),
+    validate: validateRegistration,
+    submit: (values) => (profile ? update : register).mutateAsync(toBody(values)),
     onSuccess: onDone,
   });
   return (
@@ -59,20 +54,23 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
         <Field label="Description" error={form.error('description')}>
           <TextArea {...form.text('description')} rows={4} maxLength={maxDescription} />
         </Field>
-        <Field
-          label="Services Offered"
-          hint={`Separate them with commas. Include at least one of: ${Object.values(serviceLabels).join(', ')}.`}
-          error={form.error('servicesOffered')}
-        >
-          <TextInput {...form.text('servicesOffered')} />
+        <Field as="group" label="Services Offered" error={form.error('servicesOffered')}>
+          <ServiceChoice
+            chosen={form.values.servicesOffered}
+            onChange={(servicesOffered) => form.set({ servicesOffered })}
+          />
         </Field>
         <Field
-          label="Coverage Areas"
-          hint="Airport codes, separated by commas."
-          error={form.error('coverageAreas')}
+          label="Other services"
+          optional
+          hint="Separate them with commas: Borescope, Prop balancing."
+          error={form.error('tags')}
         >
-          <TextInput {...form.text('coverageAreas')} maxLength={maxCoverageAreas} />
+          <TextInput {...form.text('tags')} maxLength={maxTags} />
         </Field>
+        <div className="grid gap-4 md:grid-cols-2">
+          <ServiceAreaFields form={form} rows={2} />
+        </div>
         <Checkbox label="Currently accepting new requests" {...form.check('isAvailable')} />
         <Checkbox label="Show my email address on my profile" {...form.check('showEmail')} />
         <ActionBar in="card">
@@ -85,24 +83,3 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
     </Card>
   );
 }
-
-const toChange = ({ credentials, servicesOffered, coverageAreas, ...rest }: ProfileValues) => ({
-  ...rest,
-  credentials: splitList(credentials),
-  servicesOffered: splitList(servicesOffered),
-  coverageAreas: splitList(coverageAreas),
-});
-
-const toService = (entry: string) =>
-  (Object.keys(serviceLabels) as Service[]).find((id) =>
-    [id, serviceLabels[id], labelOf(id)].some((name) => name.toLowerCase() === entry.toLowerCase()),
-  );
-
-/** Registration takes services by their ids and the other lists as text. */
-const toRegistration = (values: ProfileValues): Registration => ({
-  businessName: values.businessName,
-  credentials: values.credentials,
-  description: values.description,
-  servicesOffered: splitList(values.servicesOffered).flatMap((entry) => toService(entry) ?? []),
-  coverageAreas: values.coverageAreas,
-});

@@ -79,6 +79,9 @@ function Overview({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void
     ['Description', profile.description],
     ['Services offered', profile.servicesOffered.map(labelOf).join(', ')],
     ['Coverage areas', profile.coverageAreas.join(', ')],
+    ['Base airport', profile.baseAirport],
+    ['Service radius', profile.serviceRadiusNm && `${profile.serviceRadiusNm} nm`],
+    ['Mobile', profile.isMobile ? 'Yes, I come to the aircraft' : 'No'],
   ];
   return (
     <Card>

@@ -1,17 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { serviceLabels, type Service } from '#contract/labels.ts';
-import {
-  maxCoverageAreas,
-  maxCredentials,
-  maxDescription,
-  maxName,
-  maxServiceRadiusNm,
-  minServiceRadiusNm,
-} from '#contract/limits.ts';
+import { maxCredentials, maxDescription, maxName } from '#contract/limits.ts';
 import { platformFeePercent, productName } from '#contract/product.ts';
-import { ownProfile, useRegister, type Registration } from '#web/api/providers.ts';
-import { AirportInput } from '#web/components/airport-input.tsx';
+import { ownProfile, useRegister } from '#web/api/providers.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -19,7 +10,6 @@ import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -28,7 +18,9 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { CelebrationOverlay } from './celebration-overlay.tsx';
 import { registrationDraft } from './drafts.ts';
-import { emptyRegistration, validateRegistration, type RegistrationForm } from './registration-rules.ts';
+import { emptyRegistration, toBody, validateRegistration } from './registration-rules.ts';
+import { ServiceAreaFields } from './service-area-fields.tsx';
+import { ServiceChoice } from './service-choice.tsx';
 
 /** Delay before the page leaves after a success, in ms: the specification's. */
 const leaveAfterMs = 3000;
@@ -61,7 +53,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
     initial: emptyRegistration,
     draft,
     validate: validateRegistration,
-    submit: (values) => register.mutateAsync(toRegistration(values)),
+    submit: (values) => register.mutateAsync(toBody(values)),
     once: true,
     onSuccess: () => {
       void celebrate();
@@ -118,33 +110,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
         </Card>
         <Card className="grid gap-4 p-5 max-md:p-4 md:grid-cols-2">
           <h2 className="card-title md:col-span-2">Service Coverage Areas</h2>
-          <Field
-            label="Airports and areas"
-            required
-            className="md:col-span-2"
-            hint="We put airport codes, such as KPAO, KSQL, KHWD, on the map. Other text stays as it is."
-            error={form.error('coverageAreas')}
-          >
-            <TextArea rows={3} maxLength={maxCoverageAreas} {...form.text('coverageAreas')} />
-          </Field>
-          <Field label="Base airport" optional error={form.error('baseAirport')}>
-            <AirportInput {...form.field('baseAirport')} />
-          </Field>
-          <Field
-            label="Service radius (nm)"
-            optional
-            hint="How far you travel to an aircraft."
-            error={form.error('serviceRadiusNm')}
-          >
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={minServiceRadiusNm}
-              max={maxServiceRadiusNm}
-              {...form.text('serviceRadiusNm')}
-            />
-          </Field>
-          <Checkbox label="Mobile: I come to the aircraft" {...form.check('isMobile')} />
+          <ServiceAreaFields form={form} rows={3} />
         </Card>
         <Card className="bg-sunken p-5 max-md:p-4">
           <h2 className="card-title">What happens next?</h2>
@@ -163,40 +129,5 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
       </form>
       {form.isDone && <CelebrationOverlay name={form.values.businessName} />}
     </Page>
-  );
-}
-
-const toRegistration = (form: RegistrationForm): Registration => ({
-  businessName: form.businessName,
-  credentials: form.credentials,
-  description: form.description,
-  servicesOffered: form.servicesOffered as Service[],
-  coverageAreas: form.coverageAreas,
-  baseAirport: form.baseAirport.trim() || null,
-  serviceRadiusNm: form.serviceRadiusNm === '' ? null : Number(form.serviceRadiusNm),
-  isMobile: form.isMobile,
-});
-
-/** A checkbox card per service. */
-function ServiceChoice({ chosen, onChange }: { chosen: string[]; onChange: (chosen: string[]) => void }) {
-  return (
-    <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-      {(Object.keys(serviceLabels) as Service[]).map((service) => (
-        <div
-          key={service}
-          className="rounded-control border border-line px-3.5 py-3 has-checked:border-accent has-checked:bg-accent-soft"
-        >
-          <Checkbox
-            name="servicesOffered"
-            value={service}
-            label={serviceLabels[service]}
-            checked={chosen.includes(service)}
-            onChange={(isChosen) =>
-              onChange(isChosen ? [...chosen, service] : chosen.filter((other) => other !== service))
-            }
-          />
-        </div>
-      ))}
-    </div>
   );
 }

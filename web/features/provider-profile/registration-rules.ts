@@ -1,20 +1,28 @@
+import { splitAreas } from '#contract/coverage.ts';
 import {
+  maxServiceRadiusNm,
   minBusinessDescription,
   minBusinessName,
   minCoverageAreas,
   minCredentials,
+  minServiceRadiusNm,
 } from '#contract/limits.ts';
 
-/** Values of the registration form. */
+/** Values of the provider's form: of registration and of the settings. */
 export interface RegistrationForm {
   businessName: string;
   credentials: string;
   description: string;
+  /** Ids of the catalog. */
   servicesOffered: string[];
+  /** Further services, separated by commas. */
+  tags: string;
   coverageAreas: string;
   baseAirport: string;
   serviceRadiusNm: string;
   isMobile: boolean;
+  isAvailable: boolean;
+  showEmail: boolean;
 }
 
 export type RegistrationErrors = Partial<Record<keyof RegistrationForm, string>>;
@@ -24,11 +32,28 @@ export const emptyRegistration: RegistrationForm = {
   credentials: '',
   description: '',
   servicesOffered: [],
+  tags: '',
   coverageAreas: '',
   baseAirport: '',
   serviceRadiusNm: '',
   isMobile: false,
+  isAvailable: true,
+  showEmail: false,
 };
+
+/** Returns the form as the server takes it: the lists as arrays. */
+export const toBody = (form: RegistrationForm) => ({
+  businessName: form.businessName,
+  credentials: splitAreas(form.credentials),
+  description: form.description,
+  servicesOffered: [...form.servicesOffered, ...splitAreas(form.tags)],
+  coverageAreas: splitAreas(form.coverageAreas),
+  baseAirport: form.baseAirport.trim() || null,
+  serviceRadiusNm: form.serviceRadiusNm === '' ? null : Number(form.serviceRadiusNm),
+  isMobile: form.isMobile,
+  isAvailable: form.isAvailable,
+  showEmail: form.showEmail,
+});
 
 /** Client rules with the texts of the specification; the server checks the same. */
 export function validateRegistration(form: RegistrationForm): RegistrationErrors {
@@ -49,5 +74,12 @@ export function validateRegistration(form: RegistrationForm): RegistrationErrors
     ...(length(form.coverageAreas) < minCoverageAreas && {
       coverageAreas: 'Please specify your service coverage areas',
     }),
+    ...(!isRadius(form.serviceRadiusNm) && {
+      serviceRadiusNm: `Enter whole nautical miles from ${minServiceRadiusNm} to ${maxServiceRadiusNm}`,
+    }),
   };
 }
+
+const isRadius = (text: string) =>
+  text === '' ||
+  (/^\d+$/.test(text) && Number(text) >= minServiceRadiusNm && Number(text) <= maxServiceRadiusNm);

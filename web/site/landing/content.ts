@@ -32,7 +32,7 @@ export const services = [
 export const providers = [
   {
     name: 'Shoreline Aero Maintenance',
-    initials: 'SA',
+    trade: 'maintenance',
     tint: 'sky',
     credentials: 'A&P with IA, 18 years',
     rating: 4.9,
@@ -47,7 +47,7 @@ export const providers = [
   },
   {
     name: 'Westgate Avionics',
-    initials: 'WA',
+    trade: 'avionics',
     tint: 'sea',
     credentials: 'FAA repair station',
     rating: 4.8,
@@ -62,7 +62,7 @@ export const providers = [
   },
   {
     name: 'Clearcoat Aircraft Detail',
-    initials: 'CA',
+    trade: 'detailing',
     tint: 'dusk',
     credentials: 'Certified detailer',
     rating: 5,

@@ -1,15 +1,17 @@
-import { MapPin } from 'lucide-react';
-import { Initials, Verified } from '#web/site/drawings.tsx';
+import { MapPin, Radio, Sparkles, Wrench } from 'lucide-react';
+import { TradePicture, Verified } from '#web/site/drawings.tsx';
 import { directory, signIn } from '#web/site/links.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import type { providers } from './content.ts';
+
+const icons = { maintenance: Wrench, avionics: Radio, detailing: Sparkles };
 
 /** Card of a sample provider. */
 export function ProviderCard(provider: (typeof providers)[number]) {
   return (
     <li className="card flex flex-col p-5 transition-[box-shadow,border-color] duration-200 hover:border-line-strong hover:shadow-e2">
       <div className="flex items-start gap-3.5">
-        <Initials text={provider.initials} tint={provider.tint} isLarge />
+        <TradePicture name={provider.name} tint={provider.tint} Icon={icons[provider.trade]} />
         <div className="min-w-0 flex-1">
           <h3 className="flex items-center gap-1.5 text-[1.0625rem] leading-6">
             <span className="truncate">{provider.name}</span>

@@ -60,6 +60,20 @@ export async function chooseAccessPath(
   return size < maxFullScan ? path : { by: 'rank' };
 }
 
+/** Returns the access path that reads at most `max` entries for all matches; undefined if every path reads more. */
+export async function shortPath(
+  db: Db,
+  search: Search,
+  max: number,
+  now: Date,
+): Promise<AccessPath | undefined> {
+  if (search.savedBy) return { by: 'saved' };
+  const options = listOptions(search);
+  if (options.length === 0) return undefined;
+  const { path, size } = await findShortest(db, search, options, now);
+  return size <= max ? path : undefined;
+}
+
 /** Returns the access path that reads the fewest entries for all matches. */
 export async function fullScanPath(db: Db, search: Search, now: Date): Promise<AccessPath> {
   if (search.savedBy) return { by: 'saved' };

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { fill } from '#ops/scale/scale.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadAirports } from '#server/modules/airports/airports.load.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
@@ -17,7 +18,9 @@ interface Sent {
 let sent: Sent[] = [];
 
 beforeAll(async () => {
-  ({ browser } = await signedIn(app, services));
+  const { browser: owner, person } = await signedIn(app, services);
+  browser = owner;
+  await buildAircraft(services, { ownerId: person.id, make: 'Cessna', homeAirport: 'KPAO' });
   await loadAirports(services.db);
   const client = await pool.connect();
   await fill(client, { providers: 20_000, owners: 100, requests: 100, messages: 100 }, () => {});
@@ -57,33 +60,35 @@ const growing =
   /Seq Scan on (service_providers|provider_places|directory_entries|directory_words|saved_providers|users|sessions|messages|service_quotes|service_requests)\b/;
 
 test.each([
-  ['the list', '/api/providers', 2],
+  ['the list', '/api/providers', 3],
   ['the list by rating', '/api/providers?sort=rating', 2],
   ['the newest', '/api/providers?sort=newest', 2],
-  ['a service and a rating', '/api/providers?services=avionics&rating=4.5', 2],
-  ['a service', '/api/providers?services=avionics', 2],
-  ['a common word', '/api/providers?q=avionics', 3],
-  ['a rare word', '/api/providers?q=truckee', 3],
-  ['two words', '/api/providers?q=summit%20lycoming', 3],
-  ['a mistyped word', '/api/providers?q=avoinics', 4],
-  ['within 50 nm', '/api/providers?location=KPAO&radiusNm=50', 2],
+  ['a service and a rating', '/api/providers?services=avionics&rating=4.5', 4],
+  ['a service', '/api/providers?services=avionics', 3],
+  ['a common word', '/api/providers?q=avionics', 4],
+  ['a rare word', '/api/providers?q=truckee', 4],
+  ['two words', '/api/providers?q=summit%20lycoming', 5],
+  ['a mistyped word', '/api/providers?q=avoinics', 5],
+  ['within 50 nm', '/api/providers?location=KPAO&radiusNm=50', 3],
   ['within 50 nm, by distance', '/api/providers?location=KPAO&radiusNm=50&sort=distance', 2],
-  ['a service within 50 nm', '/api/providers?location=KPAO&radiusNm=50&services=engine', 2],
-  ['a word within 50 nm', '/api/providers?location=KDAL&radiusNm=50&q=engine', 3],
-  ['far around', '/api/providers?location=KPAO&radiusNm=800', 2],
-  ['saved ones', '/api/providers?saved=true', 3],
+  ['a service within 50 nm', '/api/providers?location=KPAO&radiusNm=50&services=engine', 3],
+  ['a word within 50 nm', '/api/providers?location=KDAL&radiusNm=50&q=engine', 4],
+  ['far around', '/api/providers?location=KPAO&radiusNm=800', 3],
+  ['saved ones', '/api/providers?saved=true', 5],
   ['a provider', '/api/providers/12345', 3],
   ['who is signed in', '/api/auth/user', 2],
   ['reviews', '/api/reviews/provider/12345', 3],
 ])('%s: no growing table is scanned sequentially', async (_name, path, maxQueries) => {
-  // The first call fills the caches.
-  for (let i = 0; i < 2; i++) {
-    sent = [];
-    expect((await browser.get(path)).statusCode).toBe(200);
-  }
+  sent = [];
+  expect((await browser.get(path)).statusCode).toBe(200);
+  // Totals are counted once per change of the directory.
+  const first = sent.filter(({ text }) => !text.includes('matches.total'));
+  // The first call filled the caches.
+  sent = [];
+  expect((await browser.get(path)).statusCode).toBe(200);
   expect(sent[0]?.name).toBe('session_by_sid');
   expect(sent.length).toBeLessThanOrEqual(maxQueries);
-  for (const sentQuery of sent) {
+  for (const sentQuery of first) {
     for (const mode of ['force_custom_plan', 'force_generic_plan'] as const)
       expect(await planOf(sentQuery, mode), sentQuery.name).not.toMatch(growing);
   }

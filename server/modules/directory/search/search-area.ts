@@ -8,6 +8,8 @@ import { airportsAround } from './search-area.hot.repo.ts';
 /** A resolved place and the airports around it, the nearest first. */
 export interface SearchArea extends Position {
   label: string;
+  /** The airport's code; undefined for a city. */
+  code: string | undefined;
   radiusNm: number;
   airportIds: number[];
   /** In nautical miles, in the same order. */
@@ -41,7 +43,8 @@ export async function toSearchArea(
   const place = await resolvePlace(db, text);
   if (!place) return undefined;
   const { label, latitude, longitude } = place;
-  const area = { label, latitude, longitude, radiusNm, ...(await around(db, place, radiusNm)) };
+  const code = place.airport?.code;
+  const area = { label, code, latitude, longitude, radiusNm, ...(await around(db, place, radiusNm)) };
   areas(db).set(key, { area, until: now.getTime() + ttlMs });
   return area;
 }

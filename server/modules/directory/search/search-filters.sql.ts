@@ -13,6 +13,8 @@ export interface Search {
   isVerified?: boolean | undefined;
   isAvailable?: boolean | undefined;
   savedBy?: string | undefined;
+  /** Providers that an earlier part of the list has shown. */
+  except?: number[] | undefined;
 }
 
 /** The index by which matches are read; the other filters are checked on each row. */
@@ -106,14 +108,15 @@ export const providerChecks = ($: Parameter, search: Search, path: AccessPath) =
   and([...termChecks($, search, path, 'p.id', 'p.best_rank'), ...rowChecks($, search, path)]);
 
 function termChecks($: Parameter, search: Search, path: AccessPath, id: string, rank: string) {
-  const { tokens, services } = search;
+  const { tokens, services, except } = search;
   const groups = tokens.filter((_, index) => path.by !== 'word' || path.index !== index);
   const isMet = path.by === 'services' || (path.by === 'area' && !path.servicesApart && isByService(search));
   if (services.length > 0 && !isMet) groups.push(services.map(serviceTerm));
-  return groups.map((terms) =>
+  const checks = groups.map((terms) =>
     exists(`directory_entries w where w.heading = any (${list($, terms)})
       and w.best_rank = ${rank} and w.provider_id = ${id}`),
   );
+  return except ? [`${id} <> all (${$(except, 'int[]')})`, ...checks] : checks;
 }
 
 function rowChecks($: Parameter, search: Search, path: AccessPath): string[] {

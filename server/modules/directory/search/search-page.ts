@@ -36,9 +36,51 @@ export async function page(
   return {
     version: found.version,
     listed: found.listed,
-    items: rows.map((row) => Object.assign(toProvider(row), { distanceNm: distanceTo(row, search.area) })),
+    items: rows.map((row) => toListed(row, search.area, [])),
     end: last && ([last.rank, last.id, last.airport ?? 0] satisfies Cursor),
   };
+}
+
+const toListed = (row: repo.Found, area: SearchArea | undefined, reasons: string[]) =>
+  Object.assign(toProvider(row), { distanceNm: distanceTo(row, area), reasons });
+
+interface Scored {
+  id: number;
+  score: number;
+  reasons: string[];
+}
+
+/** The third part of a cursor while the page is among the scored providers. */
+const amongScored = 1;
+
+/** Returns a page of scored providers, best first; after the last of them the matches of `rest`, if there is one. */
+export async function scoredPage(
+  ctx: SignedIn,
+  { scored, rest, search }: { scored: Scored[]; rest: Search | undefined; search: Search },
+  limit: number,
+  from: Cursor | undefined,
+): Promise<Awaited<ReturnType<typeof page>>> {
+  const [score = maxInt, id = maxInt, part = amongScored] = from ?? [];
+  if (part !== amongScored) return page(ctx, rest ?? search, 'best', limit, from);
+  const next = scored.filter((one) => one.score < score || (one.score === score && one.id < id));
+  const shown = next.slice(0, limit);
+  const { rows, ...state } = await repo.readPage(ctx.db, {
+    viewer: ctx.actor.id,
+    order: 'rank desc, id desc',
+    columns: repo.byRank,
+    hasPlace: search.area !== undefined,
+    candidates: ($) => sql.inGivenOrder($, shown),
+  });
+  const reasons = new Map(shown.map((one) => [one.id, one.reasons]));
+  const items = rows.map((row) => toListed(row, search.area, reasons.get(row.id) ?? []));
+  const last = shown.at(-1);
+  const end: Cursor | undefined = last && [last.score, last.id, amongScored];
+  if (next.length > limit) return { ...state, items, end };
+  const others = rest && (await page(ctx, rest, 'best', Math.max(limit - shown.length, 1), undefined));
+  if (!others) return { ...state, items, end: undefined };
+  // A full page of scored providers: the next one begins with the others.
+  if (shown.length === limit) return { ...state, items, end: others.items.length > 0 ? end : undefined };
+  return { ...state, items: [...items, ...others.items], end: others.end };
 }
 
 async function byRank(

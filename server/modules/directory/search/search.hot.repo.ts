@@ -8,20 +8,22 @@ import {
   intArray,
   nullable,
   text,
+  textArray,
   type RowOf,
   type ResultColumns,
 } from '#server/db/result-columns.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { providerColumns, providerJoins, selectProvider } from '#server/modules/directory/provider.rows.ts';
+import type { SearchArea } from './search-area.ts';
 import { parameters, type AccessPath, type Parameter, type Search } from './search-filters.sql.ts';
-import { everyMatch } from './search.sql.ts';
+import { everyMatch, matchesAmongNearest } from './search.sql.ts';
 
 /** A version of the directory and the number of listed providers in it. */
 const stateColumns = { version: text, listed: int };
 export type State = RowOf<typeof stateColumns>;
 
 /** Part of the queries whose result it describes, so that both come from one snapshot. */
-const state = `select sum(changes)::text as version, sum(listed)::int as listed from directory_changes`;
+export const state = `select sum(changes)::text as version, sum(listed)::int as listed from directory_changes`;
 
 const readState = namedQuery('directory_state', stateColumns, state);
 export const currentState = async (db: Db): Promise<State> => (await readState(db, []))[0]!;
@@ -118,6 +120,46 @@ export async function sizeOf(db: Db, terms: string[], max: number) {
   const [row] = await prepared({ size: int }, size)(db, [terms, max]);
   return row!.size;
 }
+
+const candidateColumns = {
+  ...columnsOf(serviceProviders, 'id', 'servicesOffered', 'isMobile', 'serviceRadiusNm'),
+  rank: int,
+  text,
+  latitude: nullable(float),
+  longitude: nullable(float),
+  ...servedColumn,
+  jobs: nullable(textArray),
+};
+export type CandidateRow = RowOf<typeof candidateColumns>;
+
+/** Make and type of the aircraft in a provider's completed jobs. */
+const doneJobs = `(select array_agg(distinct lower(f.make) || '|' || f.aircraft_type)
+  from service_quotes q join service_requests r on r.id = q.request_id join aircraft f on f.id = r.aircraft_id
+  where q.provider_id = p.id and q.status = 'accepted' and r.status = 'completed') as jobs`;
+
+function readCandidates(db: Db, candidates: ($: Parameter) => string) {
+  const { values, $ } = parameters();
+  const sql = `select p.id, p.services_offered as "servicesOffered", p.is_mobile as "isMobile",
+      p.service_radius_nm as "serviceRadiusNm", p.best_rank as rank, b.latitude, b.longitude, ${served}, ${doneJobs},
+      concat_ws(' ', p.business_name, p.description, array_to_string(p.credentials || p.tags, ' ')) as text
+    from (${candidates($)}) found
+    cross join lateral (select * from service_providers where id = found.id and best_rank is not null limit 1) p
+    left join airports b on b.id = p.airport_id`;
+  return prepared(candidateColumns, sql)(db, values);
+}
+
+/** Returns all matches with the columns that decide their place in 'Best match'. */
+export const allCandidates = (db: Db, search: Search, path: AccessPath) =>
+  readCandidates(db, ($) => everyMatch($, search, path));
+
+/** Returns at most `max` matches among the `maxChecked` providers nearest to the origin, with the same columns. */
+export const nearestCandidates = (
+  db: Db,
+  search: Search,
+  origin: SearchArea,
+  maxChecked: number,
+  max: number,
+) => readCandidates(db, ($) => matchesAmongNearest($, search, origin, maxChecked, max));
 
 const pointColumns = {
   ...columnsOf(serviceProviders, 'id', 'businessName', 'rating', 'isVerified', 'isAvailable'),

@@ -70,7 +70,10 @@ describe('[DIR-01] text in name, description and services', () => {
     [{ q: 'installation' }, ['Panel Café']],
     [{ q: 'electronics' }, ['Panel Café']],
     [{ q: 'borescope' }, ['Bayline Aero']],
-    [{ q: 'kpao' }, ['Bayline Aero']],
+    [{ q: 'kpao' }, ['Bayline Aero', 'Flying Wrench']],
+    [{ q: 'annuals KPAO' }, ['Bayline Aero']],
+    [{ q: 'sql' }, ['Bayline Aero', 'Flying Wrench']],
+    [{ q: 'kpao', location: 'KLAX' }, []],
     [{ q: 'aero annuals' }, ['Bayline Aero']],
     [{ q: 'aero radios' }, []],
     [{ q: 'maint' }, ['Bayline Aero', 'Flying Wrench']],
@@ -90,6 +93,9 @@ describe('names are found without accents and with typing errors', () => {
     [{ q: 'baylin' }, ['Bayline Aero']],
     [{ q: 'baylinne' }, ['Bayline Aero']],
     [{ q: 'brihgtwork' }, ['Shiny Wings']],
+    [{ q: 'instalaltion' }, ['Panel Café']],
+    [{ q: 'instlal' }, ['Panel Café']],
+    [{ q: 'detial' }, ['Shiny Wings']],
     [{ q: 'wxa' }, []],
   ]);
 });
@@ -115,7 +121,7 @@ describe('[DIR-02] services, rating, and place by code or city', () => {
     [{ location: 'KLAX', services: 'avionics' }, ['Panel Café']],
     [{ location: 'KLAX', services: 'maintenance' }, []],
     [{ location: 'KLAX', q: 'glass' }, ['Panel Café']],
-    [{ location: 'KPAO', radiusNm: 3000 }, allProviders],
+    [{ location: 'KPAO', radiusNm: 3000 }, ['Bayline Aero', 'Flying Wrench', 'Shiny Wings', 'Panel Café']],
   ]);
 
   test('a served airport counts, and the radius is exact', async () => {

@@ -33,6 +33,8 @@ describe('typing errors', () => {
   test('the closest words match, unless all are too far or the word is too short', () => {
     expect(closestWords('garmni', ['garmin', 'garment'])).toEqual(['garmin']);
     expect(closestWords('maintenence', ['maintenance', 'maintained'])).toEqual(['maintenance']);
+    expect(closestWords('shorline', ['shoreline', 'short'])).toEqual(['shoreline']);
+    expect(closestWords('detial', ['detailing', 'details', 'details of'])).toHaveLength(3);
     expect(closestWords('wnig', ['wing', 'wig'])).toEqual(['wing', 'wig']);
     expect(closestWords('cub', ['cab'])).toEqual([]);
     expect(closestWords('engine', ['angina'])).toEqual([]);

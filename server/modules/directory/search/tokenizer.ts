@@ -35,8 +35,8 @@ export function tokenize(text: string): string[] {
   return [...new Set(found?.map((word) => word.slice(0, maxLength)))].filter((word) => !stopWords.has(word));
 }
 
-/** Returns the Damerau-Levenshtein distance: letters to replace, insert, delete or swap. */
-export function editDistance(a: string, b: string): number {
+/** Returns the Damerau-Levenshtein distances (letters to replace, insert, delete or swap) of `a` to each prefix of `b`. */
+function distancesToPrefixes(a: string, b: string): number[] {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
@@ -50,13 +50,19 @@ export function editDistance(a: string, b: string): number {
     }
     [before, row] = [row, next];
   }
-  return row[b.length]!;
+  return row;
 }
 
-/** Returns the candidates with the least edit distance to a word; none if that is too large for a typing error. */
+/** Returns the edit distance of two words. */
+export const editDistance = (a: string, b: string): number => distancesToPrefixes(a, b)[b.length]!;
+
+/** Returns the edit distance of a word to the closest prefix of another: 'detial' is as close to 'detailing' as to 'detail'. */
+const prefixDistance = (word: string, other: string) => Math.min(...distancesToPrefixes(word, other));
+
+/** Returns the candidates whose beginning has the least edit distance to a word; none if that is too large for a typing error. */
 export function closestWords(word: string, candidates: string[]): string[] {
   const maxDistance = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
-  const compared = candidates.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }));
+  const compared = candidates.map((candidate) => ({ candidate, distance: prefixDistance(word, candidate) }));
   const min = Math.min(...compared.map(({ distance }) => distance));
   if (min > maxDistance) return [];
   return compared.filter(({ distance }) => distance === min).map(({ candidate }) => candidate);

@@ -19,7 +19,7 @@ export async function getTotal({ db, now }: Pick<Context, 'db' | 'now'>, search:
   if (isUnfiltered(search)) return state.listed;
   // Saved providers are not part of the directory's version, and the list is short.
   if (search.savedBy) return (await repo.count(db, search, { by: 'saved' })).total;
-  const key = toKey(search);
+  const key = searchKey(search);
   const cache = totals(db);
   const before = cache.get(key);
   const cached = await before?.catch(() => undefined);
@@ -41,4 +41,5 @@ const recount = async (db: Db, search: Search, now: Date): Promise<Total> =>
 const isUnfiltered = ({ tokens, services, ...rest }: Search) =>
   tokens.length === 0 && services.length === 0 && Object.values(rest).every((value) => !value);
 
-const toKey = ({ area, ...rest }: Search) => JSON.stringify([area?.label, area?.radiusNm, rest]);
+/** Key of a search for caches. */
+export const searchKey = ({ area, ...rest }: Search) => JSON.stringify([area?.label, area?.radiusNm, rest]);

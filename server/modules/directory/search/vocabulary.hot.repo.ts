@@ -24,11 +24,28 @@ const between = Array.from({ length: maxTokens }, (_, i) =>
 /** Upper bound of the words that begin with a token. */
 const lastOf = (typed: string) => (typed.length < minPrefixLength ? typed : `${typed}\u{10ffff}`);
 
+/** Max words with the same first two letters that a mistyped word is compared with. */
+const maxCompared = 1000;
+
+/**
+ * Candidates of a mistyped word $1: words that share many trigrams, and words from $2 to $3, which begin with the same
+ * two letters. Swapped letters leave few trigrams in common, above all with a longer word.
+ */
 const similar = namedQuery(
   'directory_words_similar',
   { word: text },
-  `select word from directory_words where word % $1 order by similarity(word, $1) desc, word limit 20`,
+  `(select word from directory_words where word % $1 order by similarity(word, $1) desc, word limit 20)
+   union (select word from directory_words where word >= $2 and word <= $3 order by word limit ${maxCompared})`,
 );
+
+async function findClosest(db: Db, typed: string) {
+  const start = Array.from(typed).slice(0, 2).join('');
+  const candidates = await similar(db, [typed, start, `${start}\u{10ffff}`]);
+  return closestWords(
+    typed,
+    candidates.map(({ word }) => word),
+  );
+}
 
 /** Expands each search token to the indexed words it prefixes or, if none, to close spelling matches. */
 export async function expandTokens(db: Db, typed: string[]): Promise<string[][]> {
@@ -40,10 +57,7 @@ export async function expandTokens(db: Db, typed: string[]): Promise<string[][]>
     typed.map(async (word, index) => {
       const prefixed = rows.filter(({ n }) => n === index).map((row) => row.word);
       if (prefixed.length > 0) return prefixed;
-      return closestWords(
-        word,
-        (await similar(db, [word])).map((row) => row.word),
-      );
+      return findClosest(db, word);
     }),
   );
 }

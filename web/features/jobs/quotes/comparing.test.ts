@@ -22,7 +22,7 @@ const unrated = quote(3, '2150.00', 96, '0.0', '2026-10-05');
 const all = [expensive, cheap, unrated];
 const ids = (quotes: Quote[]) => quotes.map(({ id }) => id);
 
-test('[QUOTE-02] quotes are sorted by match, price, rating or date, those without the figure last', () => {
+test('[QUOTE-02~] quotes are sorted by match, price, rating or date, those without the figure last', () => {
   expect(ids(sortQuotes(all, 'match'))).toEqual([3, 1, 2]);
   expect(ids(sortQuotes(all, 'price'))).toEqual([2, 3, 1]);
   expect(ids(sortQuotes(all, 'rating'))).toEqual([1, 2, 3]);

@@ -89,7 +89,7 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
         <Stat
           icon={<Star aria-hidden />}
           label="Average Rating"
-          value={figures.averageRating.toFixed(1)}
+          value={figures.averageRating === 0 ? null : figures.averageRating.toFixed(1)}
           change={figures.ratingChange}
           versus="since the period started"
         />
@@ -98,9 +98,11 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
         <Stat
           icon={<Clock3 aria-hidden />}
           label="Response Time"
-          value={`${formatNumber(figures.averageResponseTime)}h`}
+          value={
+            figures.averageResponseTime === null ? null : `${formatNumber(figures.averageResponseTime)}h`
+          }
           change={figures.responseTimeChange}
-          versus={paceLabel(figures.responseTimeChange)}
+          versus={paceLabel(figures.responseTimeChange ?? 0)}
         />
       </li>
     </ul>

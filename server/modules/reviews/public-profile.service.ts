@@ -1,0 +1,45 @@
+import { labelOf } from '#contract/labels.ts';
+import type { Context } from '#server/context.ts';
+import { findListed, listedIds } from '#server/modules/directory/directory.service.ts';
+import { reviewerLabel } from './reviewer-label.ts';
+import { ofProvider } from './reviews.repo.ts';
+
+type Reading = Pick<Context, 'db'>;
+
+/** Max reviews on the page; all of them are in the app. */
+const maxReviews = 10;
+const maxId = 2_147_483_647;
+
+/** True if a text that the provider typed may be an email, a web address or a phone number. */
+const isContact = (entry: string) => /@|www\.|https?:|\d{3}\D{0,3}\d{4}/i.test(entry);
+
+/** Returns what a visitor sees of a provider, without contact data; undefined if it is unknown or hidden. */
+export async function findPublicProfile({ db }: Reading, id: number) {
+  const profile = await findListed({ db }, id);
+  if (!profile) return undefined;
+  const codes = new Set(profile.places.map(({ code }) => code));
+  const otherAreas = profile.coverageAreas.filter((area) => !codes.has(area.toUpperCase()));
+  const reviews = await ofProvider(db, id, maxId, maxReviews);
+  return {
+    id,
+    name: profile.businessName,
+    isVerified: profile.isVerified,
+    rating: Number(profile.rating),
+    reviewCount: profile.reviewCount,
+    services: profile.servicesOffered.map(labelOf).filter((entry) => !isContact(entry)),
+    town: [profile.base?.city, profile.base?.state].filter(Boolean).join(', '),
+    areas: [
+      ...profile.places.map(({ code, name }) => `${code} ${name}`),
+      ...otherAreas.filter((entry) => !isContact(entry)),
+    ],
+    reviews: reviews.map((review) => ({
+      rating: review.rating,
+      comment: review.comment ?? '',
+      author: reviewerLabel(review),
+      postedAt: review.createdAt,
+    })),
+  };
+}
+
+/** Returns the ids of the listed providers, best first, at most `max`. */
+export const listPublicProfiles = ({ db }: Reading, max: number) => listedIds(db, max);

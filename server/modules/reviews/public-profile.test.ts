@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { setHidden } from '#server/modules/directory/directory.service.ts';
+import { testApp } from '#server/testing/app.ts';
+import { findPublicProfile, listPublicProfiles } from './public-profile.service.ts';
+import { buildReview } from './reviews.build.ts';
+
+const { services } = await testApp();
+await loadTestAirports(services.db);
+
+test('a visitor sees name, services, area, rating and reviews, and nothing to contact', async () => {
+  const { id, person } = await buildProvider(services, {
+    businessName: 'Public Aero',
+    description: 'Call me at 650-555-0199.',
+    tags: ['Borescope', 'mail@shop.example'],
+    coverageAreas: ['KPAO', 'call 650 555 0199', 'Peninsula'],
+    showEmail: true,
+  });
+  await buildReview(services, id, 5);
+  const profile = await findPublicProfile(services, id);
+  expect(profile).toMatchObject({
+    name: 'Public Aero',
+    services: ['Maintenance & Repair', 'Borescope'],
+    town: 'Palo Alto, CA',
+    areas: ['KPAO Palo Alto', 'Peninsula'],
+    reviews: [{ rating: 5 }],
+  });
+  const text = JSON.stringify(profile);
+  for (const secret of [person.email, '555', '@', 'Wiley', 'Post', person.id])
+    expect(text).not.toContain(secret);
+});
+
+test('a hidden provider has no page and is in no list', async () => {
+  const { id, person } = await buildProvider(services);
+  expect(await listPublicProfiles(services, 100)).toContain(id);
+  await setHidden(services.db, person.id, services.now());
+  expect(await findPublicProfile(services, id)).toBe(undefined);
+  expect(await listPublicProfiles(services, 100)).not.toContain(id);
+});
