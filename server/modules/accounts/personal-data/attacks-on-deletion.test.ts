@@ -122,7 +122,10 @@ test('declining dual access is logged and notified; an unconfirmed user never be
   await browser.post('/api/auth/dual-access-request', {});
   const [request] = (await admin.get('/api/admin/dual-access-requests')).json();
   const decide = (approve: boolean) =>
-    admin.post(`/api/admin/dual-access-requests/${request.id}/decide`, { approve });
+    admin.post(`/api/admin/dual-access-requests/${request.id}/decide`, {
+      approve,
+      reason: 'Not needed for one airplane.',
+    });
   expect((await decide(false)).json()).toMatchObject({ status: 'declined' });
   expect((await decide(true)).json()).toMatchObject({ code: 'stale_state', status: 'declined' });
   expect(await db.$count(auditLog, eq(auditLog.action, 'dual-access.decline'))).toBe(1);
