@@ -17,7 +17,11 @@ const apiPort = process.env.PORT ?? '3000';
 /** The libraries of every signed-in page, in few files: many small ones compress badly. */
 const libraries = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'pages', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
+  // Without what only single pages use: lists by page and several queries at once.
+  {
+    name: 'pages',
+    test: /node_modules\/(@tanstack\/(?!.*\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.)|use-sync-external-store)/,
+  },
   // The parts that the shell and the home screen are made of; they import nothing but each other and icons.
   {
     name: 'parts',

@@ -2,19 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
+import type { Period } from './periods.ts';
 
 export type Analytics = WireOf<Api['GET /api/analytics/provider']>;
 export type SentQuote = WireOf<Api['GET /api/service-quotes/provider/:providerId']>[number];
 export type Activity = WireOf<Api['GET /api/activity/provider/:providerId']>[number];
-
-/** Periods of the dashboard's figures. `before` labels the period they are compared with. */
-export const periods = [
-  { value: '7d', label: 'Last 7 days', before: '7 days before' },
-  { value: '30d', label: 'Last 30 days', before: '30 days before' },
-  { value: '90d', label: 'Last 3 months', before: '3 months before' },
-  { value: '1y', label: 'Last year', before: 'The year before' },
-] as const;
-export type Period = (typeof periods)[number]['value'];
 
 /** Rows that the dashboard shows of a list. */
 const maxRows = 5;

@@ -1,13 +1,15 @@
 import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { href } from '#contract/addresses.ts';
 import { OfflineBanner } from '#web/features/pwa/offline-banner.tsx';
-import { useUpdatePrompt } from '#web/features/pwa/update-prompt.tsx';
 import { isCurrent } from '#web/features/shell/navigation.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
+
+const UpdatePrompt = lazy(() => import('#web/features/pwa/update-prompt.tsx'));
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({
@@ -29,10 +31,12 @@ function SignedInPages() {
   const user = useUser();
   const isHome = useRouterState({ select: ({ location }) => isCurrent(href('/home'), location.pathname) });
   const tour = useTour(user.id, isHome);
-  useUpdatePrompt();
   return (
     <Shell user={user} onStartTour={tour.start} banner={<OfflineBanner />}>
       <Outlet />
+      <Suspense>
+        <UpdatePrompt />
+      </Suspense>
       <Tour open={tour.isOpen} onClose={tour.finish} user={user} />
     </Shell>
   );

@@ -3,7 +3,8 @@ import { pluralize } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipList } from '#web/ui/chip.tsx';
-import { chosenFilters, withoutFilter, withoutFilters, type Filters } from './filters.ts';
+import { chosenFilters, withoutFilter, withoutFilters } from './chosen-filters.ts';
+import { type Filters } from './filters.ts';
 import { NearHome } from './near-home.tsx';
 import { SortSelect } from './sort-select.tsx';
 

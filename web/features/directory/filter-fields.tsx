@@ -5,7 +5,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { StarShape } from '#web/ui/stars.tsx';
-import { flagLabels, ratings, type Filters, type Flag } from './filters.ts';
+import { flagLabels } from './chosen-filters.ts';
+import { ratings, type Filters, type Flag } from './filters.ts';
 
 export type FieldProps = {
   filters: Filters;

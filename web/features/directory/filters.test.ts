@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chosenFilters,
-  readFilters,
-  toMapQuery,
-  unfiltered,
-  withoutFilter,
-  withoutFilters,
-  writeFilters,
-  type Filters,
-} from './filters.ts';
+import { chosenFilters, toMapQuery, withoutFilter, withoutFilters } from './chosen-filters.ts';
+import { readFilters, unfiltered, writeFilters, type Filters } from './filters.ts';
 
 const full: Filters = {
   q: 'borescope',

@@ -1,10 +1,10 @@
-import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
+import { serviceLabels, type Service } from '#contract/labels.ts';
 import { maxPlace, maxSearchText } from '#contract/limits.ts';
 
 export const ratings = [4.5, 4, 3.5] as const;
 export const radii = [25, 50, 100, 250, 500] as const;
 export const sorts = ['best', 'rating', 'distance', 'newest'] as const;
-const flags = ['verified', 'available', 'saved'] as const;
+export const flags = ['verified', 'available', 'saved'] as const;
 
 export type Rating = (typeof ratings)[number];
 export type Radius = (typeof radii)[number];
@@ -34,12 +34,6 @@ export const unfiltered: Filters = {
   saved: false,
   view: 'list',
   sort: 'best',
-};
-
-export const flagLabels: Record<Flag, string> = {
-  verified: 'Verified',
-  available: 'Available',
-  saved: 'Saved',
 };
 
 /** Query string of the directory; defaults are left out. */
@@ -101,49 +95,3 @@ const textIn = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 const isOn = (value: unknown) => ['1', 'true'].includes(textIn(value));
-
-/** Returns the API query of the map; unset filters are undefined. */
-export function toMapQuery({ q, location, radius, rating, services, ...rest }: Filters) {
-  return {
-    q: q.trim() || undefined,
-    location: location || undefined,
-    radiusNm: location ? radius : undefined,
-    rating,
-    services: services.join(',') || undefined,
-    verified: rest.verified ? 'true' : undefined,
-    available: rest.available ? 'true' : undefined,
-    saved: rest.saved ? 'true' : undefined,
-  };
-}
-
-/** Returns the API query of the list. */
-export const toListQuery = (filters: Filters) => ({ ...toMapQuery(filters), sort: filters.sort });
-
-/** Active filter, as a chip shows it. */
-export interface ChosenFilter {
-  id: string;
-  label: string;
-}
-
-/** Returns the active filters without the search text. `place` is the resolved location; null if there is none. */
-export function chosenFilters(filters: Filters, place?: string | null): ChosenFilter[] {
-  const { location, radius, rating, services } = filters;
-  const near = place === null ? `Not found: ${location}` : `Within ${radius} nm of ${place ?? location}`;
-  return [
-    ...(location ? [{ id: 'location', label: near }] : []),
-    ...services.map((id) => ({ id, label: labelOf(id) })),
-    ...(rating ? [{ id: 'rating', label: `${rating.toFixed(1)}+ stars` }] : []),
-    ...flags.filter((flag) => filters[flag]).map((id) => ({ id, label: flagLabels[id] })),
-  ];
-}
-
-/** Returns the filters without the one with `id`. */
-export function withoutFilter(filters: Filters, id: string): Filters {
-  if (id === 'location') return { ...filters, location: '', radius: unfiltered.radius };
-  if (id === 'rating') return { ...filters, rating: undefined };
-  if (flags.some((flag) => flag === id)) return { ...filters, [id]: false };
-  return { ...filters, services: filters.services.filter((service) => service !== id) };
-}
-
-/** Returns no filters; search text, sort order and view stay. */
-export const withoutFilters = ({ q, view, sort }: Filters): Filters => ({ ...unfiltered, q, view, sort });

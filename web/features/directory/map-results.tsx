@@ -4,7 +4,8 @@ import { profileById, providerMapBy, type Provider, type ProviderMap } from '#we
 import { pluralize } from '#web/lib/format.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import type { MapPin, MapPlace } from '#web/ui/us-map.tsx';
-import { toMapQuery, type Filters } from './filters.ts';
+import { toMapQuery } from './chosen-filters.ts';
+import { type Filters } from './filters.ts';
 import type { More } from './load-more-providers.tsx';
 import { pinsFor, placeAt } from './map-pins.ts';
 import { formatDistance, milesToBase, type Origin } from './provider-labels.ts';

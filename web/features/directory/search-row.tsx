@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { chosenFilters, type Filters, type View } from './filters.ts';
+import { chosenFilters } from './chosen-filters.ts';
+import { type Filters, type View } from './filters.ts';
 import { useDebouncedInput } from './use-debounced-input.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ const checkMs = 60 * 60 * 1000;
 const takeOverMs = 3000;
 
 /** Registers the service worker and offers a reload when a new version is ready. Does nothing in development. */
-export function useUpdatePrompt() {
+export default function UpdatePrompt() {
   const toast = useToast();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
@@ -26,6 +26,7 @@ export function useUpdatePrompt() {
       stop();
     };
   }, [toast]);
+  return null;
 }
 
 /** Calls `onReady` with every version that is installed and waiting; returns the function that stops it. */

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { analyticsFor, periods } from '#web/api/dashboard.ts';
+import { periods } from '#web/api/periods.ts';
 import { ProvidersOnly } from '#web/components/role-gate.tsx';
 import { ProviderDashboard } from '#web/features/provider-profile/dashboard/dashboard.tsx';
 import { rolesOf } from '#web/lib/session.ts';
@@ -9,10 +9,11 @@ export const Route = createFileRoute('/_app/dashboard')({
   loaderDeps: ({ search: { period } }) => ({ period }),
   loader: ({ context: { queryClient, user }, deps: { period = '30d' }, cause }) => {
     if (cause === 'preload' || !rolesOf(user).isProvider) return;
+    const api = import('#web/api/dashboard.ts');
     void import('#web/api/providers.ts')
       .then(({ ownProfile }) => queryClient.ensureQueryData(ownProfile))
       // The server refuses figures without a profile.
-      .then((profile) => profile && queryClient.prefetchQuery(analyticsFor(period)))
+      .then(async (profile) => profile && queryClient.prefetchQuery((await api).analyticsFor(period)))
       .catch(() => {});
   },
   component: function DashboardPage() {

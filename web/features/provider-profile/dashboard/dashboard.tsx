@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { periods, type Period } from '#web/api/dashboard.ts';
+import { periods, type Period } from '#web/api/periods.ts';
 import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';

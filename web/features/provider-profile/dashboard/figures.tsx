@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock3, DollarSign, Star, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { analyticsFor, periods, type Analytics, type Period } from '#web/api/dashboard.ts';
+import { analyticsFor, type Analytics } from '#web/api/dashboard.ts';
+import { periods, type Period } from '#web/api/periods.ts';
 import { formatDollars, formatNumber } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';

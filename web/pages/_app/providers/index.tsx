@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readFilters, toListQuery, writeFilters } from '#web/features/directory/filters.ts';
+import { readFilters, writeFilters } from '#web/features/directory/filters.ts';
 import { DirectoryScreen } from '#web/pages/-providers.tsx';
 
 export const Route = createFileRoute('/_app/providers/')({
@@ -13,7 +13,10 @@ export const Route = createFileRoute('/_app/providers/')({
   loader: ({ context: { queryClient }, deps, cause }) => {
     if (cause === 'preload') return;
     // Lazy, so that the first page of the app does not load it.
-    void import('#web/api/directory.ts').then(({ providersBy }) =>
+    void Promise.all([
+      import('#web/api/directory.ts'),
+      import('#web/features/directory/chosen-filters.ts'),
+    ]).then(([{ providersBy }, { toListQuery }]) =>
       queryClient.prefetchInfiniteQuery(providersBy(toListQuery(readFilters({ ...deps })))),
     );
   },
