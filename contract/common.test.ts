@@ -144,3 +144,14 @@ test('the items of a quote add up to its price, to the cent', () => {
   expect(accepts(newQuote, quote)).toBe(true);
   expect(accepts(newQuote, { ...quote, price: 1000.31 })).toBe(false);
 });
+
+test.each(['["KPAO\\u0000 Hangar"]', '["KPAO\\ud800"]', '["KPAO\\u202e"]'])(
+  'a list as JSON text takes no characters that other input may not have: %s',
+  (sent) => {
+    expect(looseList.safeParse(sent).success).toBe(false);
+  },
+);
+
+test.each(['1\ufe0f', 'A\ufffcB'])('a name that only looks like another is refused: %j', (sent) => {
+  expect(accepts(name, sent)).toBe(false);
+});

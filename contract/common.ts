@@ -39,7 +39,7 @@ export const text = (min: number, max: number) =>
  * would let one name look like another. Joiners and variation selectors are accepted inside an emoji only.
  */
 const lineOfText =
-  /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?<=\p{Emoji})\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))*$/u;
+  /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]|(?<=\p{Extended_Pictographic})\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))*$/u;
 /** Single-line input, such as a name or a title. */
 export const oneLine = (min: number, max: number) =>
   text(min, max).regex(lineOfText, 'Remove the unsupported characters');
@@ -111,7 +111,8 @@ export const looseList = z.preprocess(
     return splitAreas(trimmed);
   },
   z
-    .array(z.string().trim().max(2000))
+    // Checked here: inside JSON text, the check of all input sees escapes, not characters.
+    .array(z.string().trim().max(2000).regex(lineOfText, 'Remove the unsupported characters'))
     .max(100)
     .transform((list) => list.filter(Boolean)),
 );

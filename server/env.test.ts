@@ -56,6 +56,8 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
   [{ TRUST_PROXY: '1' }, /^APP_URL: required when TRUST_PROXY is set/],
   [{ TRUST_PROXY: 'yes', APP_URL: 'http://localhost' }, /^TRUST_PROXY: expected on, off/],
+  [{ TRUST_PROXY: '1e9', APP_URL: 'http://localhost' }, /^TRUST_PROXY: expected on, off/],
+  [{ TRUST_PROXY: '1.5', APP_URL: 'http://localhost' }, /^TRUST_PROXY: expected on, off/],
   [{ ADMIN_EMAILS: 'not a mail' }, /^ADMIN_EMAILS/],
 ])('%j stops the start with one line', (variables, line) => {
   expect(() => readEnv(variables)).toThrow(line);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { email } from '#contract/common.ts';
@@ -11,6 +12,11 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `expected a URL beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
+/** True for an IP address, or a range of them such as 10.0.0.0/8. */
+const isAddressRange = (text: string) => {
+  const [address = '', prefix = '0', ...rest] = text.trim().split('/');
+  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && rest.length === 0;
+};
 const emailList = z
   .string()
   .transform((text) =>
@@ -58,8 +64,8 @@ const variables = z.object({
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(on|off|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i,
+    .refine(
+      (value) => /^(on|off|\d{1,2})$/.test(value) || value.split(',').every(isAddressRange),
       'expected on, off, a number of proxies, or their addresses',
     )
     .optional(),

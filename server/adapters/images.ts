@@ -24,8 +24,8 @@ const patienceSeconds = 30;
 sharp.cache(false);
 sharp.concurrency(1);
 /**
- * The weight of a picture, megapixels × megabytes, grows with the time that it takes: a photo of a phone has about 40, the
- * largest that is accepted 500.
+ * The weight of a picture, megapixels × (megabytes + 4), grows with the time that it takes; the constant is for pictures of
+ * few bytes, whose pixels still take time. A photo of a phone has about 100, the largest that is accepted 700.
  */
 const inTurn = createPictureQueue({ atATime: 2, maxWeightPerPerson: 1_500, maxWeight: 6_000 });
 
@@ -72,7 +72,7 @@ async function requireReadable(path: string, format: PictureFormat) {
       message: 'Animated images aren’t supported. Choose a still photo.',
     });
   const { size } = await stat(path);
-  return Math.max(1, ((head.width * head.height) / 1e6) * (size / 1e6));
+  return Math.max(1, ((head.width * head.height) / 1e6) * (size / 1e6 + 4));
 }
 
 const unreadable = (format: PictureFormat) =>

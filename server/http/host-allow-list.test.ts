@@ -19,6 +19,12 @@ test.each([
   expect(await statusFor(sample, host)).toBe(status);
 });
 
+test('a header that a proxy would set does not stand in for the host', async () => {
+  const proxied = await testApp({ APP_URL: 'http://localhost:3000', TRUST_PROXY: 'on' });
+  const visitor = proxied.visitor({ host: 'rebound.example', 'x-forwarded-host': 'localhost' });
+  expect((await visitor.get('/api/health')).statusCode).toBe(421);
+});
+
 test('without sample accounts, every host name is served', async () => {
   expect(await statusFor(open, 'www.hangarline.example')).toBe(200);
 });

@@ -12,7 +12,9 @@ export function allowKnownHosts(app: FastifyInstance, env: Env) {
   const own = new Set([env.host.toLowerCase(), new URL(env.appUrl).hostname]);
   const isKnown = (name: string) =>
     isLoopback(name) || isIP(name.replace(/^\[|\]$/g, '')) > 0 || own.has(name);
-  app.addHook('onRequest', async ({ hostname }) => {
-    if (!isKnown(hostname.toLowerCase())) throw new AppError('unknown_host');
+  // Also the header itself: behind a trusted proxy, `hostname` is what a header of the request claims.
+  app.addHook('onRequest', async ({ hostname, headers }) => {
+    const sent = headers.host?.replace(/:\d*$/, '') ?? '';
+    if (![hostname, sent].every((name) => isKnown(name.toLowerCase()))) throw new AppError('unknown_host');
   });
 }
