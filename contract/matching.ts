@@ -23,7 +23,8 @@ export const match = z.object({
   parts: z.object({
     specialization: z.number(),
     location: z.number(),
-    rating: z.number(),
+    /** Null without reviews. */
+    rating: z.number().nullable(),
     verificationAndAvailability: z.number(),
   }),
 });

@@ -115,7 +115,8 @@ export const openRequest = serviceRequest.extend({
       parts: z.object({
         specialization: z.number(),
         location: z.number(),
-        rating: z.number(),
+        /** Null without reviews. */
+        rating: z.number().nullable(),
         verificationAndAvailability: z.number(),
       }),
     })

@@ -8,8 +8,7 @@ export type Mail = WireOf<Api['GET /api/admin/mails']>[number];
 export type MailStatus = Mail['status'];
 
 export interface MailFilters {
-  /** Emails that are not sent at all have no filter of their own: without a mail server there are no others. */
-  status: Exclude<MailStatus, 'kept'> | undefined;
+  status: MailStatus | undefined;
   q: string | undefined;
 }
 

@@ -9,27 +9,32 @@ type Props = {
   bare?: boolean;
 };
 
-/** Rating as five stars with the number. */
+/** Rating as five stars with the number; without reviews the stars are empty and say so. */
 export function Stars({ value, count, size = 15, bare }: Props) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
-      <span role="img" aria-label={`${value} out of 5 stars`} className="inline-flex gap-px">
+      <span
+        role="img"
+        aria-label={count === 0 ? 'Not rated' : `${value} out of 5 stars`}
+        className="inline-flex gap-px"
+      >
         {[1, 2, 3, 4, 5].map((n) => (
           <StarShape key={n} size={size} fill={Math.min(1, Math.max(0, value - n + 1))} />
         ))}
       </span>
-      {!bare && (
+      {!bare && count !== 0 && (
         <span aria-hidden className="num font-semibold">
           {value.toFixed(1)}
         </span>
       )}
-      {count !== undefined && (
-        <span className="num text-ink-3">
-          {count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`}
-        </span>
-      )}
+      {count !== undefined && <span className="num text-ink-3">{reviewsLabel(count)}</span>}
     </span>
   );
+}
+
+function reviewsLabel(count: number) {
+  if (count === 0) return 'No reviews yet';
+  return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`;
 }
 
 /** Star that is filled to a part, 0 to 1, from its left edge. */

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import * as repo from './matching.hot.repo.ts';
-import { scoreParts, reasonsFor, totalScore, type Candidate } from './scoring.ts';
+import { farNm, scoreParts, reasonsFor, totalScore, type Candidate } from './scoring.ts';
 
 export interface Match extends repo.CandidateRow {
   score: number;
@@ -17,7 +17,7 @@ interface Need {
   longitude: number | null;
 }
 
-/** Returns the best-matching providers that take new jobs, best first. */
+/** Returns the best-matching providers that take new jobs, best first; those out of reach come after all others. */
 export async function bestMatches(
   { db }: Pick<Context, 'db'>,
   need: Need & { ownerId: string },
@@ -25,9 +25,11 @@ export async function bestMatches(
 ): Promise<Match[]> {
   return (await repo.candidates(db, need, max))
     .map((row) => ({ ...row, ...scoreCandidate(row), reasons: reasonsFor(row) }))
-    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .sort((a, b) => Number(isFar(a)) - Number(isFar(b)) || b.score - a.score || a.id - b.id)
     .slice(0, max);
 }
+
+const isFar = ({ distanceNm: nm }: repo.CandidateRow) => nm === null || nm >= farNm;
 
 /** Scores a candidate, 0 to 100, with the parts of the score. */
 function scoreCandidate(candidate: Candidate) {

@@ -34,7 +34,11 @@ test('ratings are full from 4.5, verification counts 10, availability 15, earlie
   expect(scoreParts({ ...best, bayesianRating: 4.5 }).rating).toBe(20);
   expect(scoreParts({ ...best, bayesianRating: 2.25 }).rating).toBe(10);
   // Without a review the rating is the mean of others, and says nothing about the provider.
-  expect(scoreParts({ ...best, reviewCount: 0 }).rating).toBe(0);
+  expect(scoreParts({ ...best, reviewCount: 0 }).rating).toBeNull();
+  expect(totalScore(scoreParts({ ...best, reviewCount: 0 }))).toBe(100);
+  expect(totalScore(scoreParts({ ...best, reviewCount: 0, hasSimilarJobs: false, isVerified: false }))).toBe(
+    69,
+  );
   expect(scoreParts({ ...best, isVerified: false }).verificationAndAvailability).toBe(15);
   expect(scoreParts({ ...best, isAvailable: false }).verificationAndAvailability).toBe(10);
   expect(scoreParts({ ...best, hasSimilarJobs: false }).specialization).toBe(15);

@@ -2,7 +2,8 @@
 export interface Parts {
   specialization: number;
   location: number;
-  rating: number;
+  /** Null without reviews: it says nothing about the provider then, and does not count. */
+  rating: number | null;
   verificationAndAvailability: number;
 }
 
@@ -20,8 +21,9 @@ export interface Candidate {
 }
 
 const nearNm = 25;
-const farNm = 250;
+export const farNm = 250;
 const fullRating = 4.5;
+const maxRatingPart = 20;
 
 const locationPart = (distanceNm: number | null) => {
   if (distanceNm === null) return 0;
@@ -29,20 +31,23 @@ const locationPart = (distanceNm: number | null) => {
   return Math.max(0, 25 * (1 - (distanceNm - nearNm) / (farNm - nearNm)));
 };
 
-const ratingPart = (bayesianRating: number) => Math.min(20, Math.max(0, (20 * bayesianRating) / fullRating));
+const ratingPart = (bayesianRating: number) =>
+  Math.min(maxRatingPart, Math.max(0, (maxRatingPart * bayesianRating) / fullRating));
 
 /** Max 30 for specialization, 25 for distance, 20 for reviews, 25 for verification and availability. */
 export const scoreParts = (candidate: Candidate): Parts => ({
   // Candidates offer the category by definition, so the first 15 points are constant.
   specialization: 15 + (candidate.hasSimilarJobs ? 15 : 0),
   location: locationPart(candidate.distanceNm),
-  rating: candidate.reviewCount === 0 ? 0 : ratingPart(candidate.bayesianRating),
+  rating: candidate.reviewCount === 0 ? null : ratingPart(candidate.bayesianRating),
   verificationAndAvailability: (candidate.isVerified ? 10 : 0) + (candidate.isAvailable ? 15 : 0),
 });
 
-/** Returns the score, 0 to 100. */
-export const totalScore = ({ specialization, location, rating, verificationAndAvailability }: Parts) =>
-  Math.round(specialization + location + rating + verificationAndAvailability);
+/** Returns the score, 0 to 100; without reviews the other parts make up the whole of it. */
+export function totalScore({ specialization, location, rating, verificationAndAvailability }: Parts) {
+  const sum = specialization + location + (rating ?? 0) + verificationAndAvailability;
+  return Math.round(rating === null ? (sum * 100) / (100 - maxRatingPart) : sum);
+}
 
 /** Returns the reasons for a match in a fixed order. */
 export function reasonsFor(candidate: Candidate): string[] {

@@ -21,11 +21,16 @@ const mailStatusLabels = {
 
 const filterOptions = [
   { value: 'all' as const, label: 'All' },
-  ...(['queued', 'bounced', 'sent'] as const).map((value) => ({
+  ...(['queued', 'bounced', 'sent', 'kept'] as const).map((value) => ({
     value,
     label: mailStatusLabels[value].label,
   })),
 ];
+
+function emptyText({ q, status }: MailFilters) {
+  if (q) return 'Try another address or subject.';
+  return status ? 'There are no emails with this status.' : 'Emails that we send to users appear here.';
+}
 
 interface Props {
   filters: MailFilters;
@@ -63,8 +68,8 @@ export function Outbox({ filters, onChange }: Props) {
           <EmptyState
             className="card py-14"
             drawing={q ? 'search' : 'messages'}
-            title={q ? 'No emails found' : 'No emails yet'}
-            text={q ? 'Try another address or subject.' : 'Emails that we send to users appear here.'}
+            title={q || status ? 'No emails found' : 'No emails yet'}
+            text={emptyText(filters)}
           />
         }
       >

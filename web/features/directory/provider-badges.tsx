@@ -55,9 +55,15 @@ export const ProviderAvatar = ({
 export const ShortRating = ({ provider }: { provider: Pick<Provider, 'rating' | 'reviewCount'> }) => (
   <span className="num flex items-center gap-1.5 text-sm">
     <StarShape fill={provider.reviewCount > 0 ? 1 : 0} size={14} />
-    <span className="sr-only">Rated</span>
-    <b className="font-semibold">{Number(provider.rating).toFixed(1)}</b>
-    <span className="text-ink-3">{pluralize(provider.reviewCount, 'review')}</span>
+    {provider.reviewCount > 0 && (
+      <>
+        <span className="sr-only">Rated</span>
+        <b className="font-semibold">{Number(provider.rating).toFixed(1)}</b>
+      </>
+    )}
+    <span className="text-ink-3">
+      {provider.reviewCount > 0 ? pluralize(provider.reviewCount, 'review') : 'No reviews yet'}
+    </span>
   </span>
 );
 

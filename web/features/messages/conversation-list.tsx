@@ -4,6 +4,7 @@ import { displayName, type Conversation } from '#web/api/messages.ts';
 import type { ListPage } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,7 @@ interface Props {
 
 /** The user's conversations; arrow keys move the focus. */
 export function ConversationList({ query, chosen, conversationHref }: Props) {
+  const { isOwner } = rolesOf(useUser());
   const conversations = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   return (
@@ -43,7 +45,11 @@ export function ConversationList({ query, chosen, conversationHref }: Props) {
           <EmptyState
             drawing="messages"
             title="No conversations yet"
-            text="Contact a provider from the directory. Their reply appears here."
+            text={
+              isOwner
+                ? 'Contact a provider from the directory. Their reply appears here.'
+                : 'Questions that you ask about requests, and messages of owners, appear here.'
+            }
           />
         )}
         <ul className="divide-y divide-line">

@@ -62,7 +62,7 @@ export function ConversationPane({ userId, unread, backHref, about }: Props) {
           className="flex-1 content-center"
           drawing="messages"
           title="No messages yet"
-          text={`Send the first one to ${displayName(person.data)}.`}
+          text={`Send the first one to ${displayName(person.data).replace(/\.$/, '')}.`}
         />
       ) : (
         <MessageLog

@@ -42,20 +42,7 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
             </p>
             <ul className="grid gap-2.5 text-sm">
               {parts.map(([key, label, max]) => (
-                <li key={key}>
-                  <p className="num flex justify-between">
-                    <span className="text-ink-2">{label}</span>
-                    <span>
-                      <b>{Math.round(match.parts[key])}</b> / {max}
-                    </span>
-                  </p>
-                  <div aria-hidden className="mt-1 h-1 rounded-full bg-fill">
-                    <div
-                      className="h-1 rounded-full bg-accent"
-                      style={{ width: `${(100 * match.parts[key]) / max}%` }}
-                    />
-                  </div>
-                </li>
+                <ScorePart key={key} label={label} points={match.parts[key]} max={max} />
               ))}
             </ul>
           </div>
@@ -74,3 +61,23 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
     </>
   );
 }
+
+type ScorePartProps = { label: string; points: number | null; max: number };
+
+const ScorePart = ({ label, points, max }: ScorePartProps) => (
+  <li>
+    <p className="num flex justify-between">
+      <span className="text-ink-2">{label}</span>
+      {points === null ? (
+        <span className="text-ink-3">No reviews yet</span>
+      ) : (
+        <span>
+          <b>{Math.round(points)}</b> / {max}
+        </span>
+      )}
+    </p>
+    <div aria-hidden className="mt-1 h-1 rounded-full bg-fill">
+      <div className="h-1 rounded-full bg-accent" style={{ width: `${(100 * (points ?? 0)) / max}%` }} />
+    </div>
+  </li>
+);

@@ -44,7 +44,7 @@ export async function register(
     });
     if (!user)
       throw new AppError('email_taken', {
-        issues: [{ path: 'email', message: 'Use an email address without an account' }],
+        issues: [{ path: 'email', message: 'This address already has an account' }],
       });
     await sendConfirmationEmail(tx, user);
     await ctx.publish(tx.db, 'user.registered', { userId: user.id });

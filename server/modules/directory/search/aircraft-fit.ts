@@ -43,15 +43,17 @@ export interface Fit {
 export function fitOf({ text, jobs }: { text: string; jobs: string[] }, { make, type }: OwnedAircraft): Fit {
   const says = (word: string) => text.includes(` ${word} `);
   const [plural] = typeWords[type];
+  // A shop whose profile names other types alone makes no claim by one job on this type.
+  const isOther = allTypeWords.some(says) && !typeWords[type].some(says);
   const [makeToken] = tokenize(make ?? '');
-  const isOfType = typeWords[type].some(says) || jobs.some((job) => job.endsWith(`|${type}`));
+  const isOfType = typeWords[type].some(says) || (!isOther && jobs.some((job) => job.endsWith(`|${type}`)));
   const isOfMake = makeToken !== undefined && says(makeToken);
-  const hasDone = make !== null && jobs.includes(jobKey(make, type));
+  const hasDone = !isOther && make !== null && jobs.includes(jobKey(make, type));
   if (isOfMake || hasDone)
     return {
       level: 'make',
       reason: `Works on ${make}${plural && (hasDone || isOfType) ? ` ${plural}` : ''}`,
     };
   if (isOfType) return { level: 'type', ...(plural && { reason: `Works on ${plural}` }) };
-  return { level: allTypeWords.some(says) ? 'other' : 'unknown' };
+  return { level: isOther ? 'other' : 'unknown' };
 }

@@ -154,7 +154,8 @@ describe('which aircraft a profile names', () => {
     ['Annuals.', ['cessna|Single Engine Piston'], { level: 'make', reason: 'Works on Cessna singles' }],
     ['Pistons only.', [], { level: 'type', reason: 'Works on singles' }],
     ['Helicopters.', [], { level: 'other' }],
-    ['Helicopters.', ['piper|Single Engine Piston'], { level: 'type', reason: 'Works on singles' }],
+    ['Helicopters.', ['piper|Single Engine Piston'], { level: 'other' }],
+    ['Annuals.', ['piper|Single Engine Piston'], { level: 'type', reason: 'Works on singles' }],
     ['Paint and interiors.', [], { level: 'unknown' }],
   ])('%s %j', (text, jobs, expected) =>
     expect(fitOf({ text: toSearchable(text), jobs }, cessna)).toEqual(expected),

@@ -30,12 +30,13 @@ export interface Wish {
 
 /** Distances at which the points for proximity begin and end, in nm. */
 const farNm = 250;
+const maxFarNm = 2500;
 const onFieldNm = 0.5;
 /** A mobile provider that comes to the origin counts as being this near, in nm. */
 const mobileNm = 20;
 
 /** Points in the unit of the rank: 10,000 are a star. The nearest provider gains three stars over one out of reach. */
-const points = { nearest: 30_000, onField: 6000, outOfReach: -60_000, services: 10_000 };
+const points = { nearest: 30_000, onField: 6000, outOfReach: -60_000, perFarNm: -15, services: 10_000 };
 const fitPoints: Record<Fit['level'], number> = { make: 8000, type: 5000, unknown: 0, other: -15_000 };
 
 const comesToOrigin = ({ isMobile, reachNm, baseDistanceNm }: Candidate) =>
@@ -44,7 +45,9 @@ const comesToOrigin = ({ isMobile, reachNm, baseDistanceNm }: Candidate) =>
 function distancePoints(candidate: Candidate) {
   const { distanceNm, baseDistanceNm } = candidate;
   // All others first: no specialty makes up for a flight across the country.
-  if (distanceNm === null || (distanceNm >= farNm && !comesToOrigin(candidate))) return points.outOfReach;
+  if (distanceNm === null) return points.outOfReach + points.perFarNm * maxFarNm;
+  if (distanceNm >= farNm && !comesToOrigin(candidate))
+    return points.outOfReach + points.perFarNm * Math.min(distanceNm, maxFarNm);
   const counted = comesToOrigin(candidate) ? Math.min(distanceNm, mobileNm) : distanceNm;
   // Falls fastest nearby: 10 nm more matter less at 200 nm than at the next airport.
   const near = points.nearest * Math.max(0, 1 - counted / farNm) ** 2;

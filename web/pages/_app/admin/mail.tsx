@@ -5,7 +5,7 @@ import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/admin/mail')({
   validateSearch: (search) => ({
-    status: (['queued', 'bounced', 'sent'] as const).find((status) => status === search.status),
+    status: (['queued', 'bounced', 'sent', 'kept'] as const).find((status) => status === search.status),
     q: toText(search.q),
   }),
   component: function MailPage() {
