@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { cx } from './class-names.ts';
 import { useField } from './field-context.ts';
+import { LimitNote } from './limit-note.tsx';
 
 type Props = Omit<ComponentProps<'textarea'>, 'ref'> & {
   /** Initial rows; it grows with its text up to `maxRows`. */
@@ -19,21 +20,24 @@ export function TextArea({ rows = 3, maxRows = 12, className, ref, onInput, ...r
     if (own.current) grow(own.current);
   });
   return (
-    <textarea
-      {...useField()}
-      rows={rows}
-      {...rest}
-      ref={(element) => {
-        own.current = element;
-        ref?.(element);
-      }}
-      onInput={(event) => {
-        grow(event.currentTarget);
-        onInput?.(event);
-      }}
-      className={cx('field field-area', className)}
-      style={{ minHeight: rows * line + frame, maxHeight: maxRows * line + frame }}
-    />
+    <>
+      <textarea
+        {...useField()}
+        rows={rows}
+        {...rest}
+        ref={(element) => {
+          own.current = element;
+          ref?.(element);
+        }}
+        onInput={(event) => {
+          grow(event.currentTarget);
+          onInput?.(event);
+        }}
+        className={cx('field field-area', className)}
+        style={{ minHeight: rows * line + frame, maxHeight: maxRows * line + frame }}
+      />
+      <LimitNote value={rest.value} maxLength={rest.maxLength} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { useField } from './field-context.ts';
+import { LimitNote } from './limit-note.tsx';
 
 type Props = ComponentProps<'input'> & {
   /** Icon or text inside the frame, before or after the value. */
@@ -15,7 +16,12 @@ export function TextInput({ start, end, code, className, ...rest }: Props) {
   const field = useField();
   const text = code && 'code uppercase placeholder:font-sans placeholder:normal-case';
   if (!start && !end)
-    return <input type="text" {...field} {...rest} className={cx('field', text, className)} />;
+    return (
+      <>
+        <input type="text" {...field} {...rest} className={cx('field', text, className)} />
+        <LimitNote value={rest.value} maxLength={rest.maxLength} />
+      </>
+    );
   return (
     <span className={cx('field', className)}>
       {start}
