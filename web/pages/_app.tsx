@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { href } from '#contract/addresses.ts';
-import { OfflineBanner } from '#web/features/pwa/offline-banner.tsx';
 import { isCurrent } from '#web/features/shell/navigation.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
@@ -9,7 +8,10 @@ import { Tour } from '#web/features/tour/tour.tsx';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
-const UpdatePrompt = lazy(() => import('#web/features/pwa/update-prompt.tsx'));
+/** What nobody needs in the first seconds must not compete with the page itself. */
+const later = <T,>(load: () => Promise<T>) => new Promise((resolve) => setTimeout(resolve, 3000)).then(load);
+const UpdatePrompt = lazy(() => later(() => import('#web/features/pwa/update-prompt.tsx')));
+const OfflineBanner = lazy(() => later(() => import('#web/features/pwa/offline-banner.tsx')));
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({
@@ -32,7 +34,15 @@ function SignedInPages() {
   const isHome = useRouterState({ select: ({ location }) => isCurrent(href('/home'), location.pathname) });
   const tour = useTour(user.id, isHome);
   return (
-    <Shell user={user} onStartTour={tour.start} banner={<OfflineBanner />}>
+    <Shell
+      user={user}
+      onStartTour={tour.start}
+      banner={
+        <Suspense>
+          <OfflineBanner />
+        </Suspense>
+      }
+    >
       <Outlet />
       <Suspense>
         <UpdatePrompt />

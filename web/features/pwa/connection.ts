@@ -53,6 +53,8 @@ export function createConnection(client: QueryClient, network: Network) {
   };
   /** Starts watching; returns the function that stops it. */
   const watch = () => {
+    // The watch starts after the page: a call may have failed before.
+    for (const { state: past } of client.getQueryCache().getAll()) if (past.error) onCall(past.error);
     const stops = [
       client.getQueryCache().subscribe(onCacheEvent),
       client.getMutationCache().subscribe(onCacheEvent),

@@ -25,7 +25,7 @@ const texts = {
 };
 
 /** Banner while there is no connection; renders nothing otherwise. */
-export function OfflineBanner() {
+export default function OfflineBanner() {
   const state = useSyncExternalStore(connection.subscribe, connection.current);
   const [isRetrying, setRetrying] = useState(false);
   useEffect(() => {
