@@ -84,14 +84,20 @@ export const uncount = ({ db }: Limited, limit: Limit, subject: string) =>
  * Counts an email that a caller without proof of identity causes, per client address and per purpose and recipient: a
  * stranger who uses up one purpose does not lock the recipient out of the others.
  */
-export async function consumeEmail(
-  ctx: Limited & Pick<Context, 'clientAddress'>,
-  purpose: 'confirm' | 'reset' | 'support' | 'waitlist',
-  recipient: string,
-) {
-  await consume(ctx, limits.mailsFromAddress, ctx.clientAddress);
-  await consume(ctx, limits.mailsToRecipient, `${purpose} ${recipient}`);
+export async function consumeEmail(ctx: Calling, purpose: EmailPurpose, recipient: string) {
+  await consumeEmailFrom(ctx);
+  await consumeEmailTo(ctx, purpose, recipient);
 }
+
+type Calling = Limited & Pick<Context, 'clientAddress'>;
+type EmailPurpose = 'confirm' | 'reset' | 'support' | 'waitlist';
+
+/** Counts an attempt to cause an email, per client address. */
+export const consumeEmailFrom = (ctx: Calling) => consume(ctx, limits.mailsFromAddress, ctx.clientAddress);
+
+/** Counts an email, per purpose and recipient. */
+export const consumeEmailTo = (ctx: Limited, purpose: EmailPurpose, recipient: string) =>
+  consume(ctx, limits.mailsToRecipient, `${purpose} ${recipient}`);
 
 const maxWindowSeconds = Math.max(...Object.values(limits).map(({ perSeconds }) => perSeconds));
 
