@@ -28,6 +28,8 @@ export const limits = {
   uploads: { name: 'upload', max: 200, perSeconds: hours(1) },
   requestsPerHour: { name: 'request-hour', max: 20, perSeconds: hours(1) },
   requestsPerDay: { name: 'request-day', max: 50, perSeconds: hours(24) },
+  /** Alerts of new requests: half of all notification emails, so that a flood of them mutes no news of a job. */
+  requestAlertEmails: { name: 'request-alert-email', max: 10, perSeconds: hours(1) },
   notificationEmails: { name: 'notification-email', max: 20, perSeconds: hours(1) },
   emailsAboutRequest: { name: 'request-email', max: 1, perSeconds: minutes(10) },
   quotesPerRequest: { name: 'quote', max: 10, perSeconds: hours(1) },
@@ -66,9 +68,15 @@ export async function consume(ctx: Limited, limit: Limit, subject: string) {
 }
 
 /** Counts one and returns true; returns false if the limit is reached. */
-export async function tryConsume(ctx: Limited, limit: Limit, subject: string): Promise<boolean> {
+export const tryConsume = (ctx: Limited, limit: Limit, subject: string) =>
+  tryConsumeAll(ctx, [[limit, subject]]);
+
+/** Counts one of each and returns true; counts none and returns false if one of the limits is reached. */
+export async function tryConsumeAll(ctx: Limited, counters: [limit: Limit, subject: string][]) {
   try {
-    await consume(ctx, limit, subject);
+    await inTransaction(ctx, async (tx) => {
+      for (const [limit, subject] of counters) await consume(tx, limit, subject);
+    });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;
