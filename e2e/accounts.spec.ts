@@ -304,3 +304,17 @@ test.describe('[ACC-05] the account page', () => {
     await expect(remove).toHaveCount(0);
   });
 });
+
+test('without a mail server, setting a first password names who gives the link and promises no email', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.route('**/api/auth/sign-in-methods', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), hasPassword: false } });
+  });
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Request a Link' }).click();
+  await expect(page.getByText(/An administrator can give it to you at \S+@/)).toBeVisible();
+  await expect(page.getByText('We emailed')).toHaveCount(0);
+});

@@ -50,13 +50,22 @@ export const useChangePassword = () =>
     },
   );
 
-/** Emails a link that sets the first password of an account that signs in elsewhere. */
-export const useSendPasswordLink = (email: string) =>
+/**
+ * Emails a link that sets the first password of an account that signs in elsewhere. Without a mail server an
+ * administrator gives it out at `askAt`.
+ */
+export const useSendPasswordLink = (email: string, askAt: string | undefined) =>
   useAction(() => sendPasswordLink(email), {
-    success: {
-      title: 'Link sent',
-      description: `We emailed it to ${email}. It works for ${signInLinkMinutes} minutes.`,
-    },
+    success:
+      askAt === undefined
+        ? {
+            title: 'Link sent',
+            description: `We emailed it to ${email}. It works for ${signInLinkMinutes} minutes.`,
+          }
+        : {
+            title: 'Ask for your link',
+            description: `An administrator can give it to you at ${askAt}. It works for ${signInLinkMinutes} minutes.`,
+          },
   });
 
 const securityKeys = [signInMethods.queryKey, currentUser.queryKey];

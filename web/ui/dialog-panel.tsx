@@ -63,6 +63,7 @@ export default function DialogPanel({
           )}
           {footer && (
             <div
+              data-actions
               className={cx(
                 'flex flex-wrap items-center justify-end gap-2 px-6 py-4 max-md:px-4',
                 !!children && 'border-t border-line',

@@ -1,25 +1,13 @@
 const margin = 8;
+const minWideWidth = 768;
 
-/**
- * Keeps toasts on phones clear of the header and of the focused field: below the header, or at the end of what the
- * keyboard leaves visible. Sets `--top`, which wide screens ignore; returns the function that stops.
- */
+const boxesOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+
+/** Keeps toasts clear of what they must not cover; returns the function that stops. */
 export function keepClear(region: HTMLElement | null) {
   if (!region) return undefined;
-  const place = () => {
-    const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const first = Math.max(header, offsetTop) + margin;
-    const last = offsetTop + height - region.offsetHeight - 2 * margin;
-    const focused = document.activeElement;
-    const field = region.contains(focused) ? undefined : focused?.getBoundingClientRect();
-    const covered = (top: number) =>
-      field
-        ? Math.min(field.bottom + margin, top + region.offsetHeight) - Math.max(field.top - margin, top)
-        : 0;
-    const isLast = covered(first) > 0 && covered(last) < covered(first);
-    region.style.setProperty('--top', `${isLast ? last : first}px`);
-  };
+  const place = () => (innerWidth < minWideWidth ? placeOnPhone(region) : placeOnWideScreen(region));
   place();
   const events = ['focusin', 'scroll', 'resize', 'input'] as const;
   for (const event of events) addEventListener(event, place, true);
@@ -28,4 +16,38 @@ export function keepClear(region: HTMLElement | null) {
     for (const event of events) removeEventListener(event, place, true);
     visualViewport?.removeEventListener('resize', place);
   };
+}
+
+/**
+ * Sets `--top`, so that the toast covers neither the header nor the buttons of a dialog or form nor the focused field: below
+ * the header, above the buttons, or at the end of what the keyboard leaves visible.
+ */
+function placeOnPhone(region: HTMLElement) {
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const first = Math.max(header, offsetTop) + margin;
+  const last = offsetTop + height - region.offsetHeight - 2 * margin;
+  const focused = document.activeElement;
+  const field = region.contains(focused) ? undefined : focused?.getBoundingClientRect();
+  const bars = boxesOf('[data-actions]');
+  const covered = (top: number, box: DOMRect) =>
+    Math.max(0, Math.min(box.bottom + margin, top + region.offsetHeight) - Math.max(box.top - margin, top));
+  // Covered buttons outweigh any covered part of a field: without them the form cannot be sent.
+  const costOf = (top: number) =>
+    bars.reduce((sum, bar) => sum + covered(top, bar) * innerHeight, field ? covered(top, field) : 0);
+  const aboveBars = bars.map((bar) => bar.top - region.offsetHeight - 2 * margin);
+  const places = [first, last, ...aboveBars.filter((top) => top >= first && top < last)];
+  const best = places.reduce((a, b) => (costOf(b) < costOf(a) ? b : a));
+  region.style.setProperty('--top', `${best}px`);
+}
+
+/** Sets `--bottom`, so that the toast in the corner is above the buttons of a dialog that reaches below it. */
+function placeOnWideScreen(region: HTMLElement) {
+  region.style.removeProperty('--bottom');
+  const toast = region.getBoundingClientRect();
+  const tops = boxesOf('.dialog [data-actions]')
+    .filter((bar) => bar.right > toast.left && bar.left < toast.right)
+    .filter((bar) => bar.bottom > toast.top && bar.top < toast.bottom)
+    .map((bar) => bar.top);
+  if (tops.length > 0) region.style.setProperty('--bottom', `${innerHeight - Math.min(...tops) + margin}px`);
 }

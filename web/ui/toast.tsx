@@ -29,8 +29,8 @@ export function Toaster() {
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
   useEffect(() => {
-    if (!toast || innerWidth >= 768) return undefined;
-    // Lazy-loaded with the first toast on a phone; without it the toast stays below the header.
+    if (!toast) return undefined;
+    // Lazy-loaded with the first toast; without it the toast stays in its corner, on phones below the header.
     const stop = import('./toast-place.ts').then(
       ({ keepClear }) => keepClear(region.current),
       () => {},
@@ -42,7 +42,7 @@ export function Toaster() {
     <section
       ref={region}
       aria-label="Notifications"
-      className="fixed inset-e-6 bottom-6 z-60 w-[22rem] max-w-[calc(100%-2rem)] wrap-anywhere max-md:inset-x-4 max-md:top-[var(--top,4rem)] max-md:bottom-auto max-md:w-auto"
+      className="fixed inset-e-6 bottom-[var(--bottom,1.5rem)] z-60 w-[22rem] max-w-[calc(100%-2rem)] wrap-anywhere max-md:inset-x-4 max-md:top-[var(--top,4rem)] max-md:bottom-auto max-md:w-auto"
     >
       <div role="status" aria-live="polite">
         {toast && !isBad && <Card key={toast.id} toast={toast} />}

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { accountTokens, passkeys, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { mails } from '#server/db/schema/mail.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { files } from '#server/db/schema/uploads.ts';
@@ -178,15 +179,21 @@ type Token = typeof accountTokens.$inferSelect;
 export const insertToken = (db: Db, token: typeof accountTokens.$inferInsert) =>
   db.insert(accountTokens).values(token);
 
+/**
+ * A token proves access to the mailbox that its link was sent to, so it works only while that is the address of the
+ * account.
+ */
 const usable = (tokenHash: string, purpose: Token['purpose'], now: Date) =>
   and(
     eq(accountTokens.tokenHash, tokenHash),
     eq(accountTokens.purpose, purpose),
     isNull(accountTokens.usedAt),
     sql`${accountTokens.expiresAt} > ${now}`,
+    sql`exists (select from ${mails} join ${users} on ${users.email} = ${mails.recipient}
+      where ${mails.id} = ${accountTokens.mailId} and ${users.id} = ${accountTokens.userId})`,
   );
 
-/** Returns the user of a token; undefined if it is unknown, used or expired. */
+/** Returns the user of a token; undefined if it is unknown, used, expired or was sent to another address. */
 export async function findToken(db: Db, tokenHash: string, purpose: Token['purpose'], now: Date) {
   const [row] = await db
     .select({ userId: accountTokens.userId })

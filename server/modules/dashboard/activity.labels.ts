@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { activityKind } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
 import { disputeWindowHours } from '#contract/product.ts';
+import { withInitial } from '#server/modules/accounts/accounts.service.ts';
 import type { ActivityRow } from './activity.hot.repo.ts';
 
 interface ActivityLabel {
@@ -10,7 +11,7 @@ interface ActivityLabel {
 }
 
 const who = ({ firstName, lastName }: ActivityRow) =>
-  firstName ? [firstName, lastName && `${lastName.slice(0, 1)}.`].filter(Boolean).join(' ') : 'The owner';
+  firstName ? withInitial(firstName, lastName) : 'The owner';
 const what = ({ title }: ActivityRow) => `“${title}”`;
 const amount = ({ detail }: ActivityRow) => formatMoney(Number(detail));
 

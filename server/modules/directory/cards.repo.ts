@@ -1,5 +1,6 @@
-import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 
 /** True if the provider exists and is not hidden. */
@@ -18,12 +19,13 @@ export const offers = async (db: Db, id: number, service: string) =>
 export const setRating = (db: Db, id: number, rating: string, reviewCount: number) =>
   db.update(serviceProviders).set({ rating, reviewCount }).where(eq(serviceProviders.id, id));
 
-/** Returns the ids of the listed providers, best first, at most `max`. */
+/** Returns the ids of the listed providers with a confirmed email, best first, at most `max`. */
 export const listedIds = async (db: Db, max: number) =>
   (
     await db
       .select({ id: serviceProviders.id })
       .from(serviceProviders)
+      .innerJoin(users, and(eq(users.id, serviceProviders.userId), isNotNull(users.emailVerifiedAt)))
       .where(isNull(serviceProviders.hiddenAt))
       .orderBy(desc(serviceProviders.bestRank), desc(serviceProviders.id))
       .limit(max)

@@ -27,10 +27,13 @@ export async function requireListed({ db }: SignedIn, providerId: number) {
   if (!(await isListed(db, providerId))) throw new AppError('not_found');
 }
 
-/** Returns a listed provider's profile as any visitor may see it; undefined if it is unknown or hidden. */
+/**
+ * Returns a listed provider's profile as any visitor may see it; undefined if it is unknown or hidden, or its email is
+ * not confirmed: anyone could put any business on the web otherwise.
+ */
 export const findListed = async ({ db }: Pick<SignedIn, 'db'>, id: number) => {
   const row = await byId(db, noViewer, id);
-  return row && toProvider(row);
+  return row?.isEmailConfirmed ? toProvider(row) : undefined;
 };
 
 /** The id of no user: a visitor has saved nothing. */

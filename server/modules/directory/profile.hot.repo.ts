@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { columnsOf, float, json, nullable, timestamp, type RowOf } from '#server/db/result-columns.ts';
+import { bool, columnsOf, float, json, nullable, timestamp, type RowOf } from '#server/db/result-columns.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import type { airports } from '#server/db/schema/reference.ts';
@@ -16,6 +16,7 @@ const columns = {
   ...providerColumns,
   memberSince: timestamp,
   ...columnsOf(users, 'email'),
+  isEmailConfirmed: bool,
   ...columnsOf(serviceProviders, 'showEmail', 'baseAirport'),
   places: json<ServedPlace[]>(),
 };
@@ -23,7 +24,8 @@ const columns = {
 export type ProfileRow = RowOf<typeof columns>;
 
 /** The name of the base airport finds similar providers nearby. */
-const selected = `${selectProvider}, u.created_at as "memberSince", u.email, p.show_email as "showEmail",
+const selected = `${selectProvider}, u.created_at as "memberSince", u.email,
+  u.email_verified_at is not null as "isEmailConfirmed", p.show_email as "showEmail",
   p.base_airport as "baseAirport",
   coalesce((select json_agg(json_build_object('code', a.code, 'name', a.name, 'city', a.city, 'state', a.state,
       'latitude', a.latitude, 'longitude', a.longitude) order by served.position)

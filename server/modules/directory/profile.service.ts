@@ -77,13 +77,16 @@ export async function own({ db, actor }: SignedIn) {
   return { ...profile, user: { ...profile.user, email: row.email } };
 }
 
-/** Returns a profile as any user sees it, without similar providers. */
+/**
+ * Returns a profile as any user sees it, without similar providers. An unconfirmed email is not shown: it may be a
+ * stranger's.
+ */
 export async function view({ db, actor }: SignedIn, id: number) {
   const row = await byId(db, actor.id, id);
   const profile = toProvider(found(row));
   return {
     ...profile,
-    user: { ...profile.user, email: profile.showEmail ? profile.email : null },
+    user: { ...profile.user, email: profile.showEmail && profile.isEmailConfirmed ? profile.email : null },
     responseHours: profile.responseHours === null ? null : Math.round(profile.responseHours * 10) / 10,
   };
 }

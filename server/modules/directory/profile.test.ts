@@ -97,13 +97,15 @@ test('[PROV-05] an unknown provider returns 404', async () => {
     expect((await view(id)).statusCode, String(id)).toBe(404);
 });
 
-test('the email is in no list, and on the profile only if the provider shows it', async () => {
+test('the email is in no list, and on the profile only if it is confirmed and the provider shows it', async () => {
   const { id, person } = await buildProvider(services, { businessName: 'Quiet Aero' });
   expect((await view(id)).json().user.email).toBe(null);
   const own = await signIn(app, person);
   await own.patch('/api/service-providers/me', { showEmail: true });
   expect((await ask(browser, { q: 'quiet' })).body).not.toContain(person.email);
   expect((await view(id)).json().user.email).toBe(person.email);
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.id));
+  expect((await view(id)).json().user.email).toBe(null);
   expect((await own.get('/api/service-providers/me')).json().user.email).toBe(person.email);
 });
 

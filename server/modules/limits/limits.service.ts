@@ -28,6 +28,8 @@ export const limits = {
   uploads: { name: 'upload', max: 200, perSeconds: hours(1) },
   requestsPerHour: { name: 'request-hour', max: 20, perSeconds: hours(1) },
   requestsPerDay: { name: 'request-day', max: 50, perSeconds: hours(24) },
+  /** Alerts of new requests: half of all notification emails, so that a flood of them mutes no news of a job. */
+  requestAlertEmails: { name: 'request-alert-email', max: 10, perSeconds: hours(1) },
   notificationEmails: { name: 'notification-email', max: 20, perSeconds: hours(1) },
   emailsAboutRequest: { name: 'request-email', max: 1, perSeconds: minutes(10) },
   quotesPerRequest: { name: 'quote', max: 10, perSeconds: hours(1) },
@@ -66,9 +68,15 @@ export async function consume(ctx: Limited, limit: Limit, subject: string) {
 }
 
 /** Counts one and returns true; returns false if the limit is reached. */
-export async function tryConsume(ctx: Limited, limit: Limit, subject: string): Promise<boolean> {
+export const tryConsume = (ctx: Limited, limit: Limit, subject: string) =>
+  tryConsumeAll(ctx, [[limit, subject]]);
+
+/** Counts one of each and returns true; counts none and returns false if one of the limits is reached. */
+export async function tryConsumeAll(ctx: Limited, counters: [limit: Limit, subject: string][]) {
   try {
-    await consume(ctx, limit, subject);
+    await inTransaction(ctx, async (tx) => {
+      for (const [limit, subject] of counters) await consume(tx, limit, subject);
+    });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;
@@ -84,14 +92,20 @@ export const uncount = ({ db }: Limited, limit: Limit, subject: string) =>
  * Counts an email that a caller without proof of identity causes, per client address and per purpose and recipient: a
  * stranger who uses up one purpose does not lock the recipient out of the others.
  */
-export async function consumeEmail(
-  ctx: Limited & Pick<Context, 'clientAddress'>,
-  purpose: 'confirm' | 'reset' | 'support' | 'waitlist',
-  recipient: string,
-) {
-  await consume(ctx, limits.mailsFromAddress, ctx.clientAddress);
-  await consume(ctx, limits.mailsToRecipient, `${purpose} ${recipient}`);
+export async function consumeEmail(ctx: Calling, purpose: EmailPurpose, recipient: string) {
+  await consumeEmailFrom(ctx);
+  await consumeEmailTo(ctx, purpose, recipient);
 }
+
+type Calling = Limited & Pick<Context, 'clientAddress'>;
+type EmailPurpose = 'confirm' | 'reset' | 'support' | 'waitlist';
+
+/** Counts an attempt to cause an email, per client address. */
+export const consumeEmailFrom = (ctx: Calling) => consume(ctx, limits.mailsFromAddress, ctx.clientAddress);
+
+/** Counts an email, per purpose and recipient. */
+export const consumeEmailTo = (ctx: Limited, purpose: EmailPurpose, recipient: string) =>
+  consume(ctx, limits.mailsToRecipient, `${purpose} ${recipient}`);
 
 const maxWindowSeconds = Math.max(...Object.values(limits).map(({ perSeconds }) => perSeconds));
 

@@ -8,7 +8,7 @@ export interface Relation {
   isReply: boolean;
   /** The sender has quoted on a request of the receiver; every job starts with a quote. */
   hasQuoted: boolean;
-  /** The sender was notified of a request of the receiver, or invited to quote on it. */
+  /** The sender was notified of an open request of the receiver, or invited to quote on it. */
   wasNotified: boolean;
   /** The receiver has quoted on a request of the sender. */
   hasQuote: boolean;
@@ -16,7 +16,7 @@ export interface Relation {
 
 /**
  * Owners may write to any provider; providers to users who wrote to them and to owners whose requests they
- * quoted on, were notified of or were invited to.
+ * quoted on, or were notified of or invited to while these are open.
  */
 export function canWrite(actor: Pick<Actor, 'userType' | 'hasDualAccess'>, relation: Relation) {
   const actsAs = (type: Actor['userType']) => actor.userType === type || actor.hasDualAccess;

@@ -12,7 +12,7 @@ import { buildQuote, buildRequest, signedInProvider, write } from './messaging.b
 
 const { app, services } = await testApp();
 const { db } = services;
-const keller = () => signedIn(app, services, { firstName: 'Marta', lastName: 'Keller' });
+const keller = (lastName = 'Keller') => signedIn(app, services, { firstName: 'Marta', lastName });
 const shop = () => signedInProvider(app, services);
 const match = (requestId: number, providerId: number) =>
   db.insert(requestMatches).values({ requestId, providerId });
@@ -38,6 +38,24 @@ describe('[API-02~] a question about a request', () => {
     expect(await asks(invited)).toEqual([true, 201]);
     expect(await asks(other)).toEqual([false, 403]);
     expect((await owner.browser.get(`/api/requests/${request.id}`)).json().owner.canMessage).toBe(false);
+  });
+
+  test('ends with the request for providers who did not quote; conversations that the owner joined go on', async () => {
+    const owner = await keller();
+    const [silent, replied, quoter] = [await shop(), await shop(), await shop()];
+    const request = await buildRequest(services, owner.person.id);
+    for (const { profile } of [silent, replied]) await match(request.id, profile.id);
+    const quote = await buildQuote(services, request.id, quoter.profile.id);
+    for (const { browser } of [silent, replied]) await write(browser, owner.person.id, 'Are the logs there?');
+    await write(owner.browser, replied.person.id, 'Yes.');
+    await accept(request.id, quote.id);
+    const seen = async ({ browser }: { browser: Browser }) => {
+      const { userId, canMessage } = (await browser.get(`/api/requests/${request.id}`)).json().owner;
+      return [userId !== null, canMessage, (await write(browser, owner.person.id, 'Hello?')).statusCode];
+    };
+    expect(await seen(silent)).toEqual([false, false, 403]);
+    expect(await seen(replied)).toEqual([false, false, 201]);
+    expect(await seen(quoter)).toEqual([true, true, 201]);
   });
 
   test('carries request and quote, which both see; not those of others', async () => {
@@ -89,6 +107,13 @@ test('before acceptance a provider sees an owner’s first name and initial, fro
   const rival = await shop();
   await write(owner.browser, rival.person.id, 'Hi');
   expect((await rival.browser.get('/api/messages/conversations')).body).not.toContain('Keller');
+});
+
+test('the initial of an owner is a whole character', async () => {
+  const owner = await keller('𝒮mith');
+  const { browser } = await shop();
+  const request = await buildRequest(services, owner.person.id);
+  expect((await browser.get(`/api/requests/${request.id}`)).json().owner.name).toBe('Marta 𝒮.');
 });
 
 test('photos of a request that is no longer open are for its parties and those who quoted', async () => {

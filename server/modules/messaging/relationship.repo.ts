@@ -20,7 +20,7 @@ export async function relationOf(db: Db, senderId: string, receiverId: string) {
         where p.user_id = sender and r.owner_id = receiver) as "hasQuoted",
       exists (select from service_providers p join request_matches m on m.provider_id = p.id
         join service_requests r on r.id = m.request_id
-        where p.user_id = sender and r.owner_id = receiver) as "wasNotified",
+        where p.user_id = sender and r.owner_id = receiver and r.status = 'open') as "wasNotified",
       exists (select from service_providers p join service_quotes q on q.provider_id = p.id
         join service_requests r on r.id = q.request_id
         where p.user_id = receiver and r.owner_id = sender) as "hasQuote"

@@ -1,20 +1,21 @@
 import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { limits, tryConsume } from '#server/modules/limits/limits.service.ts';
+import { limits, tryConsumeAll, type Limit } from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import * as repo from './notifications.repo.ts';
 
 /**
  * Emails new notifications. What an owner does whose email is unconfirmed is shown in the app only: such an account may
- * belong to anyone, and its titles must not reach mailboxes.
+ * belong to anyone, and its titles must not reach mailboxes. A recipient whose email is unconfirmed gets none either: the
+ * mailbox may be a stranger's.
  */
 export async function emailNotifications(ctx: Context, { emails, causedBy }: Events['notification.added']) {
   if (causedBy && (await repo.isUnconfirmedOwner(ctx.db, causedBy))) return;
   for (const { id, path } of emails) {
     await inTransaction(ctx, async (tx) => {
       const notification = await repo.withRecipient(tx.db, id);
-      if (!notification || !(await consumeLimits(tx, notification))) return;
+      if (!notification || !(await tryConsumeAll(tx, limitsOf(notification)))) return;
       await queueEmail(tx, notification.email, toEmail(tx, notification, path), `notification:${id}`);
     });
   }
@@ -22,11 +23,15 @@ export async function emailNotifications(ctx: Context, { emails, causedBy }: Eve
 
 type Emailed = NonNullable<Awaited<ReturnType<typeof repo.withRecipient>>>;
 
-/** False if the recipient had an email about the same request, or too many emails, just before. */
-const consumeLimits = async (ctx: Context, { userId, relatedType, relatedId }: Emailed) =>
-  (relatedType !== 'request' ||
-    (await tryConsume(ctx, limits.emailsAboutRequest, `${userId} ${relatedId}`))) &&
-  (await tryConsume(ctx, limits.notificationEmails, userId));
+/**
+ * Returns the limits of an email, per mailbox: an account that changes its address gains nothing. The alert of a new
+ * request has its own, and does not delay news of the same request.
+ */
+function limitsOf({ email, type, relatedType, relatedId }: Emailed): [Limit, string][] {
+  const all: [Limit, string] = [limits.notificationEmails, email];
+  if (type === 'request_matched') return [[limits.requestAlertEmails, email], all];
+  return relatedType === 'request' ? [[limits.emailsAboutRequest, `${email} ${relatedId}`], all] : [all];
+}
 
 const toEmail = ({ env }: Context, { type, title, message }: Emailed, path: string | null) => ({
   subject: title,

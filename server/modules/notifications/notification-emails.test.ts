@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
@@ -27,8 +28,8 @@ const bellOf = (userId: string) => repo.total(db, userId);
 
 describe('notification emails', () => {
   test('twenty an hour per recipient, the rest in the app only; other emails are not counted', async () => {
-    const { person, browser } = await signedIn(app, services, { emailVerifiedAt: null });
-    await browser.post('/api/auth/resend-verification');
+    const { person, browser } = await signedIn(app, services);
+    await browser.post('/api/auth/forgot-password', { email: person.email });
     for (let n = 0; n < 25; n++) await notify(ctx, person.id, content(100 + n));
     await settle();
     expect([await bellOf(person.id), await emailsTo(person.email)]).toEqual([25, 20]);
@@ -36,6 +37,44 @@ describe('notification emails', () => {
     await notify(ctx, person.id, content(130));
     await settle();
     expect(await emailsTo(person.email)).toBe(21);
+  });
+
+  test('twenty an hour per mailbox, whichever account has the address', async () => {
+    const [former, next] = [await buildUser(services), await buildUser(services)];
+    for (let n = 0; n < 20; n++) await notify(ctx, former.id, content(500 + n));
+    await settle();
+    await db
+      .update(users)
+      .set({ email: `${former.id}@example.org` })
+      .where(eq(users.id, former.id));
+    await db.update(users).set({ email: former.email }).where(eq(users.id, next.id));
+    await notify(ctx, next.id, content(530));
+    await settle();
+    expect([await bellOf(next.id), await emailsTo(former.email)]).toEqual([1, 20]);
+  });
+
+  test('ten alerts of new requests an hour; news of a job still arrives, also about such a request', async () => {
+    const person = await buildUser(services);
+    for (let n = 0; n < 25; n++)
+      await notify(ctx, person.id, content(600 + n, { kind: 'request_matched', title: 'New request' }));
+    await settle();
+    expect(await emailsTo(person.email)).toBe(10);
+    for (let n = 0; n < 12; n++)
+      await notify(
+        ctx,
+        person.id,
+        content(600 + n, { kind: 'quote_decided', title: 'Quote accepted', eventKey: `quote.accepted:${n}` }),
+      );
+    await settle();
+    const accepted = and(isNotificationTo(person.email), eq(mails.subject, 'Quote accepted'));
+    expect([await db.$count(mails, accepted), await emailsTo(person.email)]).toEqual([10, 20]);
+  });
+
+  test('none to an address that is not confirmed: it may be a stranger’s', async () => {
+    const person = await buildUser(services, { emailVerifiedAt: null });
+    await notify(ctx, person.id, content(700));
+    await settle();
+    expect([await bellOf(person.id), await emailsTo(person.email)]).toEqual([1, 0]);
   });
 
   test('twenty also if the tasks run concurrently', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
@@ -13,11 +13,10 @@ export const list = (db: Db, userId: string, limit: number, before?: number) =>
     .orderBy(desc(notifications.id))
     .limit(limit);
 
-/** Returns a notification with its user's email; undefined if the account was deleted. */
+/** Returns a notification with its user's confirmed email; undefined without one or if the account was deleted. */
 export async function withRecipient(db: Db, id: number) {
   const [row] = await db
     .select({
-      userId: notifications.userId,
       title: notifications.title,
       message: notifications.message,
       type: notifications.type,
@@ -26,7 +25,10 @@ export async function withRecipient(db: Db, id: number) {
       email: users.email,
     })
     .from(notifications)
-    .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.deletedAt)))
+    .innerJoin(
+      users,
+      and(eq(users.id, notifications.userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)),
+    )
     .where(eq(notifications.id, id));
   return row;
 }

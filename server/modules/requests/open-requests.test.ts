@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { requestMatches } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
@@ -8,7 +10,7 @@ import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { buildQuote, buildRequest } from './requests.build.ts';
 
-const { app, services, settle } = await testApp();
+const { app, services, settle, clock } = await testApp();
 const { db } = services;
 let shop: { browser: Browser; id: number; person: { id: string } };
 const ids: Record<string, number> = {};
@@ -152,23 +154,32 @@ describe('saved searches', () => {
 
   test('a new request that matches causes one notification, another none', async () => {
     // Offers another service, so only the saved search can cause the notification.
-    const { browser, person } = await provider({ coverageAreas: ['KJFK'], servicesOffered: ['detailing'] });
+    const { browser, person, id } = await provider({
+      coverageAreas: ['KJFK'],
+      servicesOffered: ['detailing'],
+    });
     await browser.post('/api/saved-searches', search);
     await browser.post('/api/saved-searches', { ...search, name: 'Twice' });
-    const { browser: owner } = await signedIn(app, services);
+    const { browser: owner, person: poster } = await signedIn(app, services);
     const form = {
       title: 'A tire',
       description: 'Worn.',
       category: 'maintenance',
       preferredLocation: 'KSQL',
     };
-    await owner.post('/api/requests', form);
+    const requestId = (await owner.post('/api/requests', form)).json().id;
     await owner.post('/api/requests', { ...form, title: 'Elsewhere', preferredLocation: 'KLAX' });
     await owner.post('/api/requests', { ...form, title: 'Overhaul', category: 'engine' });
+    clock.forward({ hours: 3 });
     await settle();
     const notified = (await db.select().from(notifications)).filter(({ userId }) => userId === person.id);
     expect(notified.map(({ message }) => message)).toEqual([
       '“A tire” matches your search “Tires near home”. See the details and send a quote.',
     ]);
+    // A notified provider may ask a question, and its response time counts from the notification.
+    const question = { receiverId: poster.id, content: 'Which size?', requestId };
+    expect((await browser.post('/api/messages', question)).statusCode).toBe(201);
+    const matches = await db.select().from(requestMatches).where(eq(requestMatches.providerId, id));
+    expect(matches).toMatchObject([{ requestId, createdAt: clock.now, invitedAt: null }]);
   });
 });

@@ -1,3 +1,4 @@
+import { withInitial } from '#server/modules/accounts/accounts.service.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
 import { canSeeTailNumber, type ViewerRole } from './requests.policy.ts';
 
@@ -30,6 +31,4 @@ export interface Name {
 export const fullName = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ');
 
 /** Returns a short name such as 'Amelia E.', for users who are no party. */
-export const shortName = (person: Name) =>
-  [person.firstName, person.lastName && `${person.lastName.slice(0, 1)}.`].filter(Boolean).join(' ') ||
-  'An owner';
+export const shortName = ({ firstName, lastName }: Name) => withInitial(firstName, lastName) || 'An owner';

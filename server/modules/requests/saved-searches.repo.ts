@@ -22,12 +22,16 @@ export const remove = async (db: Db, userId: string, id: number) =>
       .returning({ id: savedSearches.id })
   ).length > 0;
 
-/** Returns the users with a saved search and alerts that match a request, each once, at most 1000. */
+/** Returns the providers with a saved search and alerts that match a request, each once, at most 1000. */
 export function listMatching(db: Db, request: Request) {
   const { ownerId, category, urgency, budgetRange, latitude, longitude } = request;
   const { filters, radiusNm } = savedSearches;
   return db
-    .selectDistinctOn([savedSearches.userId], { userId: savedSearches.userId, name: savedSearches.name })
+    .selectDistinctOn([savedSearches.userId], {
+      userId: savedSearches.userId,
+      providerId: serviceProviders.id,
+      name: savedSearches.name,
+    })
     .from(savedSearches)
     .innerJoin(
       serviceProviders,

@@ -2,9 +2,10 @@ import { href } from '#contract/addresses.ts';
 import type { BudgetRange, Service, Urgency } from '#contract/labels.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { requireLocation } from './location.ts';
-import { byId } from './requests.hot.repo.ts';
+import { lock } from './requests.hot.repo.ts';
+import { addMatches } from './requests.repo.ts';
 import * as repo from './saved-searches.repo.ts';
 
 interface Filters {
@@ -66,23 +67,32 @@ export async function remove({ db, actor }: SignedIn, id: number) {
 }
 
 /**
- * Notifies users whose saved searches match a new request; deduplicates with other notifications of the
- * request.
+ * Notifies providers whose saved searches match a new request; deduplicates with other notifications of the request. They
+ * are stored as notified, so that they may ask the owner a question and their response time counts from now.
  */
 export async function notifySavedSearches(ctx: Context, { requestId }: { requestId: number }) {
   await inTransaction(ctx, async (tx) => {
-    const request = await byId(tx.db, requestId);
+    const request = await lock(tx.db, requestId);
     if (request?.status !== 'open') return;
-    for (const { userId, name } of await repo.listMatching(tx.db, request)) {
-      await notify(tx, userId, {
-        kind: 'request_matched',
-        title: 'New request for your search',
-        message: `“${request.title}” matches your search “${name}”. See the details and send a quote.`,
-        eventKey: `request.matched:${requestId}`,
-        related: { type: 'request', id: requestId },
-        path: href('/requests/:id', { id: requestId }),
-        causedBy: request.ownerId,
-      });
-    }
+    const matching = await repo.listMatching(tx.db, request);
+    await addMatches(
+      tx.db,
+      matching.map(({ providerId }) => ({ requestId, providerId, createdAt: ctx.now() })),
+    );
+    await notifyAll(
+      tx,
+      matching.map(({ userId, name }) => ({
+        userId,
+        content: {
+          kind: 'request_matched',
+          title: 'New request for your search',
+          message: `“${request.title}” matches your search “${name}”. See the details and send a quote.`,
+          eventKey: `request.matched:${requestId}`,
+          related: { type: 'request', id: requestId },
+          path: href('/requests/:id', { id: requestId }),
+          causedBy: request.ownerId,
+        },
+      })),
+    );
   });
 }

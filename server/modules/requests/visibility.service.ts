@@ -69,6 +69,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     listFiles(db, 'delivery', row.id),
     getUserName(db, row.ownerId),
   );
+  const ownerId = isParty || request.status === 'open' ? row.ownerId : null;
   const seesPhotos = await canSeePhotos(ctx, row, role);
   return {
     ...request,
@@ -78,10 +79,11 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     side: role,
     can: await availableActions(ctx, request, role),
     owner: {
-      userId: isParty || request.status === 'open' ? row.ownerId : null,
+      userId: ownerId,
       name: isParty ? fullName(owner) : shortName(owner),
       profileImageUrl: isParty ? owner.profileImageUrl : null,
-      canMessage: role === 'provider' || (role === 'visitor' && (await canMessage(ctx, row.ownerId))),
+      canMessage:
+        role === 'provider' || (role === 'visitor' && ownerId !== null && (await canMessage(ctx, ownerId))),
     },
     photos: seesPhotos ? photos : [],
     notes,

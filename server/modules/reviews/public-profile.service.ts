@@ -13,7 +13,7 @@ const maxId = 2_147_483_647;
 /** True if a text that the provider typed may be an email, a web address or a phone number. */
 const isContact = (entry: string) => /@|www\.|https?:|\d{3}\D{0,3}\d{4}/i.test(entry);
 
-/** Returns what a visitor sees of a provider, without contact data; undefined if it is unknown or hidden. */
+/** Returns what a visitor sees of a provider, without contact data; undefined if it has no public page. */
 export async function findPublicProfile({ db }: Reading, id: number) {
   const profile = await findListed({ db }, id);
   if (!profile) return undefined;
@@ -41,5 +41,5 @@ export async function findPublicProfile({ db }: Reading, id: number) {
   };
 }
 
-/** Returns the ids of the listed providers, best first, at most `max`. */
+/** Returns the ids of the providers with a public page, best first, at most `max`. */
 export const listPublicProfiles = ({ db }: Reading, max: number) => listedIds(db, max);

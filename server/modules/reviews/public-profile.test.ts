@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { setHidden } from '#server/modules/directory/directory.service.ts';
@@ -31,10 +33,16 @@ test('a visitor sees name, services, area, rating and reviews, and nothing to co
     expect(text).not.toContain(secret);
 });
 
-test('a hidden provider has no page and is in no list', async () => {
+test.each([
+  ['hidden', (userId: string) => setHidden(services.db, userId, services.now())],
+  [
+    'unconfirmed',
+    (userId: string) => services.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId)),
+  ],
+])('a provider that is %s has no page and is in no list', async (_, change) => {
   const { id, person } = await buildProvider(services);
   expect(await listPublicProfiles(services, 100)).toContain(id);
-  await setHidden(services.db, person.id, services.now());
+  await change(person.id);
   expect(await findPublicProfile(services, id)).toBe(undefined);
   expect(await listPublicProfiles(services, 100)).not.toContain(id);
 });

@@ -17,6 +17,7 @@ type Props = {
 /** Buttons at the end of a form or page; on phones the bar sticks to the bottom of the screen. */
 export const ActionBar = ({ label, in: place = 'page', phoneOnly = false, note, children }: Props) => (
   <div
+    data-actions
     {...(label && { role: 'region', 'aria-label': label })}
     className={cx(
       'flex flex-wrap items-center justify-end gap-2 border-t border-line pt-5',

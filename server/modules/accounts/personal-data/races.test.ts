@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { password, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
+import { during } from '#server/testing/during.ts';
 import { codeOf } from '#server/testing/responses.ts';
 import { deleteDueAccounts } from './deletion.service.ts';
 
@@ -34,33 +34,20 @@ const pendingQuotes = (providerId: number) =>
     and(eq(serviceQuotes.providerId, providerId), eq(serviceQuotes.status, 'pending')),
   );
 
-/** Starts `call` while `work` is not committed yet, and sees it wait; returns the response after the commit. */
-async function during<T>(work: (tx: Db) => Promise<unknown>, call: () => Promise<T>) {
-  let response!: Promise<T>;
-  let isDone = false;
-  await transaction(db, async (tx) => {
-    await work(tx);
-    response = call().finally(() => (isDone = true));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(isDone).toBe(false);
-  });
-  return response;
-}
-
 const changing = (userId: string, change: Partial<typeof users.$inferInsert>) => (tx: Db) =>
   tx.update(users).set(change).where(eq(users.id, userId));
 
 describe('posting and quoting wait for a change of the account', () => {
   test('a request by a user whose account type is being switched is refused', async () => {
     const { browser, person } = await signedIn(app, services);
-    const response = await during(changing(person.id, { userType: 'provider' }), () => post(browser));
+    const response = await during(db, changing(person.id, { userType: 'provider' }), () => post(browser));
     expect(codeOf(response)).toEqual([403, 'forbidden']);
     expect(await openRequests(person.id)).toBe(0);
   });
 
   test('a request by a user who is leaving is refused', async () => {
     const { browser, person } = await signedIn(app, services);
-    const response = await during(changing(person.id, { deletionRequestedAt: clock.now }), () =>
+    const response = await during(db, changing(person.id, { deletionRequestedAt: clock.now }), () =>
       post(browser),
     );
     expect(codeOf(response)).toEqual([401, 'unauthenticated']);
@@ -74,7 +61,7 @@ describe('posting and quoting wait for a change of the account', () => {
     const { id, person } = await buildProvider(services);
     const browser = await signIn(app, person);
     const request = await buildRequest(services);
-    const response = await during(changing(person.id, change), () => quoteOn(browser, request.id));
+    const response = await during(db, changing(person.id, change), () => quoteOn(browser, request.id));
     expect(codeOf(response)).toEqual(refusal);
     expect(await pendingQuotes(id)).toBe(0);
   });
@@ -86,7 +73,7 @@ test.each([
 ])('%s waits for a request that is being posted, and then counts it', async (_, call) => {
   const { browser, person } = await signedIn(app, services);
   const posting = (tx: Db) => buildRequest({ db: tx, now: services.now }, { ownerId: person.id });
-  expect(codeOf(await during(posting, () => call(browser)))).toEqual([409, 'has_open_work']);
+  expect(codeOf(await during(db, posting, () => call(browser)))).toEqual([409, 'has_open_work']);
   expect(await userOf(person.id)).toMatchObject({ userType: 'owner', deletionRequestedAt: null });
 });
 

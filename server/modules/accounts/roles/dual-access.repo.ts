@@ -59,16 +59,16 @@ export async function byId(db: Db, id: number) {
   return row;
 }
 
-/** Decides a pending request; returns false if it is already decided. */
-export async function decide(
-  db: Db,
-  id: number,
-  decided: Pick<Request, 'status' | 'declineReason' | 'decidedBy' | 'decidedAt'>,
-) {
+type Decided = Pick<Request, 'status' | 'declineReason' | 'decidedBy' | 'decidedAt'>;
+
+/** Decides a pending request, by its id or its user; returns false if there is none. */
+export async function decide(db: Db, request: { id: number } | { userId: string }, decided: Decided) {
+  const isRequest =
+    'id' in request ? eq(dualAccessRequests.id, request.id) : eq(dualAccessRequests.userId, request.userId);
   const rows = await db
     .update(dualAccessRequests)
     .set(decided)
-    .where(and(eq(dualAccessRequests.id, id), eq(dualAccessRequests.status, 'pending')))
+    .where(and(isRequest, eq(dualAccessRequests.status, 'pending')))
     .returning({ id: dualAccessRequests.id });
   return rows.length > 0;
 }

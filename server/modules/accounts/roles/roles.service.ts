@@ -44,13 +44,10 @@ type Decision = { approve: true } | { approve: false; reason: string };
 export async function decideDualAccess(ctx: SignedIn, id: number, decision: Decision) {
   return inTransaction(ctx, async (tx) => {
     const request = found(await dualAccess.byId(tx.db, id));
-    const decided = {
-      status: decision.approve ? ('approved' as const) : ('declined' as const),
-      declineReason: decision.approve ? null : decision.reason,
-      decidedBy: ctx.actor.id,
-      decidedAt: ctx.now(),
-    };
-    if (!(await dualAccess.decide(tx.db, id, decided))) {
+    const decided = decision.approve
+      ? approval(ctx)
+      : { ...approval(ctx), status: 'declined' as const, declineReason: decision.reason };
+    if (!(await dualAccess.decide(tx.db, { id }, decided))) {
       throw new AppError('stale_state', {
         status: (await dualAccess.byId(tx.db, id))?.status ?? request.status,
       });
@@ -76,8 +73,20 @@ async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: stri
   });
 }
 
+/** Grants or revokes dual access. A grant approves the user's pending request: nothing is left to decide. */
 export const setDualAccess = (ctx: SignedIn, userId: string, hasDualAccess: boolean) =>
-  inTransaction(ctx, (tx) => change(tx, userId, { hasDualAccess }, 'user.dual-access'));
+  inTransaction(ctx, async (tx) => {
+    // Before the user row, as in a decision: the other order would deadlock with one.
+    if (hasDualAccess) await dualAccess.decide(tx.db, { userId }, approval(tx));
+    return change(tx, userId, { hasDualAccess }, 'user.dual-access');
+  });
+
+const approval = ({ actor, now }: SignedIn) => ({
+  status: 'approved' as const,
+  declineReason: null,
+  decidedBy: actor.id,
+  decidedAt: now(),
+});
 
 /** Changes the account type of a user, also if it is locked for the user. */
 export const setUserType = (ctx: SignedIn, userId: string, userType: 'owner' | 'provider') =>

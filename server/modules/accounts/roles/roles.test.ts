@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog, users } from '#server/db/schema/accounts.ts';
+import { auditLog, dualAccessRequests, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
@@ -207,6 +207,23 @@ describe('[ACC-07] administrators', () => {
     await db.update(users).set({ emailVerifiedAt: clock.now }).where(eq(users.id, chief.id));
     await appointAdmins(services);
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
+  });
+
+  test('granting dual access approves a pending request for it; revoking it decides none', async () => {
+    const { browser: admin, person: chief } = await signedIn(app, services, { isAdmin: true });
+    const { browser, person } = await signedIn(app, services);
+    const stranger = await signedIn(app, services);
+    const set = (hasDualAccess: boolean) =>
+      admin.put(`/api/user/${person.id}/dual-access`, { hasDualAccess });
+    for (const user of [browser, stranger.browser]) await user.post('/api/auth/dual-access-request', {});
+    const stateOf = async (user: typeof browser) =>
+      (await user.get('/api/auth/dual-access-request')).json().status;
+    await set(false);
+    expect(await stateOf(browser)).toBe('pending');
+    await set(true);
+    expect([await stateOf(browser), await stateOf(stranger.browser)]).toEqual(['approved', 'pending']);
+    const [row] = await db.select().from(dualAccessRequests).where(eq(dualAccessRequests.userId, person.id));
+    expect(row).toMatchObject({ decidedBy: chief.id, decidedAt: clock.now });
   });
 
   test('their changes are logged: who, what, before, after, why', async () => {

@@ -6,7 +6,7 @@ import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import { appointAdmins } from '#server/modules/accounts/roles/administrators.service.ts';
-import { consumeEmail } from '#server/modules/limits/limits.service.ts';
+import { consumeEmail, consumeEmailFrom, consumeEmailTo } from '#server/modules/limits/limits.service.ts';
 import * as identities from './identities.repo.ts';
 import { revokeTokens, sendLink, tokenOwner, useToken } from './link-tokens.service.ts';
 import { requirePassword, setPassword } from './passwords.service.ts';
@@ -20,38 +20,52 @@ async function redeem(ctx: Context, token: string, purpose: 'verify_email' | 're
   return userId;
 }
 
-/** Sends the link that confirms an email address. */
-export const sendConfirmationEmail = (ctx: Context, user: { id: string; email: string }) =>
-  sendLink(ctx, user, {
+const confirmationPath = (token: string) => href('/verify-email', { token });
+
+/**
+ * Sends the link that confirms an email address. Without a mail server the first administrator could not confirm, so
+ * the link to an address in ADMIN_EMAILS goes to the log, which only the operator reads.
+ */
+export async function sendConfirmationEmail(ctx: Context, user: { id: string; email: string }) {
+  const token = await sendLink(ctx, user, {
     purpose: 'verify_email',
-    path: (token) => href('/verify-email', { token }),
+    path: confirmationPath,
     content: accountEmails.verifyEmail,
   });
+  if (token && !ctx.mailer && ctx.env.adminEmails.includes(user.email))
+    ctx.log.warn(
+      `No mail server. If you signed up as ${user.email}, confirm it here: ${ctx.env.appUrl}${confirmationPath(token)}`,
+    );
+}
 
-/** Sends the confirmation link again. */
+/** Sends the confirmation link again, to the address that the account has once its row is locked. */
 export async function resendVerification(ctx: SignedIn) {
-  const user = found(await repo.byId(ctx.db, ctx.actor.id));
-  if (user.emailVerifiedAt) return done;
-  await consumeEmail(ctx, 'confirm', user.email);
-  await inTransaction(ctx, (tx) => sendConfirmationEmail(tx, user));
+  await inTransaction(ctx, async (tx) => {
+    const user = found(await repo.lockById(tx.db, ctx.actor.id));
+    if (user.emailVerifiedAt) return;
+    await consumeEmail(tx, 'confirm', user.email);
+    await sendConfirmationEmail(tx, user);
+  });
   return done;
 }
 
 /**
  * Corrects an email address that is not confirmed yet. Every link that went to the old address stops working, because it
- * may belong to another person; the new address gets a link.
+ * may belong to another person; the new address gets a link. Only an email that is sent counts against the limit of the
+ * new address: a refused change must not lock its user out of their own link.
  */
 export async function changeEmail(ctx: SignedIn, email: string, password: string | undefined) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
   requireUnconfirmed(user);
-  await consumeEmail(ctx, 'confirm', email);
+  await consumeEmailFrom(ctx);
   try {
     return await inTransaction(ctx, async (tx) => {
       requireUnconfirmed(found(await repo.lockById(tx.db, user.id)));
       for (const purpose of ['verify_email', 'reset_password', 'unlock'] as const)
         await revokeTokens(tx, user.id, purpose);
       const changed = found(await repo.update(tx.db, user.id, ctx.now(), { email }));
+      await consumeEmailTo(tx, 'confirm', email);
       await sendConfirmationEmail(tx, changed);
       return getUserView(tx.db, changed);
     });
@@ -81,7 +95,7 @@ export async function verifyEmail(ctx: Context, token: string) {
 
 /** Marks the user's email as confirmed. */
 export async function confirmEmail(ctx: Context, userId: string) {
-  const user = found(await repo.byId(ctx.db, userId));
+  const user = found(await repo.lockById(ctx.db, userId));
   if (user.emailVerifiedAt) return;
   await repo.update(ctx.db, userId, ctx.now(), { emailVerifiedAt: ctx.now() });
   await revokeTokens(ctx, userId, 'verify_email');
@@ -103,13 +117,11 @@ export async function forgotPassword(ctx: Context, email: string) {
 export async function sendPasswordResetEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
   if (!user) return;
-  await inTransaction(ctx, (tx) =>
-    sendLink(tx, user, {
-      purpose: 'reset_password',
-      path: (token) => href('/reset-password', { token }),
-      content: accountEmails.resetPassword,
-    }),
-  );
+  await sendLink(ctx, user, {
+    purpose: 'reset_password',
+    path: (token) => href('/reset-password', { token }),
+    content: accountEmails.resetPassword,
+  });
 }
 
 /** Sets a new password with an emailed token; confirms the email address and revokes every session. */

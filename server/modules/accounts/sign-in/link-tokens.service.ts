@@ -1,6 +1,6 @@
 import { confirmationLinkDays, signInLinkMinutes } from '#contract/product.ts';
 import { dayMs, minuteMs } from '#contract/time.ts';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { queueEmail, removeLinks, type EmailContent } from '#server/modules/mail/mail.service.ts';
 import { hashSecret, newSecret } from './tokens.ts';
@@ -20,8 +20,18 @@ interface Link {
   dedupeKey?: string;
 }
 
-/** Emails a link with a new single-use token; returns the token. */
-export async function sendLink(
+/**
+ * Emails a link with a new single-use token; returns the token. Returns undefined and sends nothing if the account has
+ * another address by now, or if an email with `dedupeKey` exists. Locks the user row, so that a concurrent change of the
+ * address either comes first, or comes after and revokes the token.
+ */
+export const sendLink = (ctx: Context, user: { id: string; email: string }, link: Link) =>
+  inTransaction(ctx, async (tx) => {
+    const current = await repo.lockById(tx.db, user.id);
+    return current?.email === user.email ? sendLinkTo(tx, current, link) : undefined;
+  });
+
+async function sendLinkTo(
   ctx: Context,
   user: { id: string; email: string },
   { purpose, path, content, dedupeKey }: Link,
@@ -29,6 +39,7 @@ export async function sendLink(
   const token = newSecret();
   const now = ctx.now();
   const mailId = await queueEmail(ctx, user.email, content(ctx.env.appUrl + path(token)), dedupeKey);
+  if (mailId === undefined) return undefined;
   await repo.insertToken(ctx.db, {
     tokenHash: hashSecret(ctx, token),
     userId: user.id,
@@ -44,12 +55,19 @@ export async function sendLink(
 export const tokenOwner = (ctx: Context, token: string, purpose: Purpose) =>
   repo.findToken(ctx.db, hashSecret(ctx, token), purpose, ctx.now());
 
-/** Consumes a token and returns its user; undefined if it is invalid. Its link leaves the stored email. */
-export async function useToken(ctx: Context, token: string, purpose: Purpose) {
-  const used = await repo.useToken(ctx.db, hashSecret(ctx, token), purpose, ctx.now());
-  if (used) await removeLinksOf(ctx, [used]);
-  return used?.userId;
-}
+/**
+ * Consumes a token and returns its user; undefined if it is invalid. Its link leaves the stored email. Locks the user
+ * row before the token, as a change of the address does: the other order would deadlock with it.
+ */
+export const useToken = (ctx: Context, token: string, purpose: Purpose) =>
+  inTransaction(ctx, async (tx) => {
+    const owner = await tokenOwner(tx, token, purpose);
+    if (!owner) return undefined;
+    await repo.lockById(tx.db, owner);
+    const used = await repo.useToken(tx.db, hashSecret(tx, token), purpose, tx.now());
+    if (used) await removeLinksOf(tx, [used]);
+    return used?.userId;
+  });
 
 /** Revokes a user's unused tokens of a purpose, as after a new password. */
 export const revokeTokens = async (ctx: Context, userId: string, purpose: Purpose) =>

@@ -93,14 +93,12 @@ export async function sendUnlockEmail(ctx: Context, email: string) {
   const user = await repo.byEmail(ctx.db, email);
   const hour = Math.floor(ctx.now().getTime() / hourMs);
   if (!user || (await repo.hasToken(ctx.db, user.id, 'unlock', new Date(hour * hourMs)))) return;
-  await inTransaction(ctx, (tx) =>
-    sendLink(tx, user, {
-      purpose: 'unlock',
-      path: (token) => href('/sign-in', { unlock: token }),
-      content: accountEmails.unlock,
-      dedupeKey: `unlock:${user.id}:${hour}`,
-    }),
-  );
+  await sendLink(ctx, user, {
+    purpose: 'unlock',
+    path: (token) => href('/sign-in', { unlock: token }),
+    content: accountEmails.unlock,
+    dedupeKey: `unlock:${user.id}:${hour}`,
+  });
 }
 
 /** Opens the session of an authenticated user, or asks for the second factor first. */

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { maxPassword, minPassword } from '#contract/limits.ts';
 import { useChangePassword, useSendPasswordLink } from '#web/api/account-security.ts';
+import { siteConfig } from '#web/api/site-config.ts';
 import { PasswordInput } from '#web/components/password-input.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,14 +60,20 @@ function ChangePassword() {
 
 function SetFirstPassword() {
   const { email } = useUser();
-  const send = useSendPasswordLink(email);
+  const config = useQuery(siteConfig).data;
+  const askAt = config?.sendsEmail === false ? config.supportEmail : undefined;
+  const send = useSendPasswordLink(email, askAt);
   const form = useForm({ initial: {}, submit: () => send.mutateAsync() });
   return (
     <form {...form.props} className="grid gap-3 justify-items-start">
-      <p className="text-sm text-ink-2">You sign in with another account and have no password here.</p>
+      <p className="text-sm text-ink-2">
+        You sign in with another account and have no password here.
+        {askAt !== undefined &&
+          ' This site can’t send email yet, but an administrator can give you a link to set one.'}
+      </p>
       <FormFailure message={form.failure} />
       <Button type="submit" pending={form.isPending} pendingText="Sending...">
-        Email Me a Link
+        {askAt === undefined ? 'Email Me a Link' : 'Request a Link'}
       </Button>
     </form>
   );
