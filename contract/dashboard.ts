@@ -16,8 +16,19 @@ export const activityKind = z.enum([
   'review',
 ]);
 
-/** Where a quote stands, for its provider: pending ones that the owner has seen or that expire soon are told apart. */
+/**
+ * Where a quote stands, for its provider: pending ones that the owner has seen or that expire soon are told apart. A
+ * quote whose job was cancelled is lost.
+ */
 export const quoteProgress = z.enum(['pending', 'seen', 'expiring', 'won', 'lost']);
+
+/** What came of a quote. */
+const quoteSums = {
+  /** The quoted price; of an accepted quote with the additional work that the owner approved. */
+  price: amount,
+  /** Refunded to the owner; null if nothing was. */
+  refunded: amount.nullable(),
+};
 
 export const dashboardEndpoints = {
   providerAnalytics: endpoint({
@@ -71,6 +82,7 @@ export const dashboardEndpoints = {
       id: z.int(),
       status: quoteStatus,
       quotedPrice: amount,
+      ...quoteSums,
       createdAt: timestamp,
       serviceRequest: z.object({
         id: z.int(),
@@ -91,8 +103,7 @@ export const dashboardEndpoints = {
       id: z.int(),
       status: quoteStatus,
       progress: quoteProgress,
-      /** The quoted price; of a won quote with the additional work that the owner approved. */
-      price: amount,
+      ...quoteSums,
       createdAt: timestamp,
       validUntil: timestamp.nullable(),
       /** Why the quote was rejected: a reason of the product, or the owner’s text. */

@@ -24,3 +24,7 @@ const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', curr
 
 /** Formats dollars with cents: '$2,150.00'. */
 export const formatMoney = (dollars: number | string) => dollarsAndCents.format(Number(dollars));
+
+/** Formats the price of a job, or what was refunded of it: '$2,150.00', '$2,150.00 refunded'. */
+export const formatSum = (price: string, refunded: string | null) =>
+  refunded ? `${formatMoney(refunded)} refunded` : formatMoney(price);

@@ -84,6 +84,8 @@ export const serviceRequest = z.object({
   expiresAt: timestamp.nullable(),
   /** The provider of the job and its price, from acceptance on. */
   provider: z.object({ id: z.int(), userId: z.string(), businessName: z.string() }).nullable(),
+  /** The owner's full name, for the provider of the job alone. */
+  ownerName: z.string().nullable(),
   /** The agreed price: the accepted quote and the additional work that the owner approved. */
   price: amount.nullable(),
   /** Refunded to the owner; null if nothing was. */
@@ -124,6 +126,8 @@ export const openRequest = serviceRequest.extend({
   isInvited: z.boolean(),
   /** The price of the caller's own live quote. */
   ownPrice: amount.nullable(),
+  /** True if the caller's latest quote was rejected. */
+  isRejected: z.boolean(),
 });
 
 const newSearch = z.object({ name, filters: openRequestFilters, hasAlerts: z.boolean() });

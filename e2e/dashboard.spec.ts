@@ -121,7 +121,13 @@ test('[DASH-03] a change is green from zero on and red below', async ({ page }) 
   await signInAs(page, 'provider');
   await page.route('**/api/analytics/provider*', async (route) => {
     const figures = (await (await route.fetch()).json()) as Figures;
-    const change = { earningsChange: 18.4, jobsChange: -14.3, ratingChange: 0, responseTimeChange: 12 };
+    const change = {
+      earningsChange: 18.4,
+      jobsChange: -14.3,
+      ratingChange: 0,
+      responseTimeChange: 12,
+      averageResponseTime: 0,
+    };
     await route.fulfill({ json: { ...figures, ...change } });
   });
   await page.goto('/dashboard');
@@ -130,6 +136,7 @@ test('[DASH-03] a change is green from zero on and red below', async ({ page }) 
   await expect(change('Active Jobs', '−14.3%')).toHaveClass(/text-warning/);
   await expect(change('Average Rating', '+0%')).toHaveClass(/text-ok/);
   await expect(change('Response Time', '+12%')).toHaveClass(/text-ok/);
+  await expect(stat(page, 'Response Time')).toContainText('Under 1 hour');
 });
 
 test('[DASH-03][DASH-04][DASH-05][DASH-06] a new provider: zeros and empty lists', async ({ page }) => {
@@ -157,18 +164,27 @@ test('[DASH-03][DASH-04][DASH-05][DASH-06] a new provider: zeros and empty lists
 
 test('[DASH-04] the five latest quotes, each with the mark of its state', async ({ page }) => {
   const { id } = await openDashboard(page);
-  const quote = (n: number, status: string) => ({
+  const quote = (n: number, status: string, isRefunded = false) => ({
     id: n,
     status,
-    quotedPrice: `${n}250.50`,
+    quotedPrice: `${n}000.00`,
+    price: `${n}250.50`,
+    refunded: isRefunded ? `${n}250.50` : null,
     createdAt: new Date().toISOString(),
-    serviceRequest: { id: 900 + n, title: `Job ${n}`, description: `What is to do ${n}`, status: 'open' },
+    serviceRequest: {
+      id: 900 + n,
+      title: `Job ${n}`,
+      description: `What is to do ${n}`,
+      status: isRefunded ? 'cancelled' : 'open',
+    },
   });
   let limit: string | null = null;
   await page.route(`**/api/service-quotes/provider/${id}*`, (route) => {
     limit = new URL(route.request().url()).searchParams.get('limit');
-    const states = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired'];
-    return route.fulfill({ json: states.map((status, index) => quote(index + 1, status)) });
+    const states = ['pending', 'accepted', 'rejected', 'withdrawn'];
+    return route.fulfill({
+      json: [...states.map((status, index) => quote(index + 1, status)), quote(5, 'accepted', true)],
+    });
   });
   await page.reload();
   const rows = card(page, 'Recent Service Quotes').getByRole('listitem');
@@ -186,6 +202,9 @@ test('[DASH-04] the five latest quotes, each with the mark of its state', async 
     await expect(rows.nth(index)).toContainText(word!);
     await expect(rows.nth(index).locator(`svg.lucide-${icon}`)).toBeVisible();
   }
+  await expect(rows.nth(4)).toContainText('$5,250.50');
+  await expect(rows.nth(4).getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(rows.nth(4)).not.toContainText('Accepted');
   await expectGoodPage(page);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { dayFromNow, deliver, openRequest, payBy, quote, runningJob, toast } from './jobs.ts';
+import { dayFromNow, deliver, goodCard, openRequest, payBy, quote, runningJob, toast } from './jobs.ts';
 import { callAs } from './people.ts';
 import { expectGoodPage } from './watch.ts';
 
@@ -69,14 +69,16 @@ test('[JOB-04] additional work is proposed, approved and paid, declined and with
   await page.reload();
   await page.getByRole('button', { name: 'Confirm Work' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    /We’ll release \$2,300\.10 to .*, additional work included/,
+    /We’ll release \$2,300\.10, additional work included\. .* receives \$2,185\.09 after the 5% platform fee/,
   );
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and Release' }).click();
-  await expect(page.getByText(/^\$2,300\.10 was released to/)).toBeVisible();
+  await expect(page.getByText(/^\$2,300\.10 was released\. .* received \$2,185\.09 after/)).toBeVisible();
+  await expect(page.getByText('The provider received in total')).toBeVisible();
   await provider.reload();
   await expect(provider.getByText(/^You received \$2,185\.09 after the 5% platform fee/)).toBeVisible();
   await provider.goto('/requests?as=provider');
   await expect(provider.getByText('$2,185.09 received')).toBeVisible();
+  await expect(provider.getByText(/^Marta /)).toBeVisible();
 });
 
 test('[JOB-03] a job is cancelled only if both parties agree, and so is a new date', async ({
@@ -84,16 +86,27 @@ test('[JOB-03] a job is cancelled only if both parties agree, and so is a new da
   browser,
 }) => {
   test.setTimeout(120_000);
-  const { path, shop } = await runningJob(page, browser);
+  const { requestId, path, shop } = await runningJob(page, browser);
   const provider = shop.page;
+  const addition = await callAs<{ id: number }>(provider, 'post', `/api/requests/${requestId}/additions`, {
+    description: 'Left magneto is worn',
+    price: 320,
+  });
+  const { clientSecret } = await callAs<{ clientSecret: string }>(
+    page,
+    'post',
+    `/api/additions/${addition.id}/approve`,
+  );
+  await callAs(page, 'post', '/api/payments/sandbox/confirm', { clientSecret, ...goodCard });
   await provider.goto(path);
   await provider.getByRole('link', { name: 'Contact us' }).click();
   await expect(provider.getByLabel('Subject')).toHaveValue(/^Job \d+: Annual inspection$/);
   await provider.goBack();
-  await provider.getByRole('button', { name: 'Propose a New Date' }).click();
+  await expect(provider.getByText(/^Quoted from .* to .*\.$/)).toBeVisible();
+  await provider.getByRole('button', { name: 'Propose a Date' }).click();
   await provider.getByRole('dialog').getByLabel('Delivery date').fill(dayFromNow(40));
   await provider.getByRole('dialog').getByRole('button', { name: 'Propose Date' }).click();
-  await expect(provider.getByText(/^You proposed .* Waiting for/)).toBeVisible();
+  await expect(provider.getByText(/You proposed .* Waiting for/)).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole('heading', { name: / proposed a new date$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Agree to / }).click();
@@ -119,7 +132,14 @@ test('[JOB-03] a job is cancelled only if both parties agree, and so is a new da
   await provider.getByRole('button', { name: 'Agree to Cancel' }).click();
   await expectGoodPage(provider);
   await provider.getByRole('alertdialog').getByRole('button', { name: 'Cancel Job' }).click();
-  await expect(provider.getByText('This job was cancelled and $1,980.00 refunded.')).toBeVisible();
+  await expect(provider.getByText('This job was cancelled and $2,300.00 refunded.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Refunded');
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Refunded to you');
+  const work = page.getByRole('list', { name: 'Additional work' });
+  await expect(work).toContainText('Refunded');
+  await expect(work).not.toContainText('Paid');
+  // The provider's quotes say so as well, under Lost.
+  await provider.goto('/quotes?status=lost');
+  await expect(provider.getByText('$2,300.00 refunded')).toBeVisible();
+  await expect(provider.getByText('The job was cancelled.')).toBeVisible();
 });

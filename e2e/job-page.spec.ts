@@ -121,10 +121,13 @@ test('a quote revision sent offline fails at once, keeps its input, and is never
   });
   await provider.context().setOffline(true);
   await provider.getByRole('button', { name: 'Send Revised Quote' }).click();
-  await expect(provider.getByRole('region', { name: 'Notifications' }).getByRole('alert')).not.toBeEmpty();
+  await expect(provider.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toContainText(
+    'You’re offline. Try again when you’re connected.',
+  );
   await expect(price).toHaveValue('1');
   await expect(provider.getByRole('button', { name: 'Send Revised Quote' })).toBeEnabled();
   await provider.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await provider.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
   sent.length = 0;
   await provider.context().setOffline(false);
   await provider.waitForTimeout(1500);

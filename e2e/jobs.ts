@@ -46,6 +46,9 @@ export async function payBy(page: Page, number: string) {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
+/** A card that the sandbox accepts, for payments through the API. */
+export const goodCard = { cardNumber: '4242424242424242', expiry: '08/39', cvc: '123' };
+
 /** Creates a job whose payment is held, through the API. */
 export async function runningJob(page: Page, browser: Browser) {
   const request = await openRequest(page, browser);
@@ -57,9 +60,7 @@ export async function runningJob(page: Page, browser: Browser) {
   );
   await callAs(page, 'post', '/api/payments/sandbox/confirm', {
     clientSecret,
-    cardNumber: '4242424242424242',
-    expiry: '08/39',
-    cvc: '123',
+    ...goodCard,
   });
   return request;
 }

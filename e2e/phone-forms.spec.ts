@@ -37,6 +37,11 @@ test.describe('forms on a phone', () => {
     const { path, shop } = await openRequest(page, browser);
     await page.goto('/post-request');
     await expectWraps(page, page.getByLabel('Description'));
+    // The longest aircraft and the hint must not widen the form either.
+    await page.setViewportSize({ width: 320, height: 844 });
+    const widthOf = async (label: string) => (await page.getByLabel(label).boundingBox())!.width;
+    const full = await widthOf('Title');
+    expect(await widthOf('Aircraft')).toBeLessThanOrEqual(full);
     await page.goto('/contact');
     await expectWraps(page, page.getByLabel('Message'));
     await page.goto(`/providers/${shop.id}`);

@@ -72,7 +72,14 @@ test('a revised quote keeps its files and validity; the second of two tabs sees 
   await expect(provider.getByText(/^You’re off/)).toHaveCount(0);
   await provider.getByLabel('Estimated duration').fill('3 days');
   await expect(provider.getByText(/^You’re off .*: Oshkosh\.$/)).toBeVisible();
+  // Cancel asks before it discards what was changed.
+  await provider.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await provider.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(provider.getByLabel('Estimated duration')).toHaveValue('3 days');
   await send();
+  await provider.getByRole('button', { name: 'Revise' }).click();
+  await provider.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(price).toHaveCount(0);
 });
 
 test('all own quotes by status, drafts on top, reached from dashboard and menu, on a phone too', async ({
@@ -132,7 +139,8 @@ test('all own quotes by status, drafts on top, reached from dashboard and menu, 
   await expect(rows.nth(1)).toContainText('Seen by the owner');
   await expect(rows.nth(1)).toContainText('$800.00');
   await expect(rows.nth(1)).toContainText('1 earlier quote');
-  await expect(rows.nth(2)).toContainText('Too late for me.');
+  await expect(rows.nth(2)).toContainText('Rejected: “Too late for me.”');
+  await expect(page.getByText('Showing 4 of 4')).toBeVisible();
   const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
   await expect(drafts).toHaveCount(1);
   await expect(drafts).toContainText('Nose strut');

@@ -16,6 +16,10 @@ export const quotesOn = (requestId: number) =>
       callPage('GET /api/requests/:id/quotes', { ...idParams(requestId), query: { limit: 100 } }),
   });
 
+/** Returns the quote that a job is based on. */
+export const acceptedQuote = ({ items }: { items: readonly Quote[] }) =>
+  items.find(({ status }) => status === 'accepted');
+
 /** A provider's own quotes on all requests, newest first, max 50. */
 export const quotesBy = (providerId: number) =>
   queryOptions({

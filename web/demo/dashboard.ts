@@ -67,6 +67,8 @@ const quote = (
   id,
   status,
   quotedPrice,
+  price: quotedPrice,
+  refunded: null,
   createdAt,
   serviceRequest: { id, title, description, status: status === 'accepted' ? 'in_progress' : 'open' },
 });

@@ -33,6 +33,7 @@ const blank: Omit<Detail, 'id' | 'title' | 'description' | 'category' | 'created
   thumbnailUrl: null,
   expiresAt: ago({ days: -18 }),
   provider: null,
+  ownerName: null,
   price: null,
   refunded: null,
   released: null,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, call } from './api.ts';
+import { ApiError, call, errorMessage } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { currentUser } from './session.ts';
 
@@ -72,6 +72,16 @@ test('[API-15] 401 means signed out, any other failure is an error', async () =>
   result = { status: 500, body: '{}' };
   await expect(client.fetchQuery(currentUser)).rejects.toThrow('500: {}');
   expect(calls).toHaveLength(2);
+});
+
+test('the message of an error is the server’s, and without a connection says so', () => {
+  const lost = new TypeError('Failed to fetch');
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(errorMessage(lost, 'Please try again')).toBe('Please try again');
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(errorMessage(lost, 'Please try again')).toBe('You’re offline. Try again when you’re connected.');
+  expect(errorMessage(new ApiError(409, '{"message":"It has changed."}'), '')).toBe('It has changed.');
+  vi.unstubAllGlobals();
 });
 
 test('empty query values are left out, others escaped; 204 returns undefined', async () => {

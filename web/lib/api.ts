@@ -116,9 +116,11 @@ function requestFor(
   return [search ? `${filled}?${search}` : filled, init];
 }
 
-/** Returns the server's message, else the fallback. */
-export const errorMessage = (error: unknown, fallback: string) =>
-  (error instanceof ApiError && error.body?.message) || fallback;
+/** Returns the server's message; without a connection says so, else returns the fallback. */
+export function errorMessage(error: unknown, fallback: string) {
+  if (error instanceof ApiError) return error.body?.message || fallback;
+  return navigator.onLine ? fallback : 'You’re offline. Try again when you’re connected.';
+}
 
 /** Path params for endpoints with `:id`. */
 export const idParams = (id: number) => ({ params: { id: String(id) } });

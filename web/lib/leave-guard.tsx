@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { preloadDialog } from '#web/ui/dialog.tsx';
 
 type Props = {
   isDirty: boolean;
@@ -43,16 +44,19 @@ export function LeaveGuard({ isDirty, onDiscard }: Props) {
 
 type DialogProps = { open: boolean; onDiscard: () => void; onKeep: () => void };
 
-/** Question before unsaved changes are lost. */
-export const DiscardDialog = ({ open, onDiscard, onKeep }: DialogProps) => (
-  <ConfirmDialog
-    open={open}
-    title="Discard changes?"
-    text="You haven’t saved them."
-    confirm="Discard Changes"
-    cancel="Keep Editing"
-    danger
-    onConfirm={onDiscard}
-    onCancel={onKeep}
-  />
-);
+/** Question before unsaved changes are lost. It also opens when the connection was lost meanwhile. */
+export function DiscardDialog({ open, onDiscard, onKeep }: DialogProps) {
+  useEffect(preloadDialog, []);
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Discard changes?"
+      text="You haven’t saved them."
+      confirm="Discard Changes"
+      cancel="Keep Editing"
+      danger
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    />
+  );
+}

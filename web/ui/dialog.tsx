@@ -19,7 +19,11 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-const Panel = lazy(() => import('./dialog-panel.tsx'));
+const load = () => import('./dialog-panel.tsx');
+const Panel = lazy(load);
+
+/** Loads the dialog before it opens, for one that must also open without a connection. */
+export const preloadDialog = () => void load().catch(() => undefined);
 
 /** Dialog; on phones a sheet. Lazy-loaded when it first opens. */
 export const Dialog = (props: DialogProps) => (

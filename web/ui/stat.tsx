@@ -28,7 +28,7 @@ export function Stat({ label, value, unit, icon, series, change, versus, childre
         {value === null ? (
           <p className="leading-8 text-ink-3">No data yet</p>
         ) : (
-          <p className="text-[1.75rem] leading-8 font-semibold tracking-[-0.02em] whitespace-nowrap max-sm:text-[1.5rem]">
+          <p className="text-[1.75rem] leading-8 font-semibold tracking-[-0.02em] max-sm:text-[1.5rem] sm:whitespace-nowrap">
             {value}
             {unit && <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>}
           </p>

@@ -1,11 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { approvedWork } from '#server/db/approved-work.ts';
+import { approvedWork, refundedSum } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
 const extraWork = sql.raw(approvedWork('service_requests.id'));
+const refunded = sql.raw(refundedSum('service_requests.id'));
 
 /** Returns the requests for an aircraft, each once, with the accepted quote, additional work and settled payments. */
 export const jobsOn = (db: Db, aircraftId: number) =>
@@ -19,8 +20,7 @@ export const jobsOn = (db: Db, aircraftId: number) =>
       updatedAt: serviceRequests.updatedAt,
       providerName: serviceProviders.businessName,
       agreedPrice: sql<string | null>`${serviceQuotes.price} + coalesce(${extraWork}, 0)`,
-      refunded: sql<string | null>`(select sum(p.refunded_amount) from payments p
-        where p.service_request_id = ${serviceRequests.id} and p.refunded_amount > 0)`,
+      refunded: sql<string | null>`${refunded}`,
       releasedAt: sql<Date | null>`(select max(p.completed_at) from payments p
         where p.service_request_id = ${serviceRequests.id} and p.status = 'released')`.mapWith(
         payments.completedAt,

@@ -54,6 +54,8 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
       id: expect.any(Number),
       status: 'pending',
       quotedPrice: '500.00',
+      price: '500.00',
+      refunded: null,
       createdAt: ago(3).toISOString(),
       serviceRequest: {
         id: expect.any(Number),

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, gt, or, sql, type SQL } from 'drizzle-orm';
-import { approvedWork } from '#server/db/approved-work.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, gt, not, or, sql, type SQL } from 'drizzle-orm';
+import { approvedWork, refundedSum } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
@@ -8,6 +8,16 @@ import type { CreatedCursor } from '#server/paging.ts';
 /** True for the latest quote of a provider on a request: earlier ones were revised, withdrawn or rejected before it. */
 const isLatest = sql`not exists (select from service_quotes newer where newer.request_id = ${serviceQuotes.requestId}
   and newer.provider_id = ${serviceQuotes.providerId} and newer.id > ${serviceQuotes.id})`;
+
+const extraWork = sql.raw(approvedWork('service_requests.id'));
+const refunded = sql.raw(refundedSum('service_requests.id'));
+const isAccepted = eq(serviceQuotes.status, 'accepted');
+
+/** What came of a quote: an accepted one counts with the additional work, and with what was refunded of it. */
+const sums = {
+  price: sql<string>`${serviceQuotes.price} + case when ${isAccepted} then coalesce(${extraWork}, 0) else 0 end`,
+  refunded: sql<string | null>`case when ${isAccepted} then ${refunded} end`,
+};
 
 const sentOf = (providerId: number) => and(eq(serviceQuotes.providerId, providerId), isLatest);
 
@@ -18,6 +28,7 @@ export const sentBy = (db: Db, providerId: number, limit: number, after: Created
       id: serviceQuotes.id,
       status: serviceQuotes.status,
       quotedPrice: serviceQuotes.price,
+      ...sums,
       createdAt: serviceQuotes.createdAt,
       serviceRequest: {
         id: serviceRequests.id,
@@ -41,13 +52,17 @@ export const total = (db: Db, providerId: number) => db.$count(serviceQuotes, se
 const { status, seenAt, validUntil } = serviceQuotes;
 const isPending = eq(status, 'pending');
 
+/** The job that an accepted quote led to was cancelled, and its payment refunded. */
+const isOfCancelledJob = sql`exists (select from service_requests job where job.id = ${serviceQuotes.requestId}
+  and job.status = 'cancelled')`;
+
 /** Conditions of each progress; a pending quote that expires until `soon` counts as expiring, seen or not. */
 const conditions: Record<Progress, (soon: Date) => SQL | undefined> = {
   pending: (soon) => and(isPending, isNull(seenAt), isValidAfter(soon)),
   seen: (soon) => and(isPending, isNotNull(seenAt), isValidAfter(soon)),
   expiring: (soon) => and(isPending, lte(validUntil, soon)),
-  won: () => eq(status, 'accepted'),
-  lost: () => inArray(status, ['rejected', 'withdrawn', 'expired']),
+  won: () => and(isAccepted, not(isOfCancelledJob)),
+  lost: () => or(inArray(status, ['rejected', 'withdrawn', 'expired']), and(isAccepted, isOfCancelledJob)),
 };
 const isValidAfter = (soon: Date) => or(isNull(validUntil), gt(validUntil, soon));
 
@@ -75,7 +90,7 @@ export const withProgress = (
       id: serviceQuotes.id,
       status,
       seenAt,
-      price: sql<string>`${serviceQuotes.price} + case when ${status} = 'accepted' then coalesce(${extraWork}, 0) else 0 end`,
+      ...sums,
       createdAt: serviceQuotes.createdAt,
       validUntil,
       rejectReason: serviceQuotes.rejectReason,
@@ -95,8 +110,6 @@ export const withProgress = (
     .where(and(matching(providerId, filter), after && isBefore(after)))
     .orderBy(desc(serviceQuotes.createdAt), desc(serviceQuotes.id))
     .limit(limit);
-
-const extraWork = sql.raw(approvedWork('service_requests.id'));
 
 export const countWithProgress = (db: Db, providerId: number, filter: ProgressFilter) =>
   db.$count(serviceQuotes, matching(providerId, filter));

@@ -42,9 +42,9 @@ export async function ownQuotes(
     createdCursor,
   );
   return {
-    items: items.map(({ airport, ...quote }) => ({
+    items: items.map((quote) => ({
       ...quote,
-      serviceRequest: { ...quote.serviceRequest, airport },
+      serviceRequest: { ...quote.serviceRequest, airport: quote.airport },
       progress: progress ?? progressOf(quote, filter.soon),
     })),
     total: await repo.countWithProgress(db, providerId, filter),
@@ -53,10 +53,10 @@ export async function ownQuotes(
 }
 
 function progressOf(
-  { status, seenAt, validUntil }: { status: string; seenAt: Date | null; validUntil: Date | null },
+  { status, seenAt, validUntil, serviceRequest }: Awaited<ReturnType<typeof repo.withProgress>>[number],
   soon: Date,
 ): repo.Progress {
-  if (status === 'accepted') return 'won';
+  if (status === 'accepted') return serviceRequest.status === 'cancelled' ? 'lost' : 'won';
   if (status !== 'pending') return 'lost';
   if (validUntil !== null && validUntil <= soon) return 'expiring';
   return seenAt === null ? 'pending' : 'seen';

@@ -46,6 +46,12 @@ describe('[JOB-03] cancelling a job by agreement', () => {
       event: 'agree_to_cancel',
       reason: 'My hangar burned down.',
     });
+    // The timeline shows the reason once, with the party that gave it.
+    const { timeline } = (await job.owner.get(`/api/requests/${job.id}`)).json();
+    expect(timeline.slice(-2)).toMatchObject([
+      { event: 'propose_cancel', reason: 'My hangar burned down.' },
+      { event: 'agree_to_cancel', by: 'You', reason: null },
+    ]);
   });
 
   test('paid additional work is refunded too, unpaid is withdrawn', async () => {

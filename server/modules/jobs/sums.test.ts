@@ -60,6 +60,10 @@ describe('[JOB-04] sums include additional work', () => {
       await job.provider.get('/api/schedule?from=2026-10-01&to=2026-10-31'),
     );
     expect(jobs).toMatchObject([{ price: '1400.00' }]);
+    const profile = okBody<{ id: number }>(await job.provider.get('/api/service-providers/me'));
+    expect((await job.provider.get(`/api/service-quotes/provider/${profile.id}`)).json()).toMatchObject([
+      { quotedPrice: '1000.00', price: '1400.00', refunded: null },
+    ]);
     const stranger = await shop();
     expect((await stranger.browser.get(`/api/requests/${job.id}`)).statusCode).toBe(404);
   });
@@ -90,6 +94,20 @@ describe('[JOB-04] sums include additional work', () => {
     ]);
     expect(await listed(job.owner, '?status=cancelled')).toEqual([refunded]);
     expect(await historyOf(job)).toMatchObject([{ requestId: job.id, price: null, refunded: '1400.00' }]);
+    const quotes = (query = '') => job.provider.get(`/api/service-quotes/my${query}`);
+    const lost = { status: 'accepted', progress: 'lost', price: '1400.00', refunded: '1400.00' };
+    expect([(await quotes()).json(), (await quotes('?status=lost')).json()]).toMatchObject([[lost], [lost]]);
+    const won = await quotes('?status=won');
+    expect([won.json(), won.headers['x-total-count']]).toEqual([[], '0']);
+  });
+
+  test('a list names the owner in full to the provider of the job, and to nobody else', async () => {
+    const job = await jobWithAdditions();
+    const names = async (browser: Browser) =>
+      okBody<{ ownerName: string | null }[]>(await browser.get('/api/requests/my')).map(
+        ({ ownerName }) => ownerName,
+      );
+    expect([await names(job.provider), await names(job.owner)]).toEqual([['Amelia Earhart'], [null]]);
   });
 
   test('the timeline names who did what, additional work included', async () => {

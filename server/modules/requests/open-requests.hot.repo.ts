@@ -12,6 +12,7 @@ const columns = {
   ...columnsOf(serviceRequests, 'latitude', 'longitude'),
   isInvited: bool,
   ownPrice: nullable(decimalText),
+  isRejected: bool,
 };
 
 export type OpenRequestRow = RowOf<typeof columns>;
@@ -32,7 +33,9 @@ const row = `${selected}, r.latitude, r.longitude,
     (360 + degrees(atan2(sin(radians(r.longitude - $7)) * cos(radians(r.latitude)), cos(radians($6)) * sin(radians(r.latitude))
       - sin(radians($6)) * cos(radians(r.latitude)) * cos(radians(r.longitude - $7)))))::numeric % 360 end::float8 as bearing,
   exists (select from request_matches m where m.request_id = r.id and m.provider_id = $1 and m.invited_at is not null) as "isInvited",
-  (select own.price from service_quotes own where own.request_id = r.id and own.provider_id = $1 and own.status = 'pending') as "ownPrice"`;
+  (select own.price from service_quotes own where own.request_id = r.id and own.provider_id = $1 and own.status = 'pending') as "ownPrice",
+  coalesce((select own.status = 'rejected' from service_quotes own where own.request_id = r.id and own.provider_id = $1
+    order by own.id desc limit 1), false) as "isRejected"`;
 
 const newest = namedQuery(
   'feed_newest',

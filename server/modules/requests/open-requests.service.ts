@@ -85,7 +85,7 @@ function toMatch(row: repo.OpenRequestRow, scorer: Scorer) {
         match.distanceNm !== null && distanceLabel(match.distanceNm, match.isFromBase),
         'You offer this service',
         match.hasSimilarJobs && 'You’ve done similar jobs',
-        row.quoteCount === 0 && 'No quotes yet',
+        row.quoteCount === 0 && !row.isRejected && 'No quotes yet',
       ].filter((reason) => reason !== false),
     }
   );
@@ -103,4 +103,5 @@ const toView = (row: repo.OpenRequestRow, scorer: Scorer) => ({
   match: toMatch(row, scorer),
   isInvited: row.isInvited,
   ownPrice: row.ownPrice,
+  isRejected: row.isRejected,
 });

@@ -26,6 +26,7 @@ interface Item {
   aircraft: object | null;
   ownPrice: string | null;
   isInvited: boolean;
+  isRejected: boolean;
 }
 const list = async (query = '', browser = shop.browser) => {
   const response = await browser.get(`/api/requests${query}`);
@@ -114,6 +115,19 @@ describe('[QUOTE-01] open requests for providers', () => {
     await buildQuote(services, ids.far!, rival.id, { price: '1.00' });
     const { items } = await list('?category=maintenance');
     expect(items.map(({ ownPrice }) => ownPrice)).toEqual([null, '700.00']);
+  });
+
+  test('a rejected quote of the provider is told from none, until the next one', async () => {
+    const other = await provider();
+    const near = async () =>
+      (await list('?sort=match', other.browser)).items.find(({ id }) => id === ids.near)!;
+    expect((await near()).isRejected).toBe(false);
+    await buildQuote(services, ids.near!, other.id, { status: 'rejected' });
+    const rejected = await near();
+    expect([rejected.isRejected, rejected.ownPrice]).toEqual([true, null]);
+    expect(rejected.match?.reasons).not.toContain('No quotes yet');
+    await buildQuote(services, ids.near!, other.id, { price: '650.00' });
+    expect(await near()).toMatchObject({ isRejected: false, ownPrice: '650.00' });
   });
 
   test('owners get 403, and providers without a profile must register first', async () => {

@@ -20,6 +20,7 @@ export const listedFor = (row: ListedRow, role: ViewerRole) => ({
   refunded: role === 'visitor' ? null : row.refunded,
   released: role === 'visitor' ? null : role === 'provider' ? row.received : row.released,
   provider: role === 'visitor' ? null : row.provider,
+  ownerName: role === 'provider' ? row.ownerName : null,
 });
 
 export interface Name {

@@ -119,7 +119,8 @@ const toJobTimeline = (ctx: SignedIn, row: lists.ListedRow, owner: Name, logged:
               : actorId === row.provider?.userId
                 ? row.provider.businessName
                 : shortName(entry);
-      return { ...entry, by };
+      // The log keeps why the job ended; the words are the other party's and stand with their proposal.
+      return { ...entry, by, ...(entry.event === 'agree_to_cancel' && { reason: null }) };
     });
 
 /** Replaces the fields that only the parties of a job may see. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { maxWorkDays } from '#contract/duration.ts';
 import { daysAfter } from '#contract/time.ts';
 import { approvedWork } from '#server/db/approved-work.ts';
@@ -13,7 +13,8 @@ const extraWork = sql.raw(approvedWork('service_requests.id'));
 
 /**
  * Returns the provider's jobs and pending quotes on open requests that may fill a day from `from` to `to`, inclusive. How
- * many days an estimated duration fills is not known here, so the start may be up to `maxWorkDays` earlier.
+ * many days an estimated duration fills is not known here, so the start may be up to `maxWorkDays` earlier; nor is the
+ * local date of a delivery, which counts instead of the quoted dates.
  */
 export const jobsBetween = (db: Db, providerId: number, from: string, to: string) =>
   db
@@ -26,6 +27,7 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
       day: sql<string>`${serviceQuotes.availableDate}::text`,
       estimatedDuration: serviceQuotes.estimatedDuration,
       agreedDate: serviceRequests.agreedDate,
+      fundedAt: serviceRequests.fundedAt,
       deliveredAt: serviceRequests.deliveredAt,
       timeZone: airports.timeZone,
       price: sql<string>`${serviceQuotes.price} + coalesce(${extraWork}, 0)`,
@@ -37,10 +39,11 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
     .where(
       and(
         eq(serviceQuotes.providerId, providerId),
-        lte(serviceQuotes.availableDate, to),
+        or(lte(serviceQuotes.availableDate, to), isNotNull(serviceRequests.deliveredAt)),
         or(
           gte(serviceQuotes.availableDate, daysAfter(from, -maxWorkDays)),
           gte(serviceRequests.agreedDate, from),
+          gte(serviceRequests.deliveredAt, new Date(daysAfter(from, -1))),
         ),
         or(
           and(eq(serviceQuotes.status, 'pending'), eq(serviceRequests.status, 'open')),

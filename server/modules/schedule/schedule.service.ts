@@ -22,18 +22,28 @@ export async function schedule({ actor, db, env }: SignedIn, from: string, to: s
 
 async function jobsBetween(db: Db, providerId: number, from: string, to: string) {
   const rows = await repo.jobsBetween(db, providerId, from, to);
-  return rows.map((row) => ({ ...row, lastDay: lastDayOf(row) })).filter(({ lastDay }) => lastDay >= from);
+  return rows
+    .map((row) => ({ ...row, ...daysOf(row) }))
+    .filter(({ day, lastDay }) => day <= to && lastDay >= from)
+    .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id);
 }
 
+type Job = Awaited<ReturnType<typeof repo.jobsBetween>>[number];
+
 /**
- * Returns the last day that a job or a quoted date fills: the agreed delivery date, otherwise the end of the estimated
- * duration; the day of the delivery if that came earlier.
+ * Returns the days that a job or a quoted date fills, inclusive. Planned work: from the quoted start to the agreed delivery
+ * date, otherwise to the end of the estimated duration. Delivered work: to the delivery; if that came before the quoted
+ * start, from the payment on.
  */
-function lastDayOf(job: Awaited<ReturnType<typeof repo.jobsBetween>>[number]) {
+function daysOf(job: Job) {
+  if (job.deliveredAt) {
+    const lastDay = localDate(job.timeZone, job.deliveredAt);
+    if (job.day <= lastDay) return { day: job.day, lastDay };
+    const funded = job.fundedAt && localDate(job.timeZone, job.fundedAt);
+    return { day: funded && funded < lastDay ? funded : lastDay, lastDay };
+  }
   const planned = job.agreedDate ?? lastWorkDay(job.day, job.estimatedDuration);
-  const delivered = job.deliveredAt && localDate(job.timeZone, job.deliveredAt);
-  const last = delivered && delivered < planned ? delivered : planned;
-  return last < job.day ? job.day : last;
+  return { day: job.day, lastDay: planned < job.day ? job.day : planned };
 }
 
 interface DaysOff {

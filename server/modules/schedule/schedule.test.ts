@@ -52,7 +52,7 @@ describe('[JOB-05] the schedule', () => {
     expect([daysOff, feedUrl]).toEqual([[], null]);
   });
 
-  test('jobs fill their days: to the agreed date, else for the estimated duration, at most to the delivery', async () => {
+  test('jobs fill their days: to the agreed date, else for the estimated duration; delivered work to the delivery', async () => {
     const busy = await buildProvider(services);
     const their = await signIn(app, busy.person);
     const job = async (title: string, quote: object, request: object = {}) => {
@@ -75,14 +75,28 @@ describe('[JOB-05] the schedule', () => {
       { availableDate: '2026-10-05', estimatedDuration: '2 weeks' },
       { deliveredAt: new Date('2026-10-07T12:00:00Z') },
     );
+    await job(
+      'Delivered late',
+      { availableDate: '2026-10-05', estimatedDuration: '1 day' },
+      { deliveredAt: new Date('2026-10-09T12:00:00Z') },
+    );
+    await job(
+      'Delivered before the start',
+      { availableDate: '2026-11-18', estimatedDuration: '4 days' },
+      { fundedAt: new Date('2026-10-13T12:00:00Z'), deliveredAt: new Date('2026-10-15T12:00:00Z') },
+    );
     await job('Starts late', { availableDate: '2026-10-30', estimatedDuration: '1-3 days' });
     const { jobs } = (await their.get(october)).json();
     expect(jobs.map(({ title, day, lastDay }: Record<string, string>) => [title, day, lastDay])).toEqual([
       ['Agreed', '2026-06-01', '2026-10-02'],
       ['Over the month', '2026-09-28', '2026-10-02'],
       ['Delivered early', '2026-10-05', '2026-10-07'],
+      ['Delivered late', '2026-10-05', '2026-10-09'],
+      ['Delivered before the start', '2026-10-13', '2026-10-15'],
       ['Starts late', '2026-10-30', '2026-11-01'],
     ]);
+    const november = (await their.get('/api/schedule?from=2026-11-02&to=2026-11-30')).json();
+    expect(november.jobs).toEqual([]);
     const { feedUrl } = (await their.post('/api/schedule/feed')).json();
     expect((await visitor().get(pathOf(feedUrl))).body).toContain(
       'DTSTART;VALUE=DATE:20261030\r\nDTEND;VALUE=DATE:20261102\r\n',

@@ -1,10 +1,9 @@
-import { formatMoney } from '#contract/money.ts';
 import type { OpenRequest } from '#web/api/open-requests.ts';
-import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
+import { quotesLabel } from './quotes-label.ts';
 
 /** Parts of the match score with their maxima. */
 const parts = [
@@ -49,11 +48,7 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
         )}
       </div>
       <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-4">
-        <p className="num text-sm text-ink-2">
-          {request.ownPrice
-            ? `You quoted ${formatMoney(request.ownPrice)}`
-            : quoteCountLabel(request.quoteCount)}
-        </p>
+        <p className="num text-sm text-ink-2">{quotesLabel(request)}</p>
         <Button href={href('/requests/:id', { id: request.id })} variant="primary">
           {request.ownPrice ? 'View Request' : 'Send a Quote'}
         </Button>

@@ -1,8 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { budgetLabels, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
-import { formatMoney } from '#contract/money.ts';
 import type { OpenRequest } from '#web/api/open-requests.ts';
-import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import { formatAgo } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
@@ -10,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { quotesLabel } from './quotes-label.ts';
 
 type Props = { request: OpenRequest; isChosen: boolean; onSelect: () => void };
 
@@ -82,12 +81,8 @@ export function RequestRow({ request, isChosen, onSelect }: Props) {
             {request.budgetRange ? budgetLabels[request.budgetRange as BudgetRange] : 'No budget set'}
           </p>
           <p className="text-ink-3">
-            {request.ownPrice ? (
-              <span className="font-medium text-ok">You quoted {formatMoney(request.ownPrice)}</span>
-            ) : (
-              quoteCountLabel(request.quoteCount)
-            )}
-            , <time dateTime={request.createdAt}>{formatAgo(request.createdAt)}</time>
+            <span className={cx(request.ownPrice && 'font-medium text-ok')}>{quotesLabel(request)}</span>,{' '}
+            <time dateTime={request.createdAt}>{formatAgo(request.createdAt)}</time>
           </p>
         </div>
       </div>

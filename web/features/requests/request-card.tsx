@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '#contract/labels.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, formatSum } from '#contract/money.ts';
 import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import type { ServiceRequest } from '#web/api/requests.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -18,8 +18,7 @@ type Props = {
 
 /** The price of a job; once it has ended, what was refunded, or released and received. */
 function sumText({ price, refunded, released }: ServiceRequest, side: Props['side']) {
-  if (refunded) return `${formatMoney(refunded)} refunded`;
-  if (!released) return formatMoney(price ?? 0);
+  if (refunded || !released) return formatSum(price ?? '0', refunded);
   return `${formatMoney(released)} ${side === 'owner' ? 'released' : 'received'}`;
 }
 
@@ -27,6 +26,7 @@ function sumText({ price, refunded, released }: ServiceRequest, side: Props['sid
 export function RequestCard({ request, side, actions, heading: Heading = 'h3' }: Props) {
   const href = useHref();
   const { label, tone } = statusLabels[request.status];
+  const otherName = side === 'owner' ? request.provider?.businessName : request.ownerName;
   return (
     <article className="flex gap-4 px-5 py-4 max-md:px-4">
       {request.thumbnailUrl && (
@@ -54,7 +54,7 @@ export function RequestCard({ request, side, actions, heading: Heading = 'h3' }:
           <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
           {request.preferredLocation && <span>{request.preferredLocation}</span>}
           {request.status === 'open' && <span>{quoteCountLabel(request.quoteCount)}</span>}
-          {request.provider && <span>{request.provider.businessName}</span>}
+          {otherName && <span>{otherName}</span>}
           {request.price && <span className="font-medium text-ink">{sumText(request, side)}</span>}
           {actions && <span className="ms-auto">{actions}</span>}
         </p>

@@ -47,9 +47,11 @@ function labelOf({ event, by, to }: Entry) {
 
 type Entry = RequestDetail['timeline'][number];
 
-/** The reason of a proposed or agreed date is the date itself. */
-const reasonText = ({ event, reason }: Entry) =>
-  reason && event.endsWith('_date') ? formatFullDate(reason) : reason;
+/** The reason of a date is the date itself, that of a delivery its summary; the last one has its own card. */
+function reasonText({ event, reason }: Entry, { deliverySummary }: RequestDetail) {
+  if (!reason || (event === 'deliver' && reason === deliverySummary)) return null;
+  return event.endsWith('_date') ? formatFullDate(reason) : reason;
+}
 
 /** Events of a request, newest first. */
 export function Timeline({ request }: { request: RequestDetail }) {
@@ -57,25 +59,28 @@ export function Timeline({ request }: { request: RequestDetail }) {
     <Card className="p-5 max-md:p-4">
       <h2 className="card-title">Timeline</h2>
       <ol className="mt-3 grid gap-3 border-s-2 border-line ps-4 text-sm">
-        {request.timeline.toReversed().map((entry) => (
-          <li key={`${entry.at} ${entry.event} ${entry.reason}`} className="relative">
-            <span
-              aria-hidden
-              className="absolute -inset-s-[1.3125rem] top-1.5 size-2 rounded-full bg-line-strong ring-2 ring-surface"
-            />
-            <p dir="auto" className="font-medium wrap-anywhere">
-              {labelOf(entry)}
-            </p>
-            <time dateTime={entry.at} className="num block text-ink-3">
-              {formatFullDate(entry.at)}, {formatTime(entry.at)}
-            </time>
-            {entry.reason && (
-              <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
-                {reasonText(entry)}
+        {request.timeline.toReversed().map((entry) => {
+          const reason = reasonText(entry, request);
+          return (
+            <li key={`${entry.at} ${entry.event} ${entry.reason}`} className="relative">
+              <span
+                aria-hidden
+                className="absolute -inset-s-[1.3125rem] top-1.5 size-2 rounded-full bg-line-strong ring-2 ring-surface"
+              />
+              <p dir="auto" className="font-medium wrap-anywhere">
+                {labelOf(entry)}
               </p>
-            )}
-          </li>
-        ))}
+              <time dateTime={entry.at} className="num block text-ink-3">
+                {formatFullDate(entry.at)}, {formatTime(entry.at)}
+              </time>
+              {reason && (
+                <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
+                  {reason}
+                </p>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#contract/money.ts';
-import { quotesOn } from '#web/api/quotes.ts';
+import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
 import { QuotingProvider } from '#web/features/jobs/quotes/quoting-provider.tsx';
@@ -26,7 +26,7 @@ export function AcceptedQuote({ request }: { request: RequestDetail }) {
       </Card>
     );
   }
-  const quote = query.data.items.find(({ status }) => status === 'accepted');
+  const quote = acceptedQuote(query.data);
   if (!quote) return null;
   const facts = [
     ['Price', formatMoney(quote.price)],

@@ -27,7 +27,7 @@ function Decide({ addition, canApprove }: { addition: Addition; canApprove: bool
     <div className="mt-3 flex flex-wrap gap-2">
       {addition.status === 'proposed' && canApprove && (
         <Button
-          size="sm"
+          variant="primary"
           pending={approve.isPending}
           pendingText="Approving..."
           onClick={() => approve.mutate(undefined, { onSuccess: () => setPaying(true) })}
@@ -36,13 +36,12 @@ function Decide({ addition, canApprove }: { addition: Addition; canApprove: bool
         </Button>
       )}
       {addition.status === 'approved' && (
-        <Button size="sm" onClick={() => setPaying(true)}>
+        <Button variant="primary" onClick={() => setPaying(true)}>
           Pay {price}
         </Button>
       )}
       <Button
         variant="ghost"
-        size="sm"
         pending={decline.isPending}
         pendingText="Declining..."
         onClick={() => decline.mutate()}

@@ -17,6 +17,10 @@ const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
   withdrawn: { label: 'Withdrawn', tone: 'quiet' },
 };
 
+/** Additional work that was paid for may have been refunded with the job. */
+const statusOf = ({ status, payment }: Addition) =>
+  payment?.status === 'refunded' ? ({ label: 'Refunded', tone: 'quiet' } as const) : statuses[status];
+
 type Props = { request: RequestDetail; additions: Addition[]; waiting: readonly WaitingItem[] };
 
 /** Additional work of a job, each with its own price and payment. */
@@ -37,7 +41,7 @@ export function Additions({ request, additions: all, waiting }: Props) {
       ) : (
         <ul aria-label="Additional work" className="divide-y divide-line border-t border-line">
           {additions.map((addition) => {
-            const { label, tone } = statuses[addition.status];
+            const { label, tone } = statusOf(addition);
             return (
               <li key={addition.id} className="px-5 py-4 text-sm max-md:px-4">
                 <div className="flex items-baseline justify-between gap-4">

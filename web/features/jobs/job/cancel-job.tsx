@@ -32,7 +32,7 @@ function RequestCancellation({ request }: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Ask ${name} to cancel this job?`}
-        text={`If ${name} agrees, the job is cancelled and the owner gets a full refund.`}
+        text={`If ${name} agrees, the job is cancelled and ${request.side === 'owner' ? 'you get' : 'the owner gets'} a full refund.`}
         label="Reason"
         submit="Request Cancellation"
         pendingText="Sending..."
@@ -70,9 +70,10 @@ function OwnCancellationRequest({ request }: Props) {
 
 function TheirCancellationRequest({ request }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const isOwner = request.side === 'owner';
   const agree = useDecideCancellation(request.id, true, {
     title: 'Job cancelled',
-    description: 'The owner gets a full refund.',
+    description: isOwner ? 'You’ll get a full refund.' : 'The owner gets a full refund.',
   });
   const decline = useDecideCancellation(request.id, false, {
     title: 'Cancellation declined',
@@ -101,7 +102,7 @@ function TheirCancellationRequest({ request }: Props) {
       <ConfirmDialog
         open={isAsking}
         title="Cancel this job?"
-        text="The job will be cancelled and the owner refunded in full. You can’t undo this."
+        text={`The job will be cancelled and ${isOwner ? 'you’ll be' : 'the owner'} refunded in full. You can’t undo this.`}
         confirm="Cancel Job"
         pendingText="Cancelling..."
         cancel="Keep Job"

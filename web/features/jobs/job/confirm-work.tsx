@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
+import { platformFeePercent } from '#contract/product.ts';
 import { useConfirmWork } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
@@ -11,12 +12,14 @@ interface Props {
   request: RequestDetail;
   /** Everything that is held for the job. */
   price: string;
+  /** What the provider receives of it after the platform fee. */
+  share: string;
   /** True if `price` includes additional work. */
   hasAdditions: boolean;
 }
 
 /** Confirms the delivered work, which releases the payments. */
-export function ConfirmWork({ request, price, hasAdditions }: Props) {
+export function ConfirmWork({ request, price, share, hasAdditions }: Props) {
   const [isAsking, setAsking] = useState(false);
   const confirm = useConfirmWork(request.id, () => void celebrate());
   if (!request.can.includes('confirm')) return null;
@@ -28,7 +31,7 @@ export function ConfirmWork({ request, price, hasAdditions }: Props) {
       <ConfirmDialog
         open={isAsking}
         title="Confirm the work?"
-        text={`We’ll release ${price} to ${otherParty(request).name}${hasAdditions ? ', additional work included' : ''}. You can’t undo this.`}
+        text={`We’ll release ${price}${hasAdditions ? ', additional work included' : ''}. ${otherParty(request).name} receives ${share} after the ${platformFeePercent}% platform fee. You can’t undo this.`}
         confirm="Confirm and Release"
         pendingText="Confirming..."
         cancel="Keep Reviewing"

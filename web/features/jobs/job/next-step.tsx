@@ -66,7 +66,7 @@ const steps: Partial<Record<RequestDetail['status'], (facts: Facts) => Step>> = 
     title: 'Job completed',
     text: isProvider
       ? `You received ${sums.received} after the ${platformFeePercent}% platform fee. It was added to your balance.`
-      : `${sums.released} was released to ${name}.`,
+      : `${sums.released} was released. ${name} received ${sums.received} after the ${platformFeePercent}% platform fee.`,
   }),
 };
 
@@ -112,6 +112,7 @@ export function NextStep({ request, job }: Props) {
         <ConfirmWork
           request={request}
           price={sums.held}
+          share={formatCents(totals.share)}
           hasAdditions={totals.held > toCents(job.payment?.totalAmount ?? '0')}
         />
         <RequestChanges request={request} />

@@ -52,16 +52,16 @@ export function Payments({ request, job }: Props) {
   );
 }
 
+const refundLabel = (isProvider: boolean) => (isProvider ? 'Refunded to the owner' : 'Refunded to you');
+
 /** Sums of a job with several payments. */
 function Totals({ job, isProvider }: { job: JobDetail; isProvider: boolean }) {
   const { held, released, received, refunded } = totalsOf(job);
   const rows = [
     { label: 'Held in total', cents: held },
-    {
-      label: isProvider ? 'You received in total' : 'Released in total',
-      cents: isProvider ? received : released,
-    },
-    { label: isProvider ? 'Refunded to the owner' : 'Refunded to you', cents: refunded },
+    { label: 'Released in total', cents: released },
+    { label: isProvider ? 'You received in total' : 'The provider received in total', cents: received },
+    { label: refundLabel(isProvider), cents: refunded },
   ].filter(({ cents }) => cents > 0);
   if (paymentsOf(job).length < 2) return null;
   return (
@@ -114,7 +114,7 @@ function PaymentRow({ title, payment, isProvider }: RowProps) {
         )}
         {isRefunded && (
           <div>
-            <dt>Refunded to the owner</dt>
+            <dt>{refundLabel(isProvider)}</dt>
             <dd>{formatCents(toCents(payment.refundedAmount))}</dd>
           </div>
         )}

@@ -15,6 +15,8 @@ export function totalsOf(job: JobDetail) {
   const released = payments.filter(({ status }) => status === 'released');
   return {
     held: sum(held, 'totalAmount'),
+    /** What the provider receives of it on release, after the platform fee. */
+    share: sum(held, 'serviceAmount'),
     released: sum(released, 'totalAmount'),
     /** Released to the provider after the platform fee. */
     received: sum(released, 'serviceAmount'),

@@ -47,7 +47,7 @@ export function MyQuotes({ filter, onFilter, jobStatusLabels }: Props) {
     <Page
       title="My Quotes"
       back={{ href: href('/dashboard'), label: 'Dashboard' }}
-      lead="Every quote you sent, with the latest version per request."
+      lead="Your drafts and every quote you sent, with the latest version per request."
       className="max-w-[62rem]"
     >
       <Select
@@ -100,8 +100,8 @@ export function MyQuotes({ filter, onFilter, jobStatusLabels }: Props) {
         )}
         {quotes.length > 0 && (
           <LoadMore
-            shown={quotes.length}
-            total={query.data?.pages[0]?.total ?? quotes.length}
+            shown={drafts.length + quotes.length}
+            total={drafts.length + (query.data?.pages[0]?.total ?? quotes.length)}
             label="Load More"
             pending={query.isFetchingNextPage}
             onMore={() => void query.fetchNextPage()}

@@ -1,7 +1,7 @@
 import { labelOf } from '#contract/labels.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatSum } from '#contract/money.ts';
 import type { OwnQuote, QuoteProgress } from '#web/api/quotes.ts';
-import { rejectReasonText } from '#web/features/jobs/quotes/lost-reasons.ts';
+import { lostReasonText } from '#web/features/jobs/quotes/lost-reasons.ts';
 import { formatDate, formatDateTime, pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
@@ -17,9 +17,10 @@ export const progressLabels: Record<QuoteProgress, { label: string; tone: Tone }
 };
 
 function lostText({ status, rejectReason }: OwnQuote): string {
+  if (status === 'accepted') return 'The job was cancelled.';
   if (status === 'withdrawn') return 'You withdrew it.';
   if (status === 'expired') return 'It expired before the owner decided.';
-  return rejectReason ? rejectReasonText(rejectReason) : 'The owner rejected it.';
+  return rejectReason ? lostReasonText(rejectReason) : 'The owner rejected it.';
 }
 
 function noteText(quote: OwnQuote, jobStatus: string | undefined): string {
@@ -51,7 +52,7 @@ export function QuoteRow({ quote, jobStatus }: Props) {
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-4 hover:bg-fill max-md:px-4"
       >
         <bdi className="font-semibold wrap-anywhere">{title}</bdi>
-        <span className="num text-end font-semibold">{formatMoney(quote.price)}</span>
+        <span className="num text-end font-semibold">{formatSum(quote.price, quote.refunded)}</span>
         <span className="num flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           <StatusLamp tone={tone}>{label}</StatusLamp>
           {airport && <CodePlate>{airport.code}</CodePlate>}

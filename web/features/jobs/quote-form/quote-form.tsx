@@ -10,6 +10,7 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { formatCents } from '#web/features/jobs/money.ts';
 import { toEstimateInput } from '#web/features/jobs/quotes/estimate-input.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { DiscardDialog } from '#web/lib/leave-guard.tsx';
 import { deleteStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -41,6 +42,10 @@ type Props = {
   onCancel?: () => void;
 };
 
+type FileIds = readonly { id?: number }[];
+const isSameFiles = (files: FileIds, before: FileIds) =>
+  files.length === before.length && files.every(({ id }, index) => id === before[index]?.id);
+
 /** Sends or revises a quote. Unsent values and files are stored as a draft. */
 export default function QuoteForm({ request, providerId, former, onDone, onCancel }: Props) {
   const toast = useToast();
@@ -65,6 +70,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
     initial: () => (former ? toDraft(former, true) : emptyDraft()),
     draft,
     also: ['fileIds'],
+    alsoDirty: !isSameFiles(files.photos, opened?.files ?? []),
     validate: (values) => validateQuote(values, today(), former !== undefined),
     onInvalid: () =>
       toast.show({
@@ -80,15 +86,16 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
   });
   const cents = priceOf(form.values);
   const daysOffWarning = useDaysOffWarning(form.values.availableDate, form.values.estimatedDuration);
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => {
+    dropDraft();
+    onCancel?.();
+  };
   const cancelButton = onCancel && (
-    <Button
-      onClick={() => {
-        dropDraft();
-        onCancel();
-      }}
-    >
-      Cancel
-    </Button>
+    <>
+      <Button onClick={() => (form.isDirty ? setAsking(true) : discard())}>Cancel</Button>
+      <DiscardDialog open={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
+    </>
   );
   const sendButton = (className: string) => (
     <Button

@@ -5,5 +5,8 @@ const systemReasons: Record<string, string> = {
   request_expired: 'The request expired.',
 };
 
-/** Returns the text of a stored reason. */
+/** Returns the text of a stored reason, next to the status. */
 export const rejectReasonText = (reason: string) => systemReasons[reason] ?? reason;
+
+/** Returns a sentence for a stored reason that stands alone: an owner's own words are quoted. */
+export const lostReasonText = (reason: string) => systemReasons[reason] ?? `Rejected: “${reason}”`;

@@ -59,6 +59,12 @@ export function Figures({ period, side, columns }: Props) {
   );
 }
 
+/** Less than an hour is not worth a number: rounded, it would read as zero. */
+function responseTime(hours: number | null) {
+  if (hours === null) return null;
+  return hours < 1 ? 'Under 1 hour' : `${formatNumber(hours)}h`;
+}
+
 const paceLabel = (change: number) =>
   change === 0 ? 'same as before' : change > 0 ? 'faster than before' : 'slower than before';
 
@@ -99,9 +105,7 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
         <Stat
           icon={<Clock3 aria-hidden />}
           label="Response Time"
-          value={
-            figures.averageResponseTime === null ? null : `${formatNumber(figures.averageResponseTime)}h`
-          }
+          value={responseTime(figures.averageResponseTime)}
           change={figures.responseTimeChange}
           versus={paceLabel(figures.responseTimeChange ?? 0)}
         />

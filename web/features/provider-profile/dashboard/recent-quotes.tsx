@@ -10,7 +10,13 @@ import { cx } from '#web/ui/class-names.ts';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { toneText, type Tone } from '#web/ui/tones.ts';
 
-const statuses: Record<SentQuote['status'], { icon: LucideIcon; label: string; tone: Tone }> = {
+interface Status {
+  icon: LucideIcon;
+  label: string;
+  tone: Tone;
+}
+
+const statuses: Record<SentQuote['status'], Status> = {
   pending: { icon: MessageSquare, label: 'Pending', tone: 'caution' },
   accepted: { icon: Check, label: 'Accepted', tone: 'ok' },
   rejected: { icon: X, label: 'Rejected', tone: 'warning' },
@@ -18,6 +24,14 @@ const statuses: Record<SentQuote['status'], { icon: LucideIcon; label: string; t
   expired: { icon: X, label: 'Expired', tone: 'quiet' },
   superseded: { icon: RotateCw, label: 'Revised', tone: 'quiet' },
 };
+
+/** An accepted quote whose job was cancelled shows how that ended. */
+function statusOf({ status, refunded, serviceRequest }: SentQuote): Status {
+  if (status !== 'accepted' || serviceRequest.status !== 'cancelled') return statuses[status];
+  return refunded
+    ? { icon: Undo2, label: 'Refunded', tone: 'quiet' }
+    : { icon: X, label: 'Cancelled', tone: 'quiet' };
+}
 
 /** The provider's latest quotes, each linked to its request. */
 export function RecentQuotes({ providerId }: { providerId: number }) {
@@ -61,7 +75,7 @@ export function RecentQuotes({ providerId }: { providerId: number }) {
 
 function QuoteRow({ quote }: { quote: SentQuote }) {
   const href = useHref();
-  const { icon: Icon, label, tone } = statuses[quote.status];
+  const { icon: Icon, label, tone } = statusOf(quote);
   const { id, title, description } = quote.serviceRequest;
   return (
     <li>
@@ -85,7 +99,7 @@ function QuoteRow({ quote }: { quote: SentQuote }) {
           {label}
         </span>
         <span className="text-end">
-          <span className="num block font-semibold">{formatMoney(quote.quotedPrice)}</span>
+          <span className="num block font-semibold">{formatMoney(quote.price)}</span>
           <time dateTime={quote.createdAt} className="num block text-sm text-ink-3">
             {formatAgo(quote.createdAt)}
           </time>

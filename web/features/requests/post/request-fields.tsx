@@ -57,7 +57,7 @@ export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: P
       <Field label="Title" error={form.error('title')}>
         <TextInput maxLength={maxTitle} placeholder="Annual inspection" {...form.text('title')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field
           label="Aircraft"
           optional
