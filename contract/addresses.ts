@@ -12,6 +12,8 @@ interface PageQueries {
   '/requests': 'as' | 'status';
   '/quotes': 'status';
   '/post-request': 'title' | 'category' | 'aircraft' | 'reminder' | 'provider' | 'again';
+  '/admin/disputes': 'status';
+  '/admin/disputes/:id': 'status';
   '/profile': 'tab';
   '/contact': 'subject';
   '/sign-in': 'returnTo' | 'unlock';

@@ -117,18 +117,31 @@ POST   /api/requests/:id/additions                  provider
 
 POST   /api/create-payment-intent                   user
 POST   /api/payments/sandbox/confirm                user
+POST   /api/payments/sandbox/challenge              user
 POST   /api/webhooks/stripe                         public
 GET    /api/payments/my                             user
 GET    /api/payments/:id/receipt                    user
+GET    /api/payments/export                         user
+GET    /api/payouts/statement                       provider
 
 POST   /api/requests/:id/disputes                   user
+GET    /api/requests/:id/disputes                   user
+GET    /api/disputes/:id                            user
 POST   /api/disputes/:id/answer                     user
 POST   /api/disputes/:id/offers                     user
 POST   /api/disputes/:id/offers/:n/accept           user
+POST   /api/disputes/:id/offers/:n/decline          user
 POST   /api/disputes/:id/evidence                   user
 POST   /api/disputes/:id/escalate                   user
 POST   /api/disputes/:id/withdraw                   user
+GET    /api/admin/disputes                          admin
 POST   /api/admin/disputes/:id/rule                 admin
+
+GET    /api/admin/finance                           admin
+GET    /api/payouts                                 provider
+POST   /api/payouts/:id/retry                       provider
+GET    /api/payouts/account                         provider
+PUT    /api/payouts/account                         provider
 
 GET    /api/messages/conversations                  user
 GET    /api/messages/conversation/:otherUserId      user

@@ -24,6 +24,11 @@ export const errors = {
   card_declined: { status: 402, message: 'Your card was declined.' },
   insufficient_funds: { status: 402, message: 'Your card has insufficient funds.' },
   invalid_card: { status: 402, message: 'This card number isn’t valid. Use one of the test cards.' },
+  authentication_failed: {
+    status: 402,
+    message: 'Your bank couldn’t confirm it’s you. Try again or use another card.',
+  },
+  authentication_required: { status: 402, message: 'Your bank asks you to confirm this payment.' },
   forbidden: { status: 403, message: 'You don’t have permission to do this.' },
   email_not_verified: {
     status: 403,
@@ -77,6 +82,7 @@ export const errors = {
   provider_unavailable: { status: 409, message: 'This provider isn’t taking new jobs right now.' },
   review_exists: { status: 409, message: 'You already reviewed this job.' },
   reply_exists: { status: 409, message: 'You already replied to this review.' },
+  payout_account_required: { status: 409, message: 'Add a bank account for payouts first.' },
   provider_profile_required: { status: 409, message: 'Register your services first.' },
   too_large: { status: 413, message: 'That’s too much to send in one go. Shorten it and try again.' },
   file_too_large: { status: 413, message: 'This file is too large. Choose a smaller one.' },

@@ -3,14 +3,17 @@ import { aircraftEndpoints } from './aircraft.ts';
 import { airportEndpoints } from './airports.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { directoryEndpoints } from './directory.ts';
+import { disputeEndpoints } from './disputes.ts';
 import type { ByRoute } from './endpoint.ts';
+import { financeEndpoints } from './finance.ts';
 import { homeEndpoints } from './home.ts';
 import { jobEndpoints } from './jobs.ts';
 import { mailEndpoints } from './mail.ts';
 import { matchingEndpoints } from './matching.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { notificationEndpoints } from './notifications.ts';
-import { paymentEndpoints } from './payments.ts';
+import { paymentEndpoints, receiptEndpoints, webhookEndpoints } from './payments.ts';
+import { payoutEndpoints } from './payouts.ts';
 import { plannedEndpoints } from './planned.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { registryEndpoints } from './registry.ts';
@@ -47,6 +50,11 @@ export const domains = {
   dashboard: dashboardEndpoints,
   home: homeEndpoints,
   payments: paymentEndpoints,
+  receipts: receiptEndpoints,
+  webhooks: webhookEndpoints,
+  payouts: payoutEndpoints,
+  disputes: disputeEndpoints,
+  finance: financeEndpoints,
   messaging: messagingEndpoints,
   reviews: reviewEndpoints,
   matching: matchingEndpoints,

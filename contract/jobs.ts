@@ -60,7 +60,7 @@ export const jobEndpoints = {
     access: 'owner',
     summary: 'Approves additional work and creates its payment',
     idempotent: true,
-    response: z.object({ addition, payment, clientSecret: z.string() }),
+    response: z.object({ addition, payment, clientSecret: z.string().nullable() }),
   }),
   declineAddition: endpoint({
     ...onAddition,

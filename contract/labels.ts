@@ -27,6 +27,9 @@ export type Category = keyof typeof categoryLabels;
 export const labelOf = (service: string): string =>
   ({ ...serviceLabels, ...categoryLabels })[service as Service] ?? service;
 
+/** Kinds of items of a quote. */
+export const itemKinds = { labor: 'Labor', parts: 'Parts', travel: 'Travel', other: 'Other' } as const;
+
 export const urgencyLabels = {
   asap: 'Within 1 week',
   normal: 'Within 2 weeks',
@@ -76,6 +79,7 @@ export const notificationKinds = {
   quote_decided: { label: 'Decisions on your quotes', email: true, side: 'provider' },
   job_progress: { label: 'Job updates', email: true, side: 'both' },
   payment: { label: 'Payments held, released or refunded', email: true, side: 'both' },
+  payout: { label: 'Payouts sent or failed', email: true, side: 'provider' },
   dispute: { label: 'Dispute updates', email: true, side: 'both' },
   review_wanted: { label: 'Completed jobs to review', email: true, side: 'owner' },
   review: { label: 'Reviews and replies', email: true, side: 'both' },

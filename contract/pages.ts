@@ -51,6 +51,9 @@ export const signedInPages = [
   '/open-requests',
   '/requests',
   '/requests/:id',
+  '/payments',
+  '/payouts',
+  '/disputes/:id',
   '/payment-test',
   '/admin',
   '/admin/support',
@@ -58,6 +61,9 @@ export const signedInPages = [
   '/admin/dual-access',
   '/admin/mail',
   '/admin/estimates',
+  '/admin/disputes',
+  '/admin/disputes/:id',
+  '/admin/finance',
 ] as const;
 
 /** Former paths of pages, which redirect for good. */

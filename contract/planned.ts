@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
 import { service } from './catalog.ts';
-import { byId, timestamp, note, dollars, idParam, text, id, pageQuery, prose, reason } from './common.ts';
-import { dispute, disputeReasons } from './disputes.ts';
+import { byId, timestamp, note, text, id, pageQuery, prose, reason } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { maxDescription, maxPlace, maxSearchText, minDisputeDescription } from './limits.ts';
+import { maxPlace, maxSearchText } from './limits.ts';
 import { match } from './matching.ts';
 import { messageContent, roomMessage, room } from './messaging.ts';
 import { referralStats } from './referrals.ts';
@@ -12,8 +11,6 @@ import { adminUser } from './roles.ts';
 import { fileIds } from './uploads.ts';
 import { verificationForm, verification, verificationStatus } from './verification.ts';
 
-const disputeStatement = text(minDisputeDescription, maxDescription);
-const disputeAction = { method: 'POST', access: 'user', params: byId, response: dispute } as const;
 const review = { access: 'admin', params: byId, response: verification } as const;
 
 /** Endpoints that are specified and not built yet; they check access and then return 501. */
@@ -75,67 +72,6 @@ export const plannedEndpoints = {
       size: z.enum(['1024x1024', '1792x1024', '1024x1792']).default('1024x1024'),
     }),
     response: z.object({ imageUrl: z.string() }),
-  }),
-  openDispute: endpoint({
-    method: 'POST',
-    path: '/api/requests/:id/disputes',
-    access: 'user',
-    summary: 'Opens a dispute on a job; its payments are frozen',
-    status: 201,
-    params: byId,
-    body: z.object({
-      reason: z.enum([...new Set([...disputeReasons.owner, ...disputeReasons.provider])]),
-      description: disputeStatement,
-      requestedRefund: dollars(0),
-    }),
-    response: dispute,
-  }),
-  answerDispute: endpoint({
-    ...disputeAction,
-    path: '/api/disputes/:id/answer',
-    summary: 'Responds to a dispute as the other party',
-    body: z.object({ description: disputeStatement }),
-  }),
-  offerRefund: endpoint({
-    ...disputeAction,
-    path: '/api/disputes/:id/offers',
-    summary: 'Offers a refund to settle the dispute',
-    body: z.object({ refundAmount: dollars(0) }),
-  }),
-  acceptOffer: endpoint({
-    ...disputeAction,
-    path: '/api/disputes/:id/offers/:n/accept',
-    summary: 'Accepts the other party’s offer',
-    params: z.object({ id: idParam, n: idParam }),
-    idempotent: true,
-  }),
-  addEvidence: endpoint({
-    ...disputeAction,
-    path: '/api/disputes/:id/evidence',
-    summary: 'Adds evidence',
-    body: z.object({ fileIds }),
-  }),
-  escalateDispute: endpoint({
-    ...disputeAction,
-    path: '/api/disputes/:id/escalate',
-    summary: 'Asks an administrator to decide',
-  }),
-  withdrawDispute: endpoint({
-    ...disputeAction,
-    path: '/api/disputes/:id/withdraw',
-    summary: 'Withdraws a dispute; after the response, both parties must agree',
-  }),
-  ruleDispute: endpoint({
-    ...disputeAction,
-    path: '/api/admin/disputes/:id/rule',
-    access: 'admin',
-    summary: 'An administrator’s decision',
-    idempotent: true,
-    body: z.object({
-      outcome: z.enum(['refund', 'release', 'split']),
-      refundAmount: dollars(0).optional(),
-      note: note.min(1),
-    }),
   }),
   referralStats: endpoint({
     method: 'GET',
@@ -271,22 +207,5 @@ export const plannedEndpoints = {
     access: 'user',
     summary: 'Live updates: messages, read receipts, presence, notifications and changes',
     responseKind: 'events',
-  }),
-  stripeWebhook: endpoint({
-    method: 'POST',
-    path: '/api/webhooks/stripe',
-    access: 'public',
-    summary: 'Signed events from the payment processor',
-    crossSite: true,
-    body: z.unknown(),
-    response: z.object({ received: z.literal(true) }),
-  }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/api/payments/:id/receipt',
-    access: 'user',
-    summary: 'The receipt as a PDF, for the payer, the provider and administrators',
-    params: byId,
-    responseKind: 'file',
   }),
 };

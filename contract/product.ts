@@ -7,6 +7,11 @@ export const platformFeePercent = 5;
 /** Hours after delivery in which a job may be disputed. */
 export const disputeWindowHours = 72;
 
+/** Days in which the other party can answer a dispute before it is escalated. */
+export const disputeAnswerDays = 5;
+/** Business days within which administrators aim to rule on a dispute. */
+export const disputeRulingDays = 10;
+
 export const minimumAge = 18;
 
 /** Days after its end in which a job can be reviewed. */

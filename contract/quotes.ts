@@ -142,7 +142,7 @@ export const quoteEndpoints = {
     summary: 'Accepts a quote and creates its payment',
     idempotent: true,
     params: byId,
-    response: z.object({ request: serviceRequest, quote, payment, clientSecret: z.string() }),
+    response: z.object({ request: serviceRequest, quote, payment, clientSecret: z.string().nullable() }),
   }),
   rejectQuote: endpoint({
     ...move,

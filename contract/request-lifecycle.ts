@@ -70,6 +70,8 @@ export const requestTransitions = {
     by: ['owner', 'provider'],
     when: isInDisputeWindow,
   },
+  /** The payer contests the charge at the card's bank. */
+  charge_back: { from: ['in_progress', 'delivered'], to: 'disputed', by: ['system'] },
   withdraw_dispute: { from: ['disputed'], to: 'former', by: ['owner', 'provider', 'system'] },
   rule_refund: { from: ['disputed'], to: 'cancelled', by: ['admin', 'system'] },
   rule_release: { from: ['disputed'], to: 'completed', by: ['admin', 'system'] },

@@ -5,6 +5,9 @@ export const dayMs = 24 * hourMs;
 /** Adds days of 24 hours to a timestamp. */
 export const addDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 
+/** Adds seconds to a timestamp. */
+export const addSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
 /** Adds hours to a timestamp. */
 export const addHours = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs);
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import type { Issuer } from '#server/adapters/oidc.ts';
+import type { StripeProcessor } from '#server/adapters/stripe.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -45,6 +46,8 @@ export interface Services {
   files: FileStore;
   /** The OIDC issuer; undefined if users sign in with our own page. */
   issuer: Issuer | undefined;
+  /** Undefined unless payments go through Stripe. */
+  stripe: StripeProcessor | undefined;
 }
 
 /**

@@ -51,6 +51,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: url('http:', 'https:').optional(),
   OIDC_ISSUER_URL: url('http:', 'https:').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -115,7 +116,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       v.S3_REGION,
     ),
     payments: paymentsKind(v, Boolean(stripe), onLoopback),
-    stripe,
+    stripe: stripe && { ...stripe, STRIPE_API_URL: v.STRIPE_API_URL },
     oidc: group(v, ['OIDC_ISSUER_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
     openai: v.OPENAI_API_KEY
       ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, imageModel: v.OPENAI_IMAGE_MODEL }

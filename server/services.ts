@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openFileStore } from './adapters/file-store.ts';
 import { openMailer } from './adapters/mailer.ts';
 import { openIssuer } from './adapters/oidc.ts';
+import { openStripe } from './adapters/stripe.ts';
 import type { Context, Services } from './context.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -29,6 +30,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     mailer: openMailer(env),
     files: openFileStore(env),
     issuer: openIssuer(env),
+    stripe: openStripe(env),
     publish: (tx, event, payload) => queue.publish({ ...systemContext(), db: tx }, event, payload),
   };
   /** Context of background tasks and sweeps. */

@@ -19,15 +19,32 @@ function builderOn(client: pg.PoolClient): Db {
   return builder;
 }
 
+type Work = (db: Db) => Promise<unknown>;
+const pendingWork = new WeakMap<pg.PoolClient, { pool: pg.Pool; work: Work[] }>();
+
+/**
+ * Runs `work` on the pool once the transaction of `db` has committed, without making the caller wait; outside of a
+ * transaction, right away. After a rollback it does not run. `work` handles its own errors.
+ */
+export function afterCommit(db: Db, work: Work) {
+  const { $client } = db;
+  if ($client instanceof pg.Pool) void work(db);
+  else pendingWork.get($client)?.work.push(work);
+}
+
 async function onConnection<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query('begin');
+    pendingWork.set(client, { pool, work: [] });
     const result = await work(builderOn(client));
     // A statement that failed and was caught leaves the transaction aborted: its commit only rolls back.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction was aborted by a failed statement');
+    const committed = pendingWork.get(client)?.work ?? [];
+    pendingWork.delete(client);
     client.release();
+    for (const work of committed) void work(queryBuilder(pool));
     return result;
   } catch (error) {
     // A connection that cannot roll back may still be in the transaction: released with the error, the pool closes it.

@@ -27,6 +27,13 @@ export const documentHeaders = [
   'origin-agent-cluster',
 ];
 
+/** Hosts of Stripe's card form; allowed only while payments go through Stripe. */
+const stripePolicy = {
+  'script-src': 'https://js.stripe.com',
+  'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+};
+
 const isHttps = (env: Env) => env.appUrl.startsWith('https:');
 
 /**
@@ -48,9 +55,17 @@ export function contentPolicy(env: Env, inline?: InlineHashes) {
     }),
     ...(isHttps(env) && { 'upgrade-insecure-requests': '' }),
   };
-  return Object.entries(directives)
+  return Object.entries(env.payments === 'stripe' && !inline ? withStripe(directives) : directives)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join(';');
+}
+
+function withStripe(directives: Record<string, string>): Record<string, string> {
+  const added = Object.entries(stripePolicy).map(([name, hosts]) => [
+    name,
+    `${directives[name] ?? ''} ${hosts}`.trim(),
+  ]);
+  return { ...directives, ...Object.fromEntries(added) };
 }
 
 /** Sets strict security headers on every response; built once, because they are the same for all. */

@@ -24,6 +24,21 @@ export interface Events {
   'request.expired': { requestId: number };
   /** The payment of a quote or of additional work is held. */
   'payment.held': { paymentId: number; requestId: number; providerId: number; additionId: number | null };
+  /** The payments of a job were released, in full or in part, or a dispute changed them again. */
+  'payment.settled': { requestId: number };
+  /** The processor sent a payout to the bank, or could not. */
+  'payout.transferred': { payoutId: number };
+  'payout.failed': { payoutId: number; code: string };
+  /** The payer's bank took the charge of a running job back for good. */
+  'job.charged_back': { requestId: number };
+  /** The processor reports the state of a provider's account. */
+  'payout_account.updated': {
+    externalId: string;
+    isReady: boolean;
+    bankName: string | null;
+    last4: string | null;
+    fingerprint: string | null;
+  };
   'support.opened': { caseId: number };
   'message.sent': { messageId: number; senderId: string; receiverId: string };
 }

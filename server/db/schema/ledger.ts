@@ -13,11 +13,23 @@ import {
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, oneOf, serialId } from './columns.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 
 const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Kinds of accounts: the processor's is an asset; held, provider, platform and credit are liabilities. */
-export const ledgerKinds = ['processor', 'held', 'provider', 'platform', 'credit'] as const;
+/**
+ * Kinds of accounts. The processor's, contested charges and processing costs are assets; held, provider, platform and
+ * credit are liabilities. The platform's own credit account holds credit that is reserved for unpaid payments.
+ */
+export const ledgerKinds = [
+  'processor',
+  'held',
+  'provider',
+  'platform',
+  'credit',
+  'chargeback',
+  'cost',
+] as const;
 
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -51,9 +63,14 @@ export const ledgerMovements = pgTable(
     paymentId: integer().references(() => payments.id),
     /** Deduplicates movements. */
     key: varchar({ length: 80 }).notNull(),
+    payoutId: integer().references(() => payouts.id),
     at: createdAt(),
   },
-  (t) => [uniqueIndex('ledger_movements_once').on(t.key), index('ledger_movements_payment').on(t.paymentId)],
+  (t) => [
+    uniqueIndex('ledger_movements_once').on(t.key),
+    index('ledger_movements_payment').on(t.paymentId),
+    index('ledger_movements_payout').on(t.payoutId),
+  ],
 );
 
 /** Rows are inserted only: a trigger rejects changes and deletions. */
@@ -91,7 +108,7 @@ export const paymentAttempts = pgTable(
   (t) => [index('payment_attempts_payment').on(t.paymentId)],
 );
 
-export const intentStatuses = ['pending', 'succeeded', 'cancelled'] as const;
+export const intentStatuses = ['pending', 'challenged', 'succeeded', 'cancelled'] as const;
 
 /** The payment intents of the sandbox processor. */
 export const sandboxIntents = pgTable(

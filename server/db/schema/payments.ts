@@ -36,6 +36,10 @@ export const payments = pgTable(
     heldAt: timestamptz(),
     /** Refunded to the payer. */
     refundedAmount: dollars().notNull().default('0'),
+    /** Part of the total that the payer's credit covers; the card is charged the rest. */
+    creditAmount: dollars().notNull().default('0'),
+    /** The status before a dispute or chargeback froze the payment. */
+    frozenFrom: oneOf(['held', 'released']),
   },
   (t) => [
     // One payment per quote and per addition; only an expired one may be followed by another.
@@ -47,8 +51,13 @@ export const payments = pgTable(
     index('payments_provider').on(t.providerId, t.completedAt),
     index('payments_request').on(t.serviceRequestId),
     checkOneOf('payments_status_known', t.status, paymentStatus.options),
-    check('payments_parts_add_up', sql`${t.totalAmount} = ${t.serviceAmount} + ${t.platformFee}`),
+    // After a split, the fee and the provider's share are those of the released part.
+    check(
+      'payments_parts_add_up',
+      sql`${t.totalAmount} = ${t.serviceAmount} + ${t.platformFee} + case when ${t.status} = 'split' then ${t.refundedAmount} else 0 end`,
+    ),
     check('payments_refund_range', sql`${t.refundedAmount} between 0 and ${t.totalAmount}`),
+    check('payments_credit_range', sql`${t.creditAmount} between 0 and ${t.totalAmount} - 1`),
     check('payments_not_negative', sql`${t.serviceAmount} >= 0 and ${t.platformFee} >= 0`),
   ],
 );

@@ -20,7 +20,7 @@ const addMovement = namedQuery(
   'ledger_add_movement',
   { entries: int },
   `with movement as (
-     insert into ledger_movements (kind, payment_id, key, at) values ($1, $2, $3, $4)
+     insert into ledger_movements (kind, payment_id, payout_id, key, at) values ($1, $2, $8, $3, $4)
      on conflict (key) do nothing returning id),
    entries as (
      insert into ledger_entries (movement_id, account_id, cents)
@@ -31,6 +31,15 @@ const addMovement = namedQuery(
    select count(*)::int as entries from entries`,
 );
 
+interface Movement {
+  kind: string;
+  paymentId?: number | null;
+  payoutId?: number | null;
+  /** Deduplicates movements. */
+  key: string;
+  at: Date;
+}
+
 export interface Entry {
   account: Account;
   cents: number;
@@ -39,7 +48,7 @@ export interface Entry {
 /** Inserts a movement and its entries; returns false if there is one with this key. */
 export async function add(
   db: Db,
-  { kind, paymentId, key, at }: { kind: string; paymentId: number; key: string; at: Date },
+  { kind, paymentId = null, payoutId = null, key, at }: Movement,
   entries: Entry[],
 ): Promise<boolean> {
   const kinds = entries.map(({ account }) => account.kind);
@@ -47,7 +56,7 @@ export async function add(
   // The accounts of the platform are rows of a migration.
   if (owners.some((owner) => owner !== null)) await openAccounts(db, [kinds, owners]);
   const cents = entries.map((entry) => entry.cents);
-  const [added] = await addMovement(db, [kind, paymentId, key, at, kinds, owners, cents]);
+  const [added] = await addMovement(db, [kind, paymentId, key, at, kinds, owners, cents, payoutId]);
   return added!.entries > 0;
 }
 
@@ -68,3 +77,13 @@ export async function balance(db: Db, { kind, userId }: Account): Promise<number
   const [row] = userId ? await storedBalance(db, [kind, userId]) : await summedBalance(db, [kind]);
   return row?.cents ?? 0;
 }
+
+const lockedCredit = namedQuery(
+  'ledger_lock_credit',
+  { cents: float },
+  `select -balance_cents::float8 as cents from ledger_accounts where kind = 'credit' and user_id = $1 for update`,
+);
+
+/** Returns a user's credit in cents and locks the account; 0 for a user who never had any. */
+export const lockCredit = async (db: Db, userId: string): Promise<number> =>
+  (await lockedCredit(db, [userId]))[0]?.cents ?? 0;

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 
+/** Parts of the movements that a payment may have, as regular expressions over their kinds. */
+const contests = '( chargeback chargeback_won)*';
+const releases = '( release( freeze unfreeze| freeze release)*)';
+
 const query = sql`
   select 'movement ' || m.id || ' adds up to ' || coalesce(sum(e.cents)::text, 'nothing') as imbalance
      from ledger_movements m left join ledger_entries e on e.movement_id = m.id
@@ -19,18 +23,33 @@ const query = sql`
        case when p.status in ('held', 'frozen') then round(p.total_amount * 100) else 0 end
    union all
    select 'payment ' || p.id || ' is ' || p.status || ' but its movements are: ' ||
-       coalesce(string_agg(m.kind, ', ' order by m.id), 'none')
-     from payments p left join ledger_movements m on m.payment_id = p.id
-     group by p.id
-     having coalesce(string_agg(m.kind, ', ' order by m.id), 'none') <>
-       case when p.status in ('held', 'frozen') then 'hold' when p.status = 'released' then 'hold, release'
-         when p.status = 'refunded' then 'hold, refund' else 'none' end
+       coalesce(nullif(replace(m.kinds, ' ', ', '), ''), 'none')
+     from payments p
+     cross join lateral (
+       select coalesce(string_agg(m.kind, ' ' order by m.id) filter (where m.kind not in ('cost', 'credit')), '') as kinds
+       from ledger_movements m where m.payment_id = p.id) m
+     where m.kinds !~ case p.status
+       when 'pending' then '^$'
+       when 'expired' then '^(credit_return)?( ?late_charge late_refund)?$'
+       when 'held' then '^hold( chargeback chargeback_won)*$'
+       when 'frozen' then ${`^hold${contests}(${releases} freeze)?${contests}( chargeback)?$`}
+       when 'released' then ${`^hold${contests}${releases}${contests}( chargeback)?$`}
+       when 'refunded' then ${`^hold${contests}(${releases} freeze)?( refund| chargeback chargeback_lost)$`}
+       else ${`^hold${contests}(${releases} freeze)? split${contests}( chargeback)?$`} end
    union all
-   select 'payment ' || p.id || ' gave its provider ' || -sum(e.cents) || ' cents instead of ' || round(p.service_amount * 100)
-     from payments p join ledger_movements m on m.payment_id = p.id and m.kind = 'release'
-     join ledger_entries e on e.movement_id = m.id
-     join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'
-     group by p.id having -sum(e.cents) <> round(p.service_amount * 100)
+   select 'payment ' || p.id || ' is ' || p.status || ' but its provider has ' || coalesce(sum(-e.cents), 0) || ' cents of it'
+     from payments p left join ledger_movements m on m.payment_id = p.id and m.kind not like 'chargeback%'
+     left join (ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'provider') on e.movement_id = m.id
+     group by p.id
+     having coalesce(sum(-e.cents), 0) <>
+       case when p.status in ('released', 'split') then round(p.service_amount * 100) else 0 end
+   union all
+   select 'payout ' || o.id || ' is ' || o.status || ' but ' || coalesce(sum(e.cents), 0) || ' cents of it have left the balance'
+     from payouts o left join ledger_movements m on m.payout_id = o.id
+     left join (ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'provider') on e.movement_id = m.id
+     group by o.id
+     having coalesce(sum(e.cents), 0) <>
+       case when o.status in ('processing', 'paid') then round((o.amount - o.deducted_amount) * 100) else 0 end
    limit 100`;
 
 /** Returns a sentence per imbalance of the ledger, at most 100; none if every amount adds up. */

@@ -2,53 +2,226 @@ import type { Context } from '#server/context.ts';
 import * as repo from './ledger.hot.repo.ts';
 import { imbalances } from './ledger.repo.ts';
 
-interface Money {
+/** A payment in cents. The payer's credit covers a part of the total; the card was charged the rest. */
+export interface Charge {
   paymentId: number;
+  payerId: string;
   totalCents: number;
+  creditCents: number;
 }
-interface Release extends Money {
+
+/** How a charge is divided: the parts add up to its total. */
+export interface Shares {
+  refundCents: number;
   feeCents: number;
+  serviceCents: number;
   providerUserId: string;
 }
 
-const write = (ctx: Context, kind: string, paymentId: number, entries: repo.Entry[]) =>
-  repo.add(ctx.db, { kind, paymentId, key: `payment:${paymentId}:${kind}`, at: ctx.now() }, entries);
-
-// Assets are positive and liabilities negative: the entries of each transaction add up to zero.
+// Assets are positive and liabilities negative: the entries of each movement add up to zero.
 const processor: repo.Account = { kind: 'processor' };
 const held: repo.Account = { kind: 'held' };
 const platform: repo.Account = { kind: 'platform' };
+const reservedCredit: repo.Account = { kind: 'credit' };
+const contested: repo.Account = { kind: 'chargeback' };
+const creditOf = (userId: string): repo.Account => ({ kind: 'credit', userId });
+const balanceOf = (userId: string): repo.Account => ({ kind: 'provider', userId });
 
-/** Books a held payment. Hold, release and refund are booked once per payment, even if called twice. */
-export const hold = (ctx: Context, { paymentId, totalCents }: Money) =>
-  write(ctx, 'hold', paymentId, [
-    { account: processor, cents: totalCents },
+const write = (
+  ctx: Context,
+  kind: string,
+  subject: { paymentId: number } | { payoutId: number },
+  entries: repo.Entry[],
+  suffix = '',
+) => {
+  const id = 'paymentId' in subject ? `payment:${subject.paymentId}` : `payout:${subject.payoutId}`;
+  return repo.add(
+    ctx.db,
+    { kind, ...subject, key: `${id}:${kind}${suffix && `:${suffix}`}`, at: ctx.now() },
+    entries.filter(({ cents }) => cents !== 0),
+  );
+};
+
+/** Returns the refund's parts: to the card first, then back to the payer's credit. */
+export function divideRefund({ totalCents, creditCents }: Charge, refundCents: number) {
+  const cardCents = Math.min(refundCents, totalCents - creditCents);
+  return { cardCents, creditCents: refundCents - cardCents };
+}
+
+const refundEntries = (charge: Charge, refundCents: number): repo.Entry[] => {
+  const { cardCents, creditCents } = divideRefund(charge, refundCents);
+  return [
+    { account: processor, cents: -cardCents },
+    { account: creditOf(charge.payerId), cents: -creditCents },
+  ];
+};
+
+/** Reserves credit of the payer for a payment, so that it is spent once. */
+export const reserveCredit = (ctx: Context, { paymentId, payerId, creditCents }: Charge) =>
+  write(ctx, 'credit', { paymentId }, [
+    { account: creditOf(payerId), cents: creditCents },
+    { account: reservedCredit, cents: -creditCents },
+  ]);
+
+/** Gives reserved credit back, because the payment expired. */
+export const returnCredit = (ctx: Context, { paymentId, payerId, creditCents }: Charge) =>
+  write(ctx, 'credit_return', { paymentId }, [
+    { account: reservedCredit, cents: creditCents },
+    { account: creditOf(payerId), cents: -creditCents },
+  ]);
+
+/** Books a held payment. Each movement is booked once per payment, even if called twice. */
+export const hold = (ctx: Context, { paymentId, totalCents, creditCents }: Charge) =>
+  write(ctx, 'hold', { paymentId }, [
+    { account: processor, cents: totalCents - creditCents },
+    { account: reservedCredit, cents: creditCents },
     { account: held, cents: -totalCents },
   ]);
 
-/** Books a release: the service amount to the provider's balance, the fee to the platform. */
-export const release = (ctx: Context, { paymentId, totalCents, feeCents, providerUserId }: Release) =>
+/** Books a charge that arrived after its payment had expired, and its refund. */
+export async function refundLate(ctx: Context, { paymentId, totalCents, creditCents }: Charge) {
+  const cents = totalCents - creditCents;
+  await write(ctx, 'late_charge', { paymentId }, [
+    { account: processor, cents },
+    { account: held, cents: -cents },
+  ]);
+  await write(ctx, 'late_refund', { paymentId }, [
+    { account: held, cents },
+    { account: processor, cents: -cents },
+  ]);
+}
+
+/**
+ * Books the end of a held payment: the refund to the owner, the provider's share to the balance, the fee to the platform.
+ * `cause` names the dispute that settled it: a payment that was released before has two such movements.
+ */
+export const settle = (ctx: Context, charge: Charge, shares: Shares, cause = '') =>
   write(
     ctx,
-    'release',
-    paymentId,
+    kindOf(charge, shares),
+    { paymentId: charge.paymentId },
     [
-      { account: held, cents: totalCents },
-      { account: { kind: 'provider', userId: providerUserId } as const, cents: feeCents - totalCents },
-      { account: platform, cents: -feeCents },
-    ].filter(({ cents }) => cents !== 0),
+      { account: held, cents: charge.totalCents },
+      ...refundEntries(charge, shares.refundCents),
+      ...shareEntries(shares),
+    ],
+    cause,
   );
 
-/** Books a full refund to the owner. */
-export const refund = (ctx: Context, { paymentId, totalCents }: Money) =>
-  write(ctx, 'refund', paymentId, [
-    { account: held, cents: totalCents },
-    { account: processor, cents: -totalCents },
+const shareEntries = ({ providerUserId, serviceCents, feeCents }: Shares): repo.Entry[] => [
+  { account: balanceOf(providerUserId), cents: -serviceCents },
+  { account: platform, cents: -feeCents },
+];
+
+const kindOf = ({ totalCents }: Charge, { refundCents }: Shares) => {
+  if (refundCents === 0) return 'release';
+  return refundCents === totalCents ? 'refund' : 'split';
+};
+
+const reversed = (entries: repo.Entry[]) => entries.map(({ account, cents }) => ({ account, cents: -cents }));
+
+/** Takes a released payment back from balance and platform, because it is frozen. */
+export const takeBack = (ctx: Context, { paymentId, totalCents }: Charge, shares: Shares, cause: string) =>
+  write(
+    ctx,
+    'freeze',
+    { paymentId },
+    [...reversed(shareEntries(shares)), { account: held, cents: -totalCents }],
+    cause,
+  );
+
+/** Gives a released payment to balance and platform again after a freeze that changed nothing. */
+export const giveAgain = (ctx: Context, { paymentId, totalCents }: Charge, shares: Shares, cause: string) =>
+  write(
+    ctx,
+    'unfreeze',
+    { paymentId },
+    [{ account: held, cents: totalCents }, ...shareEntries(shares)],
+    cause,
+  );
+
+interface Contest {
+  chargebackId: number;
+  /** Set if the payment was already released: the provider's balance and the platform's fee bear it. */
+  released?: Shares | undefined;
+}
+
+/** The card's bank took the charge back from the processor. */
+export const chargeBack = (
+  ctx: Context,
+  { paymentId, totalCents }: Charge,
+  { chargebackId, released }: Contest,
+) => write(ctx, 'chargeback', { paymentId }, chargebackEntries(totalCents, released), String(chargebackId));
+
+/** The bank gave a contested charge back. */
+export const winChargeback = (
+  ctx: Context,
+  { paymentId, totalCents }: Charge,
+  { chargebackId, released }: Contest,
+) =>
+  write(
+    ctx,
+    'chargeback_won',
+    { paymentId },
+    reversed(chargebackEntries(totalCents, released)),
+    String(chargebackId),
+  );
+
+const chargebackEntries = (totalCents: number, released: Shares | undefined): repo.Entry[] => [
+  ...(released ? reversed(shareEntries(released)) : [{ account: contested, cents: totalCents }]),
+  { account: processor, cents: -totalCents },
+];
+
+/** A contested charge of a held payment is lost: the owner has the money back, so nothing is held any more. */
+export const loseChargeback = (ctx: Context, { paymentId, totalCents }: Charge, chargebackId: number) =>
+  write(
+    ctx,
+    'chargeback_lost',
+    { paymentId },
+    [
+      { account: held, cents: totalCents },
+      { account: contested, cents: -totalCents },
+    ],
+    String(chargebackId),
+  );
+
+/** Books what the processor charges for a payment. */
+export const bookCost = (ctx: Context, paymentId: number, cents: number) =>
+  write(ctx, 'cost', { paymentId }, [
+    { account: { kind: 'cost' }, cents },
+    { account: processor, cents: -cents },
   ]);
 
-/** Returns the balance of a provider, in cents. */
+interface Payout {
+  payoutId: number;
+  userId: string;
+  cents: number;
+}
+
+/** A payout leaves the balance for the bank. */
+export const payOut = (ctx: Context, { payoutId, userId, cents }: Payout) =>
+  write(ctx, 'payout', { payoutId }, [
+    { account: balanceOf(userId), cents },
+    { account: processor, cents: -cents },
+  ]);
+
+/** The bank returned a payout to the balance. */
+export const returnPayout = (ctx: Context, { payoutId, userId, cents }: Payout) =>
+  write(ctx, 'payout_return', { payoutId }, [
+    { account: processor, cents },
+    { account: balanceOf(userId), cents: -cents },
+  ]);
+
+/** Returns the balance of a provider, in cents; negative if more was taken back than earned. */
 export const getProviderBalance = async ({ db }: Context, userId: string) =>
-  0 - (await repo.balance(db, { kind: 'provider', userId }));
+  0 - (await repo.balance(db, balanceOf(userId)));
+
+/** Returns the credit of a user, in cents. */
+export const getCredit = async ({ db }: Context, userId: string) =>
+  0 - (await repo.balance(db, creditOf(userId)));
+
+/** Returns the credit of a user as `getCredit` and locks it until the transaction ends, so that it is spent once. */
+export const lockCredit = async ({ db }: Context, userId: string) => repo.lockCredit(db, userId);
 
 /** Returns the total of held payments, in cents. */
 export const getHeldTotal = async ({ db }: Context) => 0 - (await repo.balance(db, held));

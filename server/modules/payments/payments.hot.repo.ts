@@ -1,3 +1,4 @@
+import { paymentStatus } from '#contract/payments.ts';
 import type { Db } from '#server/db/database.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -11,5 +12,15 @@ export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
 
 export const byIntent = (db: Db, intentId: string) =>
   rows.find(db, 'stripe_payment_intent_id = $1', [intentId]);
+
+/** Returns a payment and locks it until the transaction ends. */
+export const lock = (db: Db, id: number) => rows.find(db, 'id = $1 for update', [id]);
+
+/** Stores the processor's intent of a payment. */
+export const setIntent = (db: Db, id: number, intentId: string, clientSecret: string) =>
+  rows.updateIfStatus(db, id, paymentStatus.options, {
+    stripePaymentIntentId: intentId,
+    clientSecret,
+  });
 
 export const { insert: addAttempt } = tableGateway(paymentAttempts);

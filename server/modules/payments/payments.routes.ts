@@ -8,5 +8,6 @@ export const paymentRoutes = (app: FastifyInstance) =>
   bind(app, paymentEndpoints, {
     createPaymentIntent: (ctx, { body }) => sandbox.createIntent(ctx, body),
     confirmSandboxPayment: (ctx, { body }) => sandbox.confirm(ctx, body),
+    answerSandboxChallenge: (ctx, { body }) => sandbox.answerChallenge(ctx, body.clientSecret, body.approve),
     myPayments: (ctx, { query }) => listOwn(ctx, query),
   });

@@ -1,13 +1,15 @@
-import { splitPrice, toCents } from '#contract/money.ts';
-import { paymentTransitions, type PaymentEvent } from '#contract/payment-lifecycle.ts';
+import { splitPrice, toCents, toDollars } from '#contract/money.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { logTransition, transition, type Machine } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
-import { paged, type Paging } from '#server/paging.ts';
+import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as hot from './payments.hot.repo.ts';
+import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as repo from './payments.repo.ts';
+import { callProcessor } from './processor-calls.service.ts';
 import { processorOf } from './processor.ts';
+import { prepareIntent } from './sandbox.ts';
 
 export type Payment = repo.Payment;
 
@@ -21,14 +23,25 @@ interface Due {
   additionId?: number;
 }
 
-/** Prepares the payment of an accepted quote or of approved additional work. */
+/** The card is charged at least this much, whatever credit there is. */
+const minChargeCents = 100;
+
+/**
+ * Prepares the payment of an accepted quote or of approved additional work. The client secret is null until an outside
+ * processor has returned it, a moment after the commit.
+ */
 export async function prepare(ctx: SignedIn, due: Due) {
   const parts = splitPrice(due.price);
-  const intent = await processorOf(ctx).prepare(ctx, {
-    payerId: due.payerId,
-    amount: parts.totalAmount,
-    description: due.title,
-  });
+  const totalCents = toCents(parts.totalAmount);
+  const creditCents = Math.min(await ledger.lockCredit(ctx, due.payerId), totalCents - minChargeCents);
+  const { isLocal } = processorOf(ctx);
+  const intent = isLocal
+    ? await prepareIntent(ctx, {
+        payerId: due.payerId,
+        amount: toDollars(totalCents - creditCents),
+        description: due.title,
+      })
+    : undefined;
   const payment = await hot.insert(ctx.db, {
     ...parts,
     serviceRequestId: due.requestId,
@@ -36,10 +49,20 @@ export async function prepare(ctx: SignedIn, due: Due) {
     payerId: due.payerId,
     providerId: due.providerId,
     additionId: due.additionId ?? null,
-    stripePaymentIntentId: intent.id,
-    clientSecret: intent.clientSecret,
+    creditAmount: toDollars(creditCents),
+    stripePaymentIntentId: intent?.intentId ?? null,
+    clientSecret: intent?.clientSecret ?? null,
     createdAt: ctx.now(),
   });
+  if (creditCents > 0) await ledger.reserveCredit(ctx, toCharge(payment));
+  if (!isLocal) {
+    await callProcessor(ctx, {
+      key: `payment:${payment.id}:prepare`,
+      kind: 'prepare',
+      paymentId: payment.id,
+      params: { description: due.title },
+    });
+  }
   await logTransition(ctx, {
     entity: 'payment',
     entityId: payment.id,
@@ -47,30 +70,14 @@ export async function prepare(ctx: SignedIn, due: Due) {
     event: 'prepare',
     actorId: ctx.actor.id,
   });
-  return { payment, clientSecret: intent.clientSecret };
+  return { payment, clientSecret: payment.clientSecret };
 }
-
-const paymentMachine: Machine<Payment, Partial<Payment>, PaymentEvent> = {
-  entity: 'payment',
-  transitions: paymentTransitions,
-  updateIfStatus: hot.updateIfStatus,
-  byId: hot.byId,
-};
-
-/** Runs one transition of a payment and logs the caller as its actor. The caller has locked the request. */
-const transitionPayment = (
-  ctx: Context,
-  payment: Payment,
-  event: PaymentEvent,
-  change: Partial<Payment> = {},
-) =>
-  transition(ctx, paymentMachine, payment, { event, by: 'system', actorId: ctx.actor?.id ?? null, change });
 
 /** Marks a payment as held until the job is confirmed; `onEvent` handlers run in the same transaction. */
 export async function hold(ctx: Context, before: Payment) {
   const [held] = await pipelined(
     transitionPayment(ctx, before, 'hold', { heldAt: ctx.now() }),
-    ledger.hold(ctx, { paymentId: before.id, totalCents: toCents(before.totalAmount) }),
+    ledger.hold(ctx, toCharge(before)),
     ctx.publish(ctx.db, 'payment.held', {
       paymentId: before.id,
       requestId: before.serviceRequestId,
@@ -81,31 +88,6 @@ export async function hold(ctx: Context, before: Payment) {
   return held;
 }
 
-/** Releases the held payments of a job to its provider's balance, less the platform fee. */
-export async function release(ctx: Context, requestId: number) {
-  for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
-    await transitionPayment(ctx, payment, 'release', { completedAt: ctx.now() });
-    await ledger.release(ctx, {
-      paymentId: payment.id,
-      totalCents: toCents(payment.totalAmount),
-      feeCents: toCents(payment.platformFee),
-      providerUserId: await repo.receiverOf(ctx.db, payment.id),
-    });
-  }
-}
-
-/** Refunds the held payments of a job in full. */
-export async function refund(ctx: Context, requestId: number) {
-  for (const payment of await repo.ofRequest(ctx.db, requestId, ['held'])) {
-    await transitionPayment(ctx, payment, 'refund', {
-      completedAt: ctx.now(),
-      refundedAmount: payment.totalAmount,
-    });
-    await ledger.refund(ctx, { paymentId: payment.id, totalCents: toCents(payment.totalAmount) });
-    await processorOf(ctx).refund(ctx, payment.stripePaymentIntentId ?? '');
-  }
-}
-
 /** Expires the unpaid payments of a job, all of them or those of one addition; returns them. */
 export async function expireUnpaid(ctx: Context, requestId: number, additionId?: number) {
   const unpaid = await repo.ofRequest(ctx.db, requestId, ['pending']);
@@ -113,8 +95,15 @@ export async function expireUnpaid(ctx: Context, requestId: number, additionId?:
   for (const payment of unpaid) {
     if (additionId !== undefined && payment.additionId !== additionId) continue;
     expired.push(await transitionPayment(ctx, payment, 'lapse'));
+    const charge = toCharge(payment);
+    if (charge.creditCents > 0) await ledger.returnCredit(ctx, charge);
     // Without a configured processor the payment only expires here: it cannot be paid anyway.
-    if (ctx.env.payments !== 'none') await processorOf(ctx).cancel(ctx, payment.stripePaymentIntentId ?? '');
+    if (ctx.env.payments !== 'none')
+      await callProcessor(ctx, {
+        key: `payment:${payment.id}:cancel`,
+        kind: 'cancel',
+        paymentId: payment.id,
+      });
   }
   return expired;
 }
@@ -122,15 +111,15 @@ export async function expireUnpaid(ctx: Context, requestId: number, additionId?:
 /** Returns the payments of a job, oldest first. */
 export const ofRequest = ({ db }: Context, requestId: number) => repo.ofRequest(db, requestId);
 
-/** Returns a page of the payments that the caller made or received. */
-export async function listOwn(ctx: SignedIn, paging: Paging) {
-  const { actor, db } = ctx;
+/** Returns a page of the payments that the caller made or received, of one year or of all. */
+export async function listOwn(ctx: SignedIn, { year, ...paging }: Paging & { year?: number | undefined }) {
+  const viewer = { userId: ctx.actor.id, providerId: ctx.actor.providerId, year };
   const page = await paged(
     ctx,
-    `payments ${actor.id}`,
+    `payments ${ctx.actor.id} ${year ?? ''}`,
     paging,
-    (limit, before?: number) => repo.page(db, actor.id, actor.providerId, limit, before),
-    ({ id }) => id,
+    (limit, before?: CreatedCursor) => repo.page(ctx.db, viewer, limit, before),
+    createdCursor,
   );
-  return { ...page, total: await repo.count(db, actor.id, actor.providerId) };
+  return { ...page, total: await repo.count(ctx.db, viewer) };
 }

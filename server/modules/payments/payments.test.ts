@@ -221,7 +221,7 @@ describe('[MONEY-01] the ledger', () => {
       .where(eq(payments.id, short));
     const imbalances = await findImbalances(services);
     expect(imbalances).toContain(`payment ${refundedId} is refunded but its movements are: hold, release`);
-    expect(imbalances).toContain(`payment ${short} gave its provider 95000 cents instead of 95100`);
+    expect(imbalances).toContain(`payment ${short} is released but its provider has 95000 cents of it`);
   });
 });
 

@@ -74,3 +74,29 @@ test('[MONEY-02] without a payment processor an acceptance is rejected and chang
   ]);
   expect(await there.statusOf(job.owner, job.id)).toBe('open');
 });
+
+test('[MONEY-02] a challenged card asks first: approved it pays, refused it can be tried again', async () => {
+  const job = await accepted();
+  const challenged = { ...goodCard, cardNumber: '4000 0025 0000 3155' };
+  const answer = (approve: boolean, browser = job.owner) =>
+    browser.post('/api/payments/sandbox/challenge', { clientSecret: job.clientSecret, approve });
+  expect(codeOf(await answer(true))).toEqual([409, 'stale_state']);
+  expect(codeOf(await pay(job.owner, job.clientSecret, challenged))).toEqual([
+    402,
+    'authentication_required',
+  ]);
+  expect((await answer(true, (await owner()).browser)).statusCode).toBe(404);
+  expect(codeOf(await answer(false))).toEqual([402, 'authentication_failed']);
+  expect(codeOf(await answer(true))).toEqual([409, 'stale_state']);
+  expect(codeOf(await pay(job.owner, job.clientSecret, challenged))).toEqual([
+    402,
+    'authentication_required',
+  ]);
+  const twice = await Promise.all([answer(true), answer(true)]);
+  expect(statusesOf(twice)).toEqual([200, 409]);
+  expect(await listAttempts(job.payment.id)).toEqual([
+    'authentication_required',
+    'authentication_failed',
+    'authentication_required',
+  ]);
+});

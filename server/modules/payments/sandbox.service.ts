@@ -1,4 +1,3 @@
-import { toDollars } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -6,17 +5,27 @@ import { limits, requireWithin, consume } from '#server/modules/limits/limits.se
 import { lockRequestOfIntent } from '#server/modules/requests/lifecycle.service.ts';
 import * as repo from './payments.hot.repo.ts';
 import { hold } from './payments.service.ts';
-import { processorOf } from './processor.ts';
-import { toDigits, intentBySecret, judge, succeed } from './sandbox.ts';
+import {
+  challenge,
+  endChallenge,
+  intentBySecret,
+  judge,
+  prepareIntent,
+  succeed,
+  toDigits,
+} from './sandbox.ts';
+
+export { sandboxAccountId, sandboxRoutingNumber } from './sandbox.ts';
 
 /** Creates an intent for the payment test page; it belongs to no job. */
 export async function createIntent(
   ctx: SignedIn,
   { amount, description }: { amount: number; description?: string | undefined },
 ) {
-  const { clientSecret } = await processorOf(ctx).prepare(ctx, {
+  if (ctx.env.payments !== 'sandbox') throw new AppError('payments_not_configured');
+  const { clientSecret } = await prepareIntent(ctx, {
     payerId: ctx.actor.id,
-    amount: toDollars(Math.round(amount * 100)),
+    amount: amount.toFixed(2),
     description: description ?? 'Payment test',
   });
   return { clientSecret };
@@ -47,6 +56,11 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
         cardLast4: toDigits(card.cardNumber).slice(-4),
         at: ctx.now(),
       });
+    if (outcome === 'authentication_required') {
+      await attempt;
+      await challenge(tx, intent.id);
+      return null;
+    }
     if (outcome !== 'succeeded') {
       await attempt;
       await consume(tx, limits.failedCardsOfPayment, intent.id);
@@ -58,6 +72,26 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
     return duePayment ? hold(tx, duePayment) : null;
   });
   if (outcome !== 'succeeded') throw new AppError(outcome, { keepsWrites: true });
+  return { status: 'succeeded', payment };
+}
+
+/** Answers the bank's question about a challenged card: approved, it pays; otherwise the card is declined. */
+export async function answerChallenge(ctx: SignedIn, clientSecret: string, isApproved: boolean) {
+  if (ctx.env.payments !== 'sandbox') throw new AppError('not_found');
+  const intent = await intentBySecret(ctx, clientSecret);
+  if (intent?.payerId !== ctx.actor.id) throw new AppError('not_found');
+  const payment = await inTransaction(ctx, async (tx) => {
+    const duePayment = await lockPayable(tx, intent.id);
+    if (!(await endChallenge(tx, intent.id, isApproved))) throw new AppError('stale_state');
+    if (duePayment && !isApproved)
+      await repo.addAttempt(tx.db, {
+        paymentId: duePayment.id,
+        outcome: 'authentication_failed',
+        at: ctx.now(),
+      });
+    return duePayment && isApproved ? hold(tx, duePayment) : null;
+  });
+  if (!isApproved) throw new AppError('authentication_failed', { keepsWrites: true });
   return { status: 'succeeded', payment };
 }
 

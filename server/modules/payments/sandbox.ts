@@ -1,36 +1,68 @@
 import { randomBytes } from 'node:crypto';
+import { toDollars } from '#contract/money.ts';
+import { ProcessorError, type Processor } from '#server/adapters/payment-processor.ts';
 import type { Context } from '#server/context.ts';
-import type { Processor } from './processor.ts';
 import * as repo from './sandbox.repo.ts';
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** A payment processor in our own database, with the usual test cards. */
+/** A payment processor in our own database, with the usual test cards and test bank accounts. */
 export const sandbox: Processor = {
-  async prepare({ db, now }, { payerId, amount, description }) {
-    const id = `pi_${random(16)}`;
-    const clientSecret = `${id}_secret_${random(24)}`;
-    await repo.insert(db, { id, clientSecret, payerId, amount, description, createdAt: now() });
-    return { id, clientSecret };
+  isLocal: true,
+  async execute(ctx, call) {
+    switch (call.kind) {
+      case 'prepare':
+        return prepareIntent(ctx, { ...call, amount: toDollars(call.cents) });
+      case 'cancel':
+        await repo.settle(ctx.db, call.intentId, 'cancelled');
+        return {};
+      case 'transfer':
+        return { transferId: `tr_${call.payoutId}_${requireOpenAccount(call.accountId)}` };
+      // No money is moved in the sandbox.
+      case 'refund':
+        return { refundId: `re_${random(12)}` };
+      case 'reverse':
+        return {};
+    }
   },
-  async cancel({ db }, id) {
-    await repo.settle(db, id, 'cancelled');
-  },
-  // No money is moved in the sandbox.
-  refund: async () => {},
+  listCharges: ({ db }, since) => repo.charges(db, since),
 };
+
+/** Creates an intent that test cards can pay. */
+export async function prepareIntent(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { payerId, amount, description }: { payerId: string; amount: string; description: string },
+) {
+  const id = `pi_${random(16)}`;
+  const clientSecret = `${id}_secret_${random(24)}`;
+  await repo.insert(db, { id, clientSecret, payerId, amount, description, createdAt: now() });
+  return { intentId: id, clientSecret };
+}
 
 export const intentBySecret = ({ db }: Context, clientSecret: string) => repo.bySecret(db, clientSecret);
 
 /** Marks an intent as paid; returns false if it was already paid or cancelled. */
 export const succeed = ({ db }: Context, id: string) => repo.settle(db, id, 'succeeded');
 
-export type CardOutcome = 'succeeded' | 'card_declined' | 'insufficient_funds' | 'invalid_card';
+/** The bank asks the payer to confirm the payment. */
+export const challenge = ({ db }: Context, id: string) => repo.settle(db, id, 'challenged');
+
+/** Ends a challenge; returns false if there is none. A declined one can be paid with another card. */
+export const endChallenge = ({ db }: Context, id: string, isApproved: boolean) =>
+  repo.settle(db, id, isApproved ? 'succeeded' : 'pending', ['challenged']);
+
+export type CardOutcome =
+  | 'succeeded'
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'invalid_card'
+  | 'authentication_required';
 
 const cards: Record<string, CardOutcome> = {
   '4242424242424242': 'succeeded',
   '4000000000000002': 'card_declined',
   '4000000000009995': 'insufficient_funds',
+  '4000002500003155': 'authentication_required',
 };
 
 interface Card {
@@ -50,3 +82,21 @@ export function judge({ cardNumber, expiry, cvc }: Card, now: Date): CardOutcome
 }
 
 export const toDigits = (cardNumber: string) => cardNumber.replace(/[\s-]/g, '');
+
+export const sandboxRoutingNumber = '110000000';
+
+/** Test account numbers whose payouts fail, with the processor's code. */
+const failingAccounts: Record<string, string> = {
+  '000111111113': 'account_closed',
+  '000111111116': 'no_account',
+  '000222222227': 'insufficient_funds',
+};
+
+/** The sandbox's id of a bank account: the outcome of its payouts. */
+export const sandboxAccountId = (accountNumber: string) => `ba_${failingAccounts[accountNumber] ?? 'ok'}`;
+
+function requireOpenAccount(accountId: string) {
+  const outcome = accountId.replace(/^ba_/, '');
+  if (outcome !== 'ok') throw new ProcessorError(outcome, `The bank returned it: ${outcome}`, true);
+  return random(8);
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/database.ts';
+
+/** An outgoing call to a payment processor; `key` makes a repeated call have one effect. */
+export type ProcessorCall = { key: string } & (
+  | { kind: 'prepare'; paymentId: number; payerId: string; cents: number; description: string }
+  | { kind: 'cancel'; intentId: string }
+  | { kind: 'refund'; intentId: string; cents: number }
+  | { kind: 'transfer'; accountId: string; cents: number; payoutId: number }
+  | { kind: 'reverse'; transferId: string; cents: number }
+);
+
+/** Ids that the processor returned for a call. */
+export type CallResponse = Partial<Record<'intentId' | 'clientSecret' | 'refundId' | 'transferId', string>>;
+
+/** A failed call; `isFinal` if repeating it cannot succeed. */
+export class ProcessorError extends Error {
+  readonly code: string;
+  readonly isFinal: boolean;
+
+  constructor(code: string, message: string, isFinal: boolean) {
+    super(message);
+    this.code = code;
+    this.isFinal = isFinal;
+  }
+}
+
+/** A charge as the processor has it. */
+export interface ProcessorCharge {
+  intentId: string;
+  /** Our payment; null for a test intent. */
+  paymentId: number | null;
+  chargedCents: number;
+  refundedCents: number;
+}
+
+/** A payment processor: Stripe, or the sandbox in our own database. */
+export interface Processor {
+  /** True if calls only write to our own database: they run in the transaction of the change. */
+  isLocal: boolean;
+  execute: (ctx: { db: Db; now: () => Date }, call: ProcessorCall) => Promise<CallResponse>;
+  /** Returns the charges of a period, to compare them with our ledger. */
+  listCharges: (ctx: { db: Db }, since: Date) => Promise<ProcessorCharge[]>;
+}

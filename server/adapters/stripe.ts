@@ -1,0 +1,163 @@
+import Stripe from 'stripe';
+import type { Env } from '#server/env.ts';
+import {
+  ProcessorError,
+  type CallResponse,
+  type Processor,
+  type ProcessorCall,
+  type ProcessorCharge,
+} from './payment-processor.ts';
+
+export interface StripeProcessor extends Processor {
+  /** Returns the event of a webhook; throws if the signature or its time is wrong. */
+  readEvent: (body: Buffer, signature: string) => Stripe.Event;
+  /** Creates a connected account for payouts. */
+  createAccount: (person: { userId: string; email: string }) => Promise<string>;
+  /** Returns the address where Stripe asks the provider for bank account and identity. */
+  onboardingUrl: (accountId: string, returnUrl: string) => Promise<string>;
+  getAccount: (accountId: string) => Promise<Stripe.Account>;
+}
+
+/** Opens the Stripe client; undefined unless its keys are set. Separate charges and transfers. */
+export function openStripe({ stripe: settings }: Env): StripeProcessor | undefined {
+  if (!settings) return undefined;
+  const api = settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : undefined;
+  const stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
+    // The outbox retries with its own backoff.
+    maxNetworkRetries: 0,
+    timeout: 20_000,
+    telemetry: false,
+    ...(api && {
+      protocol: api.protocol.replace(':', '') as 'http' | 'https',
+      host: api.hostname,
+      port: api.port,
+    }),
+  });
+  return {
+    isLocal: false,
+    execute: (_ctx, call) => translated(() => execute(stripe, call)),
+    listCharges: (_ctx, since) => translated(() => listCharges(stripe, since)),
+    readEvent: (body, signature) =>
+      stripe.webhooks.constructEvent(body, signature, settings.STRIPE_WEBHOOK_SECRET),
+    createAccount: ({ userId, email }) =>
+      translated(async () => {
+        const account = await stripe.accounts.create(
+          {
+            type: 'express',
+            email,
+            metadata: { userId },
+            capabilities: { transfers: { requested: true } },
+          },
+          { idempotencyKey: `account:${userId}` },
+        );
+        return account.id;
+      }),
+    onboardingUrl: (account, returnUrl) =>
+      translated(async () => {
+        const link = await stripe.accountLinks.create({
+          account,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: returnUrl,
+        });
+        return link.url;
+      }),
+    getAccount: (accountId) => translated(() => stripe.accounts.retrieve(accountId)),
+  };
+}
+
+async function execute(stripe: Stripe, call: ProcessorCall): Promise<CallResponse> {
+  const once = { idempotencyKey: call.key };
+  switch (call.kind) {
+    case 'prepare': {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: call.cents,
+          currency: 'usd',
+          description: call.description,
+          automatic_payment_methods: { enabled: true },
+          metadata: { paymentId: String(call.paymentId), payerId: call.payerId },
+          transfer_group: `payment_${call.paymentId}`,
+        },
+        once,
+      );
+      return { intentId: intent.id, clientSecret: intent.client_secret ?? '' };
+    }
+    case 'cancel':
+      await unlessDone(
+        stripe.paymentIntents.cancel(call.intentId, {}, once),
+        'payment_intent_unexpected_state',
+      );
+      return {};
+    case 'refund': {
+      const refund = await unlessDone(
+        stripe.refunds.create({ payment_intent: call.intentId, amount: call.cents }, once),
+        'charge_already_refunded',
+      );
+      return refund ? { refundId: refund.id } : {};
+    }
+    case 'transfer': {
+      const transfer = await stripe.transfers.create(
+        {
+          amount: call.cents,
+          currency: 'usd',
+          destination: call.accountId,
+          metadata: { payoutId: String(call.payoutId) },
+        },
+        once,
+      );
+      return { transferId: transfer.id };
+    }
+    case 'reverse':
+      await stripe.transfers.createReversal(call.transferId, { amount: call.cents }, once);
+      return {};
+  }
+}
+
+async function listCharges(stripe: Stripe, since: Date): Promise<ProcessorCharge[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+  const charges: ProcessorCharge[] = [];
+  for await (const { id, amount_received: received, latest_charge: charge, metadata } of intents) {
+    charges.push({
+      intentId: id,
+      paymentId: Number(metadata.paymentId) || null,
+      chargedCents: received,
+      refundedCents: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+    });
+  }
+  return charges;
+}
+
+/** Treats an error that says 'already done' as success; returns undefined then. */
+async function unlessDone<T>(result: Promise<T>, code: string): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === code) return undefined;
+    throw error;
+  }
+}
+
+/** Errors after which the same call may succeed later. */
+const passing = [
+  Stripe.errors.StripeConnectionError,
+  Stripe.errors.StripeAPIError,
+  Stripe.errors.StripeRateLimitError,
+  // Our keys are wrong or lack a permission, which an operator mends.
+  Stripe.errors.StripeAuthenticationError,
+  Stripe.errors.StripePermissionError,
+];
+/** Invalid requests that time mends: money that has not settled yet, and an identical call that is still running. */
+const passingCodes = new Set(['balance_insufficient', 'idempotency_key_in_use', 'lock_timeout']);
+
+async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const code = error.code ?? error.type;
+    const isPassing = passing.some((kind) => error instanceof kind) || passingCodes.has(code);
+    throw new ProcessorError(code, error.message, !isPassing);
+  }
+}

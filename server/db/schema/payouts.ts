@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { payoutAccountStatus, payoutStatus } from '#contract/payouts.ts';
+import { users } from './accounts.ts';
+import { checkOneOf, createdAt, dollars, isOneOf, oneOf, serialId, timestamptz } from './columns.ts';
+import { serviceProviders } from './directory.ts';
+import { serviceRequests } from './requests.ts';
+
+/** The bank account of a provider, at the processor. */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    status: oneOf(payoutAccountStatus.options).notNull(),
+    /** The processor's id of the account. */
+    externalId: varchar({ length: 80 }),
+    bankName: varchar({ length: 100 }),
+    last4: varchar({ length: 4 }),
+    holder: varchar({ length: 200 }),
+    /** The processor's hash of the account, which tells that two people use the same one. */
+    fingerprint: varchar({ length: 80 }),
+    addedAt: timestamptz(),
+    /** After a change, payouts wait until then. */
+    usableFrom: timestamptz(),
+  },
+  (t) => [checkOneOf('payout_accounts_status_known', t.status, payoutAccountStatus.options)],
+);
+
+/** The payout of a job to its provider's bank; a retry of a failed one is a row of its own. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: serialId(),
+    requestId: integer()
+      .notNull()
+      .references(() => serviceRequests.id),
+    providerId: integer()
+      .notNull()
+      .references(() => serviceProviders.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    amount: dollars().notNull(),
+    deductedAmount: dollars().notNull().default('0'),
+    status: oneOf(payoutStatus.options).notNull().default('pending'),
+    dueAt: timestamptz().notNull(),
+    sentAt: timestamptz(),
+    endedAt: timestamptz(),
+    failureCode: varchar({ length: 40 }),
+    failureText: text(),
+    retryOf: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // One live payout per job: only a failed or cancelled one may be followed by another.
+    uniqueIndex('payouts_one_a_job')
+      .on(t.requestId)
+      .where(isOneOf(t.status, ['pending', 'processing', 'paid'])),
+    index('payouts_user').on(t.userId, t.id),
+    index('payouts_due')
+      .on(t.dueAt)
+      .where(sql`${t.status} = 'pending'`),
+    checkOneOf('payouts_status_known', t.status, payoutStatus.options),
+    check('payouts_amount_range', sql`${t.amount} > 0 and ${t.deductedAmount} between 0 and ${t.amount}`),
+  ],
+);

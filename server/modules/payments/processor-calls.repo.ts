@@ -1,0 +1,63 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { processorCalls } from '#server/db/schema/processor.ts';
+
+export type StoredCall = typeof processorCalls.$inferSelect;
+export type NewCall = typeof processorCalls.$inferInsert;
+
+/** Inserts a call; returns undefined if there is one with this key. */
+export async function insert(db: Db, call: NewCall) {
+  const [row] = await db.insert(processorCalls).values(call).onConflictDoNothing().returning();
+  return row;
+}
+
+/**
+ * Takes a due call until `until`, when another process may repeat it. The calls of one payment run in their order: a
+ * cancellation must not overtake the preparation.
+ */
+export async function claim(db: Db, now: Date, until: Date) {
+  const earlier = sql`select 1 from processor_calls e where e.payment_id = ${processorCalls.paymentId}
+    and e.status = 'pending' and e.id < ${processorCalls.id}`;
+  const due = db
+    .select({ id: processorCalls.id })
+    .from(processorCalls)
+    .where(
+      and(
+        eq(processorCalls.status, 'pending'),
+        lte(processorCalls.nextAttemptAt, now),
+        sql`not exists (${earlier})`,
+      ),
+    )
+    .orderBy(asc(processorCalls.nextAttemptAt), asc(processorCalls.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(processorCalls)
+    .set({ attempts: sql`${processorCalls.attempts} + 1`, nextAttemptAt: until })
+    .where(eq(processorCalls.id, sql`(${due})`))
+    .returning();
+  return row;
+}
+
+/** Ends a pending call or sets its next attempt; returns false if another process has ended it. */
+export async function update(
+  db: Db,
+  id: number,
+  change: Partial<Pick<StoredCall, 'status' | 'response' | 'lastError' | 'nextAttemptAt' | 'finishedAt'>>,
+) {
+  const rows = await db
+    .update(processorCalls)
+    .set(change)
+    .where(and(eq(processorCalls.id, id), eq(processorCalls.status, 'pending')))
+    .returning({ id: processorCalls.id });
+  return rows.length > 0;
+}
+
+/** Returns the calls that will not be repeated, the newest first, for administrators. */
+export const failed = (db: Db, limit: number) =>
+  db
+    .select()
+    .from(processorCalls)
+    .where(eq(processorCalls.status, 'failed'))
+    .orderBy(sql`id desc`)
+    .limit(limit);

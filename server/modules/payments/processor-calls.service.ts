@@ -1,0 +1,132 @@
+import { toCents } from '#contract/money.ts';
+import { addSeconds } from '#contract/time.ts';
+import { ProcessorError, type CallResponse, type ProcessorCall } from '#server/adapters/payment-processor.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { afterCommit } from '#server/db/transaction.ts';
+import { found } from '#server/errors.ts';
+import * as payments from './payments.hot.repo.ts';
+import * as repo from './processor-calls.repo.ts';
+import { processorOf } from './processor.ts';
+
+type StoredCall = repo.StoredCall;
+type NewCall = Pick<repo.NewCall, 'key' | 'kind' | 'paymentId' | 'payoutId' | 'cents' | 'params'>;
+
+/**
+ * Stores an outgoing call in the transaction of the change; it is executed after the commit, because no transaction may
+ * wait for the outside world. A processor in our own database is called right here.
+ */
+export async function callProcessor(ctx: Context, call: NewCall) {
+  const { isLocal } = processorOf(ctx);
+  if (isLocal) return runLocally(ctx, call);
+  await repo.insert(ctx.db, { ...call, nextAttemptAt: ctx.now(), createdAt: ctx.now() });
+  afterCommit(ctx.db, (db) => runDueCalls({ ...ctx, db }));
+}
+
+async function runLocally(ctx: Context, call: NewCall) {
+  try {
+    const request = await toRequest(ctx, call);
+    await onDone(ctx, call, request ? await processorOf(ctx).execute(ctx, request) : {});
+  } catch (error) {
+    if (!(error instanceof ProcessorError)) throw error;
+    await onFailed(ctx, call, error);
+  }
+}
+
+/** After this time another process repeats a call whose process has died; the processor deduplicates it by its key. */
+const leaseSeconds = 60;
+
+/** Runs the due calls one by one, outside of a transaction; called after a commit and by a sweep. Never throws. */
+export async function runDueCalls(ctx: Context) {
+  if (ctx.env.payments === 'none') return;
+  try {
+    for (;;) {
+      const now = ctx.now();
+      const call = await repo.claim(ctx.db, now, addSeconds(now, leaseSeconds));
+      if (!call) return;
+      await run(ctx, call);
+    }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'calls to the processor could not be run');
+  }
+}
+
+async function run(ctx: Context, call: StoredCall) {
+  try {
+    const request = await toRequest(ctx, call);
+    const response = request ? await processorOf(ctx).execute(ctx, request) : {};
+    await finish(ctx, call, { status: 'done', response }, (tx) => onDone(tx, call, response));
+  } catch (error) {
+    if (!(error instanceof ProcessorError)) throw error;
+    await onError(ctx, call, error);
+  }
+}
+
+/** Completes a stored call from its payment; undefined if there is nothing to cancel or to refund. */
+async function toRequest(ctx: Context, call: NewCall): Promise<ProcessorCall | undefined> {
+  const { key, params = {} } = call;
+  const cents = call.cents ?? 0;
+  if (call.kind === 'transfer')
+    return { kind: 'transfer', key, cents, accountId: params.accountId ?? '', payoutId: call.payoutId ?? 0 };
+  if (call.kind === 'reverse') return { kind: 'reverse', key, cents, transferId: params.transferId ?? '' };
+  const payment = found(await payments.byId(ctx.db, call.paymentId ?? 0));
+  const intentId = payment.stripePaymentIntentId;
+  if (call.kind === 'prepare') {
+    return {
+      kind: 'prepare',
+      key,
+      paymentId: payment.id,
+      payerId: payment.payerId,
+      cents: toCents(payment.totalAmount) - toCents(payment.creditAmount),
+      description: params.description ?? '',
+    };
+  }
+  if (intentId === null) return undefined;
+  return call.kind === 'cancel'
+    ? { kind: 'cancel', key, intentId }
+    : { kind: 'refund', key, intentId, cents };
+}
+
+async function onDone(ctx: Context, { kind, paymentId, payoutId }: NewCall, response: CallResponse) {
+  if (kind === 'prepare') await storeIntent(ctx, paymentId ?? 0, response);
+  if (kind === 'transfer') await ctx.publish(ctx.db, 'payout.transferred', { payoutId: payoutId ?? 0 });
+}
+
+/** Stores the intent of a payment, unless the event of its success was faster. */
+async function storeIntent(ctx: Context, paymentId: number, { intentId, clientSecret }: CallResponse) {
+  const payment = found(await payments.lock(ctx.db, paymentId));
+  if (payment.stripePaymentIntentId === null)
+    await payments.setIntent(ctx.db, paymentId, intentId ?? '', clientSecret ?? '');
+}
+
+async function onFailed(ctx: Context, { kind, payoutId }: NewCall, { code }: ProcessorError) {
+  if (kind === 'transfer') await ctx.publish(ctx.db, 'payout.failed', { payoutId: payoutId ?? 0, code });
+}
+
+const maxDelaySeconds = 3600;
+
+async function onError(ctx: Context, call: StoredCall, error: ProcessorError) {
+  const { id, kind, attempts } = call;
+  ctx.log.warn({ call: id, kind, code: error.code }, 'a call to the processor failed');
+  const lastError = `${error.code}: ${error.message}`.slice(0, 500);
+  if (!error.isFinal) {
+    const nextAttemptAt = addSeconds(ctx.now(), Math.min(maxDelaySeconds, 5 * 2 ** attempts));
+    await repo.update(ctx.db, id, { lastError, nextAttemptAt });
+    return;
+  }
+  await finish(ctx, call, { status: 'failed', lastError }, (tx) => onFailed(tx, call, error));
+}
+
+/** Stores the outcome together with its effects; only the first process to end a call has any. */
+const finish = (
+  ctx: Context,
+  { id }: StoredCall,
+  ending: Pick<StoredCall, 'status'> & Partial<StoredCall>,
+  apply: (tx: Context) => Promise<unknown>,
+) =>
+  inTransaction(ctx, async (tx) => {
+    const isFirst = await repo.update(tx.db, id, { ...ending, finishedAt: ctx.now() });
+    if (isFirst) await apply(tx);
+  });
+
+/** Returns the processor's charges of a period. */
+export const listCharges = (ctx: Context, since: Date) => processorOf(ctx).listCharges(ctx, since);

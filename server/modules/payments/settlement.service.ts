@@ -1,0 +1,118 @@
+import { toCents, toDollars } from '#contract/money.ts';
+import { splitJob } from '#contract/split.ts';
+import type { Context } from '#server/context.ts';
+import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import { toCharge, transitionPayment } from './payments.lifecycle.ts';
+import * as repo from './payments.repo.ts';
+import { callProcessor } from './processor-calls.service.ts';
+
+type Payment = repo.Payment;
+type Share = ReturnType<typeof splitJob>['shares'][number];
+
+const toJobPayment = ({ id, totalAmount, additionId }: Payment) => ({
+  id,
+  totalCents: toCents(totalAmount),
+  additionId,
+});
+
+const endings = {
+  held: { refunded: 'refund', released: 'release', split: 'settle_split' },
+  frozen: { refunded: 'settle_refund', released: 'settle_release', split: 'settle_split' },
+} as const;
+
+const endOf = ({ refundCents, totalCents }: Share) => {
+  if (refundCents === 0) return 'released';
+  return refundCents === totalCents ? 'refunded' : 'split';
+};
+
+/** Divides the payments of a job between the owner and the provider; the caller has locked the request. */
+async function settle(
+  ctx: Context,
+  requestId: number,
+  from: 'held' | 'frozen',
+  refundCentsOf: (totalCents: number) => number,
+  cause = '',
+) {
+  const payments = await repo.ofRequest(ctx.db, requestId, [from]);
+  const total = payments.reduce((sum, payment) => sum + toCents(payment.totalAmount), 0);
+  const split = splitJob(payments.map(toJobPayment), refundCentsOf(total));
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  for (const share of split.shares) await settleOne(ctx, byId.get(share.id)!, from, share, cause);
+  await ctx.publish(ctx.db, 'payment.settled', { requestId });
+  return split;
+}
+
+async function settleOne(
+  ctx: Context,
+  payment: Payment,
+  from: 'held' | 'frozen',
+  share: Share,
+  cause: string,
+) {
+  const end = endOf(share);
+  await transitionPayment(ctx, payment, endings[from][end], {
+    completedAt: ctx.now(),
+    refundedAmount: toDollars(share.refundCents),
+    frozenFrom: null,
+    // A refunded payment keeps the amounts that were agreed on.
+    ...(end === 'split' && {
+      serviceAmount: toDollars(share.serviceCents),
+      platformFee: toDollars(share.feeCents),
+    }),
+  });
+  const charge = toCharge(payment);
+  const providerUserId = await repo.receiverOf(ctx.db, payment.id);
+  await ledger.settle(ctx, charge, { ...share, providerUserId }, cause);
+  const { cardCents } = ledger.divideRefund(charge, share.refundCents);
+  if (cardCents > 0) {
+    await callProcessor(ctx, {
+      key: `payment:${payment.id}:refund`,
+      kind: 'refund',
+      paymentId: payment.id,
+      cents: cardCents,
+    });
+  }
+}
+
+/** Releases the held payments of a job to its provider's balance, less the platform fee. */
+export const release = (ctx: Context, requestId: number) => settle(ctx, requestId, 'held', () => 0);
+
+/** Refunds the held payments of a job in full. */
+export const refund = (ctx: Context, requestId: number) => settle(ctx, requestId, 'held', (total) => total);
+
+/** Ends a dispute: refunds a part of the frozen payments, all or nothing of them, and releases the rest. */
+export const settleFrozen = (ctx: Context, requestId: number, refundCents: number, cause: string) =>
+  settle(ctx, requestId, 'frozen', (total) => Math.min(total, refundCents), cause);
+
+/** Refunds what is still frozen of a job whose main charge was taken back. */
+export const refundFrozen = (ctx: Context, requestId: number, cause: string) =>
+  settle(ctx, requestId, 'frozen', (total) => total, cause);
+
+/** Returns the shares of a released payment as they were booked. */
+export const releasedShares = async (ctx: Context, payment: Payment) => ({
+  refundCents: 0,
+  feeCents: toCents(payment.platformFee),
+  serviceCents: toCents(payment.serviceAmount),
+  providerUserId: await repo.receiverOf(ctx.db, payment.id),
+});
+
+/** Freezes the payments of a job; released ones go back from the provider's balance to the held money. */
+export async function freeze(ctx: Context, requestId: number, cause: string) {
+  for (const payment of await repo.ofRequest(ctx.db, requestId, ['held', 'released'])) {
+    const from = payment.status as 'held' | 'released';
+    await transitionPayment(ctx, payment, 'freeze', { frozenFrom: from });
+    if (from === 'released')
+      await ledger.takeBack(ctx, toCharge(payment), await releasedShares(ctx, payment), cause);
+  }
+  await ctx.publish(ctx.db, 'payment.settled', { requestId });
+}
+
+/** Undoes a freeze that changed nothing. */
+export async function unfreeze(ctx: Context, requestId: number, cause: string) {
+  for (const payment of await repo.ofRequest(ctx.db, requestId, ['frozen'])) {
+    await transitionPayment(ctx, payment, 'unfreeze', { frozenFrom: null });
+    if (payment.frozenFrom === 'released')
+      await ledger.giveAgain(ctx, toCharge(payment), await releasedShares(ctx, payment), cause);
+  }
+  await ctx.publish(ctx.db, 'payment.settled', { requestId });
+}

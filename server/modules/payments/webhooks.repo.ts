@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { disputes } from '#server/db/schema/disputes.ts';
+import { chargebacks, processorEvents } from '#server/db/schema/processor.ts';
+
+export type Chargeback = typeof chargebacks.$inferSelect;
+
+/** Stores an event; returns false if it was handled before. Of two deliveries at once, the second one waits here. */
+export async function storeEvent(db: Db, event: typeof processorEvents.$inferInsert): Promise<boolean> {
+  const stored = await db
+    .insert(processorEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: processorEvents.id });
+  return stored.length > 0;
+}
+
+/** Opens a chargeback; returns undefined if it is known. */
+export async function openChargeback(db: Db, chargeback: typeof chargebacks.$inferInsert) {
+  const [row] = await db.insert(chargebacks).values(chargeback).onConflictDoNothing().returning();
+  return row;
+}
+
+/** Closes an open chargeback; returns undefined if it is closed. */
+export async function closeChargeback(db: Db, externalId: string, status: 'won' | 'lost', at: Date) {
+  const [row] = await db
+    .update(chargebacks)
+    .set({ status, closedAt: at })
+    .where(and(eq(chargebacks.externalId, externalId), eq(chargebacks.status, 'open')))
+    .returning();
+  return row;
+}
+
+/** True if the parties of a job have a dispute of their own, which goes on whatever the bank decides. */
+export const hasLiveDispute = async (db: Db, requestId: number): Promise<boolean> =>
+  (await db.$count(disputes, and(eq(disputes.requestId, requestId), isNull(disputes.endedAt)))) > 0;

@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import { inTransaction, type Context } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
+import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { lockRequest, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import * as chargebacks from './chargebacks.service.ts';
+import * as hot from './payments.hot.repo.ts';
+import { toCharge } from './payments.lifecycle.ts';
+import * as templates from './payments.notifications.ts';
+import { receiverOf, type Payment } from './payments.repo.ts';
+import { hold } from './payments.service.ts';
+import { callProcessor } from './processor-calls.service.ts';
+import * as repo from './webhooks.repo.ts';
+
+/** Handles a signed event of the processor, once, whatever the order in which events arrive. */
+export async function receive(ctx: Context, body: unknown, signature: string | undefined) {
+  if (!ctx.stripe) throw new AppError('not_found');
+  const event = readEvent(ctx.stripe, body, signature);
+  await inTransaction(ctx, async (tx) => {
+    const isNew = await repo.storeEvent(tx.db, {
+      id: event.id,
+      type: event.type,
+      payload: event.data.object,
+      receivedAt: ctx.now(),
+      handledAt: ctx.now(),
+    });
+    if (isNew) await handle(tx, event);
+  });
+  return { received: true as const };
+}
+
+function readEvent(stripe: NonNullable<Context['stripe']>, body: unknown, signature: string | undefined) {
+  try {
+    return stripe.readEvent(body as Buffer, signature ?? '');
+  } catch {
+    throw new AppError('invalid_body', { message: 'The signature is wrong or too old.' });
+  }
+}
+
+/** Events of any other type are stored and have no consequence. */
+async function handle(ctx: Context, { type, data }: Stripe.Event) {
+  if (type === 'payment_intent.succeeded') await onPaid(ctx, data.object);
+  if (type === 'payment_intent.payment_failed') await onDeclined(ctx, data.object);
+  if (type === 'charge.dispute.created') await chargebacks.open(ctx, toContest(data.object));
+  if (type === 'charge.dispute.closed')
+    await chargebacks.close(ctx, toContest(data.object), data.object.status === 'won');
+  if (type === 'account.updated') await ctx.publish(ctx.db, 'payout_account.updated', toAccount(data.object));
+}
+
+/** Locks the payment of an intent and its request; undefined for intents that are not ours. */
+async function lockPayment(ctx: Context, intent: Stripe.PaymentIntent) {
+  // By our own id: the event may arrive before the response that tells the intent's id.
+  const known = await hot.byId(ctx.db, Number(intent.metadata.paymentId) || 0);
+  if (!known) return undefined;
+  const request = await lockRequest(ctx, known.serviceRequestId);
+  const payment = await hot.lock(ctx.db, known.id);
+  return payment && { request, payment };
+}
+
+async function onPaid(ctx: Context, intent: Stripe.PaymentIntent) {
+  const locked = await lockPayment(ctx, intent);
+  if (!locked) return;
+  const { payment, request } = locked;
+  if (payment.stripePaymentIntentId === null)
+    await hot.setIntent(ctx.db, payment.id, intent.id, intent.client_secret ?? '');
+  await hot.addAttempt(ctx.db, { paymentId: payment.id, outcome: 'succeeded', at: ctx.now() });
+  if (payment.status === 'pending') await hold(ctx, payment);
+  if (payment.status === 'expired') await refundLate(ctx, payment, request);
+}
+
+/** A payment that succeeded after it had expired is refunded, and both parties hear of it. */
+async function refundLate(ctx: Context, payment: Payment, request: Request) {
+  const charge = toCharge(payment);
+  await ledger.refundLate(ctx, charge);
+  await callProcessor(ctx, {
+    key: `payment:${payment.id}:refund`,
+    kind: 'refund',
+    paymentId: payment.id,
+    cents: charge.totalCents - charge.creditCents,
+  });
+  await logTransition(ctx, {
+    entity: 'payment',
+    entityId: payment.id,
+    from: 'expired',
+    to: 'expired',
+    event: 'refund_late',
+    actorId: null,
+  });
+  const providerUserId = await receiverOf(ctx.db, payment.id);
+  await notify(ctx, payment.payerId, templates.refundedLate(request, payment, 'owner'));
+  await notify(ctx, providerUserId, templates.refundedLate(request, payment, 'provider'));
+}
+
+async function onDeclined(ctx: Context, intent: Stripe.PaymentIntent) {
+  const locked = await lockPayment(ctx, intent);
+  if (!locked) return;
+  const { code, decline_code: declineCode, payment_method: method } = intent.last_payment_error ?? {};
+  await hot.addAttempt(ctx.db, {
+    paymentId: locked.payment.id,
+    outcome: (declineCode ?? code ?? 'card_declined').slice(0, 30),
+    cardLast4: method?.card?.last4 ?? null,
+    at: ctx.now(),
+  });
+}
+
+const idOf = (ref: string | { id: string } | null) => (typeof ref === 'string' ? ref : (ref?.id ?? ''));
+
+const toContest = (dispute: Stripe.Dispute) => ({
+  externalId: dispute.id,
+  intentId: idOf(dispute.payment_intent),
+  cents: dispute.amount,
+});
+
+function toAccount(account: Stripe.Account) {
+  const bank = account.external_accounts?.data.find((one) => one.object === 'bank_account');
+  return {
+    externalId: account.id,
+    isReady: account.payouts_enabled,
+    bankName: bank?.bank_name ?? null,
+    last4: bank?.last4 ?? null,
+    fingerprint: bank?.fingerprint ?? null,
+  };
+}
