@@ -5,6 +5,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
@@ -100,6 +101,10 @@ export const countHeldPayments = (db: Db, userId: string) =>
       ),
     ),
   );
+
+/** True if a payout to the user is on its way: the bank may return it. */
+export const hasOpenPayout = async (db: Db, userId: string) =>
+  (await db.$count(payouts, and(eq(payouts.userId, userId), eq(payouts.status, 'processing')))) > 0;
 
 /** True if the balance of the user as a provider is not zero. */
 export const hasBalance = async (db: Db, userId: string) =>

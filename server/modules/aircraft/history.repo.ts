@@ -22,7 +22,7 @@ export const jobsOn = (db: Db, aircraftId: number) =>
       agreedPrice: sql<string | null>`${serviceQuotes.price} + coalesce(${extraWork}, 0)`,
       refunded: sql<string | null>`${refunded}`,
       releasedAt: sql<Date | null>`(select max(p.completed_at) from payments p
-        where p.service_request_id = ${serviceRequests.id} and p.status = 'released')`.mapWith(
+        where p.service_request_id = ${serviceRequests.id} and p.status in ('released', 'split'))`.mapWith(
         payments.completedAt,
       ),
     })

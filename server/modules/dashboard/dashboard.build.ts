@@ -1,4 +1,5 @@
-import { splitPrice } from '#contract/money.ts';
+import { splitPrice, toDollars } from '#contract/money.ts';
+import { splitRefund } from '#contract/split.ts';
 import type { Services } from '#server/context.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { buildJob } from '#server/modules/reviews/reviews.build.ts';
@@ -15,6 +16,12 @@ interface Paid {
   refunded?: number;
 }
 
+/** After a split, fee and share are those of the released part. */
+function partsOf({ total, refunded = 0 }: Paid) {
+  const { feeCents, serviceCents } = splitRefund(Math.round(total * 100), Math.round(refunded * 100));
+  return { platformFee: toDollars(feeCents), serviceAmount: toDollars(serviceCents) };
+}
+
 /** Inserts the payment of a job with a platform fee of 5%; released unless given otherwise. */
 export async function buildPayment(
   { db }: Shared,
@@ -27,6 +34,7 @@ export async function buildPayment(
     payerId: request.ownerId,
     providerId: quote.providerId,
     ...splitPrice(paid.total.toFixed(2)),
+    ...(paid.status === 'split' && partsOf(paid)),
     status: paid.status ?? 'released',
     completedAt: paid.at,
     ...(paid.madeAt && { createdAt: paid.madeAt }),

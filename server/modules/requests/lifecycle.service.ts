@@ -86,3 +86,17 @@ export const transitionRequest = (
     ...input,
     change: { ...input.change, updatedAt: ctx.now() },
   });
+
+/** Restores a disputed request; its deadlines move by the time that the dispute took, because all clocks stood still. */
+export function resumeRequest(ctx: Context, request: Request, pausedMs: number) {
+  const moved = (at: Date | null) => at && new Date(at.getTime() + pausedMs);
+  return transitionRequest(ctx, request, {
+    event: 'withdraw_dispute',
+    by: 'system',
+    change: {
+      disputedFrom: null,
+      deliverBy: moved(request.deliverBy),
+      confirmBy: moved(request.confirmBy),
+    },
+  });
+}

@@ -48,8 +48,8 @@ export const joins = `left join aircraft a on a.id = r.aircraft_id
   left join service_quotes q on q.id = r.accepted_quote_id
   left join service_providers p on p.id = q.provider_id
   left join lateral (select sum(y.refunded_amount) filter (where y.refunded_amount > 0) as refunded,
-      sum(y.total_amount) filter (where y.status = 'released') as released,
-      sum(y.service_amount) filter (where y.status = 'released') as received
+      sum(y.total_amount - y.refunded_amount) filter (where y.status in ('released', 'split')) as released,
+      sum(y.service_amount) filter (where y.status in ('released', 'split')) as received
     from payments y where q.id is not null and y.service_request_id = r.id) m on true`;
 
 /** Filters: $2 status, null for all but cancelled requests; $3 ILIKE pattern or null. */

@@ -71,13 +71,15 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
   );
   const ownerId = isParty || request.status === 'open' ? row.ownerId : null;
   const seesPhotos = await canSeePhotos(ctx, row, role);
+  // A settlement or a ruling is final: the job cannot be disputed again.
+  const isDecided = transitions.some(({ event }) => event === 'rule_release');
   return {
     ...request,
     ...(!isParty && hiddenJobFields),
     ...listedFor(row, role),
     ...(!seesPhotos && { thumbnailUrl: null }),
     side: role,
-    can: await availableActions(ctx, request, role),
+    can: (await availableActions(ctx, request, role)).filter((action) => action !== 'dispute' || !isDecided),
     owner: {
       userId: ownerId,
       name: isParty ? fullName(owner) : shortName(owner),

@@ -30,10 +30,14 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
 const countPending = async ({ db }: Context, userId: string) =>
   (await repo.countOpenWork(db, userId)) + (await repo.countHeldPayments(db, userId));
 
+/** True if the provider's balance is not zero, or a payout may still come back to it. */
+const hasMoney = async ({ db }: Context, userId: string) =>
+  (await repo.hasBalance(db, userId)) || (await repo.hasOpenPayout(db, userId));
+
 async function requireNothingPending(ctx: Context, userId: string) {
   if ((await countPending(ctx, userId)) > 0) throw new AppError('has_open_work');
   // Checked last: a payment is released to the balance only after its job has ended.
-  if (await repo.hasBalance(ctx.db, userId)) throw new AppError('has_balance');
+  if (await hasMoney(ctx, userId)) throw new AppError('has_balance');
 }
 
 /** Throws `last_admin` if no other administrator would be left. */
@@ -53,7 +57,7 @@ async function deleteAccount(ctx: Context, userId: string, requestedBefore: Date
   await inTransaction(ctx, async (tx) => {
     await repo.lockById(tx.db, userId);
     // Open work outlives the grace period only by mistake; the other party must not lose theirs. The next sweep looks again.
-    if ((await countPending(tx, userId)) > 0 || (await repo.hasBalance(tx.db, userId))) return;
+    if ((await countPending(tx, userId)) > 0 || (await hasMoney(tx, userId))) return;
     const email = await repo.anonymize(tx.db, userId, requestedBefore, ctx.now());
     // The user signed in meanwhile, which cancels the deletion.
     if (email === undefined) return;

@@ -4,10 +4,12 @@ import type { Db } from '#server/db/database.ts';
 import { dualAccessRequests, identities, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
 import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
+import { disputes } from '#server/db/schema/disputes.ts';
 import { daysOff, jobAdditions, requestNotes, savedSearches } from '#server/db/schema/jobs.ts';
 import { chatMessages, messages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 import { reviews } from '#server/db/schema/trust.ts';
@@ -211,6 +213,7 @@ export async function everythingOf(db: Db, userId: string) {
           'serviceAmount',
           'platformFee',
           'refundedAmount',
+          'creditAmount',
           'status',
           'heldAt',
           'completedAt',
@@ -219,6 +222,52 @@ export async function everythingOf(db: Db, userId: string) {
       )
       .from(payments)
       .where(or(eq(payments.payerId, userId), eq(payments.providerId, providerId))),
+    payouts: await db
+      .select(
+        columns(
+          payouts,
+          'id',
+          'requestId',
+          'amount',
+          'deductedAmount',
+          'status',
+          'dueAt',
+          'sentAt',
+          'endedAt',
+          'failureCode',
+          'retryOf',
+        ),
+      )
+      .from(payouts)
+      .where(eq(payouts.userId, userId)),
+    payoutAccount: await db
+      .select(columns(payoutAccounts, 'status', 'bankName', 'last4', 'holder', 'addedAt'))
+      .from(payoutAccounts)
+      .where(eq(payoutAccounts.userId, userId)),
+    disputes: await db
+      .select(
+        columns(
+          disputes,
+          'id',
+          'requestId',
+          'openedByRole',
+          'reason',
+          'description',
+          'requestedRefund',
+          'status',
+          'answer',
+          'answeredAt',
+          'outcome',
+          'refundAmount',
+          'note',
+          'endedAt',
+          'createdAt',
+        ),
+      )
+      .from(disputes)
+      .innerJoin(serviceRequests, eq(serviceRequests.id, disputes.requestId))
+      .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+      .where(or(eq(serviceRequests.ownerId, userId), eq(serviceQuotes.providerId, providerId))),
     notifications: await db
       .select(
         columns(

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+
+/** Returns the balance of each kind of account, in cents; assets are positive. */
+export async function balances(db: Db) {
+  const { rows } = await db.execute<{ kind: string; cents: string }>(
+    sql`select a.kind, coalesce(sum(e.cents), 0)::text as cents
+        from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.kind`,
+  );
+  return new Map(rows.map(({ kind, cents }) => [kind, Number(cents)]));
+}
+
+export interface Flow {
+  kind: string;
+  account: string;
+  cents: number;
+}
+
+/** Returns the sums of a period by kind of movement and account. */
+export async function flows(db: Db, since: Date): Promise<Flow[]> {
+  const { rows } = await db.execute<{ kind: string; account: string; cents: string }>(
+    sql`select m.kind, a.kind as account, sum(e.cents)::text as cents
+        from ledger_movements m join ledger_entries e on e.movement_id = m.id
+        join ledger_accounts a on a.id = e.account_id
+        where m.at >= ${since} group by m.kind, a.kind`,
+  );
+  return rows.map(({ cents, ...flow }) => ({ ...flow, cents: Number(cents) }));
+}
+
+/** Returns what came in and went out per day, days without movements left out. */
+export async function byDay(db: Db, since: Date) {
+  const { rows } = await db.execute<{ day: string; charged: string; paidOut: string }>(
+    sql`select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD') as day,
+          coalesce(sum(e.cents) filter (where m.kind = 'hold'), 0)::text as charged,
+          coalesce(-sum(e.cents) filter (where m.kind in ('payout', 'payout_return')), 0)::text as "paidOut"
+        from ledger_movements m join ledger_entries e on e.movement_id = m.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'processor'
+        where m.at >= ${since} and m.kind in ('hold', 'payout', 'payout_return') group by 1 order by 1`,
+  );
+  return rows;
+}
+
+/** Returns the calls that are not done, the oldest first. */
+export async function unfinishedCalls(db: Db) {
+  const { rows } = await db.execute<{
+    id: number;
+    kind: string;
+    status: string;
+    paymentId: number | null;
+    payoutId: number | null;
+    attempts: number;
+    lastError: string | null;
+    createdAt: Date;
+  }>(
+    sql`select id, kind, status, payment_id as "paymentId", payout_id as "payoutId", attempts,
+          last_error as "lastError", created_at as "createdAt"
+        from processor_calls where status <> 'done' order by id limit 100`,
+  );
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+export async function counts(db: Db) {
+  const { rows } = await db.execute<{ failedPayouts: number; openChargebacks: number }>(
+    sql`select (select count(*) from payouts p where p.status = 'failed'
+            and not exists (select 1 from payouts r where r.retry_of = p.id))::int as "failedPayouts",
+          (select count(*) from chargebacks where status = 'open')::int as "openChargebacks"`,
+  );
+  return rows[0]!;
+}
+
+export interface Booked {
+  paymentId: number;
+  intentId: string | null;
+  chargedCents: number;
+  refundedCents: number;
+}
+
+/** Returns what the ledger says about each payment that was charged in a period. */
+export async function booked(db: Db, since: Date): Promise<Booked[]> {
+  const { rows } = await db.execute<{
+    paymentId: number;
+    intentId: string | null;
+    charged: string;
+    refunded: string;
+  }>(
+    sql`select p.id as "paymentId", p.stripe_payment_intent_id as "intentId",
+          coalesce(sum(e.cents) filter (where m.kind in ('hold', 'late_charge')), 0)::text as charged,
+          coalesce(-sum(e.cents) filter (where m.kind in ('refund', 'split', 'late_refund')), 0)::text as refunded
+        from payments p join ledger_movements m on m.payment_id = p.id
+        join ledger_entries e on e.movement_id = m.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'processor'
+        where p.created_at >= ${since} group by p.id`,
+  );
+  return rows.map(({ charged, refunded, ...row }) => ({
+    ...row,
+    chargedCents: Number(charged),
+    refundedCents: Number(refunded),
+  }));
+}

@@ -1,0 +1,63 @@
+import { toDollars } from '#contract/money.ts';
+import { addDays } from '#contract/time.ts';
+import { ProcessorError } from '#server/adapters/payment-processor.ts';
+import type { SignedIn } from '#server/context.ts';
+import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
+import { listCharges } from '#server/modules/payments/processor-calls.service.ts';
+import * as repo from './finance.repo.ts';
+import { compare, type Difference } from './reconciliation.ts';
+
+/** Returns the books of the site: balances, flows of the last days, and where they differ from the processor's. */
+export async function getFinance(ctx: SignedIn, days: number) {
+  const since = addDays(ctx.now(), -days);
+  const balances = await repo.balances(ctx.db);
+  const flows = await repo.flows(ctx.db, since);
+  const sum = (kinds: string[], account: string) =>
+    flows
+      .filter((flow) => kinds.includes(flow.kind) && flow.account === account)
+      .reduce((cents, flow) => cents + flow.cents, 0);
+  /** A balance of a liability is what we owe. */
+  const owed = (kind: string) => toDollars(0 - (balances.get(kind) ?? 0));
+  return {
+    processor: ctx.env.payments,
+    balances: {
+      held: owed('held'),
+      providers: owed('provider'),
+      platform: owed('platform'),
+      credits: owed('credit'),
+      atProcessor: toDollars(balances.get('processor') ?? 0),
+      contested: toDollars(balances.get('chargeback') ?? 0),
+    },
+    flows: {
+      charged: toDollars(sum(['hold', 'late_charge'], 'processor')),
+      refunded: toDollars(0 - sum(['refund', 'split', 'late_refund'], 'processor')),
+      released: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'provider')),
+      fees: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'platform')),
+      paidOut: toDollars(0 - sum(['payout', 'payout_return'], 'processor')),
+      chargedBack: toDollars(0 - sum(['chargeback', 'chargeback_won'], 'processor')),
+      costs: toDollars(sum(['cost'], 'cost')),
+      credits: toDollars(sum(['hold'], 'credit')),
+    },
+    series: (await repo.byDay(ctx.db, since)).map(({ day, charged, paidOut }) => ({
+      day,
+      charged: toDollars(Number(charged)),
+      paidOut: toDollars(Number(paidOut)),
+    })),
+    differences: await findDifferences(ctx, since),
+    calls: await repo.unfinishedCalls(ctx.db),
+    ...(await repo.counts(ctx.db)),
+  };
+}
+
+/** Returns the faults of our own ledger and its differences to the processor; null if the processor cannot be asked. */
+async function findDifferences(ctx: SignedIn, since: Date): Promise<Difference[] | null> {
+  const own = (await findImbalances(ctx)).map((message) => ({ paymentId: null, intentId: null, message }));
+  if (ctx.env.payments === 'none') return own;
+  try {
+    return [...own, ...compare(await repo.booked(ctx.db, since), await listCharges(ctx, since))];
+  } catch (error) {
+    if (!(error instanceof ProcessorError)) throw error;
+    ctx.log.warn({ code: error.code }, 'the processor could not be asked for its charges');
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { toCents, toDollars } from '#contract/money.ts';
+import { addDays } from '#contract/time.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
+import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
+import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
+import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
+import * as repo from './payouts.repo.ts';
+
+/** Returns the caller's balance, what comes next, and a page of the payouts. */
+export async function getOverview(
+  ctx: SignedIn,
+  { status, ...paging }: Paging & { status?: repo.PayoutStatus | undefined },
+) {
+  const { db, actor } = ctx;
+  const balance = await getProviderBalance(ctx, actor.id);
+  const scheduled = await repo.scheduled(db, actor.id);
+  const lastFailed = await repo.lastFailed(db, actor.id);
+  const { held, frozen } = await repo.onJobs(db, actor.providerId ?? 0);
+  const { items, next } = await paged(
+    ctx,
+    `payouts ${actor.id} ${status ?? ''}`,
+    paging,
+    (limit, before?: CreatedCursor) => repo.page(db, actor.id, status, limit, before),
+    createdCursor,
+  );
+  const later = scheduled.filter((payout) => !payout.isFrozen && payout.dueAt > ctx.now());
+  const laterCents = later.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return {
+    balance: toDollars(balance),
+    availableNow: toDollars(Math.max(0, balance - laterCents)),
+    held: held.sum,
+    heldJobs: held.jobs,
+    frozen: frozen.sum,
+    frozenJobs: frozen.jobs,
+    next: scheduled.find((payout) => !payout.isFrozen) ?? null,
+    scheduled,
+    lastFailed: lastFailed ?? null,
+    history: items,
+    nextCursor: next ?? null,
+  };
+}
+
+const maxRetriesPerDay = 3;
+
+/** Sends a failed payout again, as a payout of its own. */
+export function retry(ctx: SignedIn, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const failed = found(await repo.byId(tx.db, id));
+    if (failed.userId !== ctx.actor.id) throw new AppError('not_found');
+    await lockRequest(tx, failed.requestId);
+    if (failed.status !== 'failed' || (await repo.liveOf(tx.db, failed.requestId)))
+      throw new AppError('stale_state', { status: failed.status });
+    const account = await repo.accountOf(tx.db, ctx.actor.id);
+    if (account?.status !== 'ready') throw new AppError('payout_account_required');
+    if ((await repo.retriesSince(tx.db, ctx.actor.id, addDays(ctx.now(), -1))) >= maxRetriesPerDay)
+      throw new AppError('rate_limited', {
+        message: 'You can retry a payout 3 times a day. Try again tomorrow.',
+      });
+    const { requestId, providerId, userId, amount } = failed;
+    const row = await repo.insert(tx.db, {
+      requestId,
+      providerId,
+      userId,
+      amount,
+      dueAt: ctx.now(),
+      retryOf: id,
+      createdAt: ctx.now(),
+    });
+    await logTransition(tx, {
+      entity: 'payout',
+      entityId: row.id,
+      to: 'pending',
+      event: 'retry',
+      actorId: ctx.actor.id,
+    });
+    return found(await repo.viewOf(tx.db, row.id));
+  });
+}

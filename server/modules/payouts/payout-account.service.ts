@@ -1,0 +1,99 @@
+import { href } from '#contract/addresses.ts';
+import { addHours } from '#contract/time.ts';
+import { ProcessorError } from '#server/adapters/payment-processor.ts';
+import type { StripeProcessor } from '#server/adapters/stripe.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { AppError, invalid } from '#server/errors.ts';
+import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
+import { sandboxAccountId, sandboxRoutingNumber } from '#server/modules/payments/sandbox.service.ts';
+import type { Events } from '#server/queue/events.ts';
+import * as repo from './payouts.repo.ts';
+
+/** After a change of the account, payouts wait this long, so that a stolen session cannot empty a balance. */
+const changeWaitHours = 24;
+
+const toView = (account: repo.PayoutAccount | undefined, onboardingUrl: string | null = null) => ({
+  status: account?.status ?? ('none' as const),
+  bankName: account?.bankName ?? null,
+  last4: account?.last4 ?? null,
+  holder: account?.holder ?? null,
+  addedAt: account?.addedAt ?? null,
+  usableFrom: account?.usableFrom ?? null,
+  onboardingUrl,
+});
+
+export const getAccount = async ({ db, actor }: SignedIn) => toView(await repo.accountOf(db, actor.id));
+
+interface AccountInput {
+  password: string;
+  routingNumber?: string | undefined;
+  accountNumber?: string | undefined;
+}
+
+/** Sets the caller's bank account: in the sandbox by test numbers, otherwise on Stripe's own pages. */
+export async function setAccount(ctx: SignedIn, { password, routingNumber, accountNumber }: AccountInput) {
+  await requirePassword(ctx, await getUserName(ctx.db, ctx.actor.id), password);
+  if (ctx.env.payments === 'sandbox') return setSandboxAccount(ctx, routingNumber, accountNumber);
+  if (!ctx.stripe) throw new AppError('payments_not_configured');
+  return startOnboarding(ctx, ctx.stripe);
+}
+
+function setSandboxAccount(ctx: SignedIn, routingNumber?: string, accountNumber?: string) {
+  if (routingNumber !== sandboxRoutingNumber)
+    invalid('routingNumber', `Use the test routing number ${sandboxRoutingNumber}`);
+  if (!accountNumber) invalid('accountNumber', 'Enter the account number');
+  return inTransaction(ctx, async (tx) => {
+    const former = await repo.accountOf(tx.db, ctx.actor.id);
+    const account = await repo.saveAccount(tx.db, {
+      userId: ctx.actor.id,
+      status: 'ready',
+      externalId: sandboxAccountId(accountNumber),
+      bankName: 'Sandbox Bank, checking',
+      last4: accountNumber.slice(-4),
+      holder: former?.holder ?? null,
+      fingerprint: `sandbox:${accountNumber}`,
+      ...usable(ctx, former),
+    });
+    return toView(account);
+  });
+}
+
+/** A first account is usable at once. */
+const usable = (ctx: Context, former: repo.PayoutAccount | undefined) => ({
+  addedAt: ctx.now(),
+  usableFrom: former?.status === 'ready' ? addHours(ctx.now(), changeWaitHours) : null,
+});
+
+/** Creates the account at Stripe if there is none, and returns where Stripe asks for the details. */
+async function startOnboarding(ctx: SignedIn, stripe: StripeProcessor) {
+  try {
+    const former = await repo.accountOf(ctx.db, ctx.actor.id);
+    const externalId =
+      former?.externalId ?? (await stripe.createAccount({ userId: ctx.actor.id, email: ctx.actor.email }));
+    const account =
+      former ??
+      (await repo.saveAccount(ctx.db, { userId: ctx.actor.id, status: 'needs_information', externalId }));
+    const url = await stripe.onboardingUrl(externalId, ctx.env.appUrl + href('/payouts'));
+    return toView(account, url);
+  } catch (error) {
+    if (!(error instanceof ProcessorError)) throw error;
+    ctx.log.warn({ code: error.code }, 'the processor could not set up a payout account');
+    throw new AppError('unavailable', { retryAfterSeconds: 10 });
+  }
+}
+
+/** The processor reports a change of an account, such as the end of onboarding. */
+export async function onAccountUpdated(ctx: Context, news: Events['payout_account.updated']) {
+  const account = await repo.accountByExternalId(ctx.db, news.externalId);
+  if (!account) return;
+  const isOtherBank = account.fingerprint !== null && account.fingerprint !== news.fingerprint;
+  await repo.saveAccount(ctx.db, {
+    ...account,
+    status: news.isReady ? 'ready' : 'needs_information',
+    bankName: news.bankName,
+    last4: news.last4,
+    fingerprint: news.fingerprint,
+    ...((account.addedAt === null || isOtherBank) && usable(ctx, account)),
+  });
+}

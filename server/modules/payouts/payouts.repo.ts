@@ -1,0 +1,220 @@
+import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import type { CreatedCursor } from '#server/paging.ts';
+import type { DueRow } from '#server/queue/each-due.ts';
+
+export type Payout = typeof payouts.$inferSelect;
+export type PayoutStatus = Payout['status'];
+export type PayoutAccount = typeof payoutAccounts.$inferSelect;
+
+export async function insert(db: Db, payout: typeof payouts.$inferInsert) {
+  const [row] = await db.insert(payouts).values(payout).returning();
+  return row!;
+}
+
+export async function updateIfStatus(
+  db: Db,
+  id: number,
+  from: readonly PayoutStatus[],
+  change: Partial<Payout>,
+): Promise<Payout | undefined> {
+  const [row] = await db
+    .update(payouts)
+    .set(change)
+    .where(and(eq(payouts.id, id), inArray(payouts.status, [...from])))
+    .returning();
+  return row;
+}
+
+export async function byId(db: Db, id: number): Promise<Payout | undefined> {
+  const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
+  return row;
+}
+
+/** Returns the payout of a job that is not failed or cancelled. */
+export async function liveOf(db: Db, requestId: number): Promise<Payout | undefined> {
+  const [row] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.requestId, requestId), inArray(payouts.status, ['pending', 'processing', 'paid'])));
+  return row;
+}
+
+/** Returns what a job earned its provider; 0 while nothing is released. */
+export async function earnedOf(db: Db, requestId: number) {
+  const [row] = await db
+    .select({
+      amount: sql<string>`coalesce(sum(${payments.serviceAmount}), 0)::numeric(10,2)::text`,
+      providerId: sql<number>`max(${payments.providerId})`,
+      userId: sql<string>`(select user_id from service_providers p where p.id = max(${payments.providerId}))`,
+      /** How long disputes stopped the clocks of the job. */
+      pausedMs: sql<number>`coalesce((select sum(extract(epoch from d.ended_at - d.created_at)) * 1000
+        from disputes d where d.request_id = ${requestId} and d.ended_at is not null), 0)::float8`,
+    })
+    .from(payments)
+    .where(and(eq(payments.serviceRequestId, requestId), inArray(payments.status, ['released', 'split'])));
+  return row!;
+}
+
+const isFrozen = sql<boolean>`(${serviceRequests.status} = 'disputed')`;
+
+/** Returns payouts that can leave now: due, not disputed, of a person with a confirmed email and a usable account. */
+export const due = (db: Db, now: Date, last: DueRow | undefined) =>
+  db
+    .select({ id: payouts.id, at: sql<string>`${payouts.dueAt}::text` })
+    .from(payouts)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
+    .innerJoin(users, eq(users.id, payouts.userId))
+    .innerJoin(payoutAccounts, eq(payoutAccounts.userId, payouts.userId))
+    .where(
+      and(
+        eq(payouts.status, 'pending'),
+        lte(payouts.dueAt, now),
+        sql`not ${isFrozen}`,
+        isNotNull(users.emailVerifiedAt),
+        eq(payoutAccounts.status, 'ready'),
+        or(sql`${payoutAccounts.usableFrom} is null`, lte(payoutAccounts.usableFrom, now)),
+        last && sql`(${payouts.dueAt}, ${payouts.id}) > (${last.at}::timestamptz, ${last.id})`,
+      ),
+    )
+    .orderBy(payouts.dueAt, payouts.id)
+    .limit(100);
+
+/** Returns the sum of a person's pending and failed payouts in dollars: money that the balance must cover. */
+export async function owedTo(db: Db, userId: string): Promise<string> {
+  const retried = sql`exists (select 1 from payouts r where r.retry_of = ${payouts.id})`;
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${payouts.amount}), 0)::numeric(12,2)::text` })
+    .from(payouts)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
+    .where(
+      and(
+        eq(payouts.userId, userId),
+        or(
+          and(eq(payouts.status, 'pending'), sql`not ${isFrozen}`),
+          and(eq(payouts.status, 'failed'), sql`not ${retried}`),
+        ),
+      ),
+    );
+  return row!.sum;
+}
+
+const view = {
+  id: payouts.id,
+  createdAt: payouts.createdAt,
+  requestId: payouts.requestId,
+  title: serviceRequests.title,
+  tailNumber: aircraft.tailNumber,
+  amount: payouts.amount,
+  deductedAmount: payouts.deductedAmount,
+  status: payouts.status,
+  isFrozen,
+  dueAt: payouts.dueAt,
+  deliveredAt: serviceRequests.deliveredAt,
+  sentAt: payouts.sentAt,
+  endedAt: payouts.endedAt,
+  failureCode: payouts.failureCode,
+  retryOf: payouts.retryOf,
+};
+
+const views = (db: Db) =>
+  db
+    .select(view)
+    .from(payouts)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .$dynamic();
+
+/** Returns a page of a person's payouts, the newest first. */
+export const page = (
+  db: Db,
+  userId: string,
+  status: PayoutStatus | undefined,
+  limit: number,
+  before?: CreatedCursor,
+) =>
+  views(db)
+    .where(
+      and(
+        eq(payouts.userId, userId),
+        status && eq(payouts.status, status),
+        before && sql`(${payouts.createdAt}, ${payouts.id}) < (${before[0]}::timestamptz, ${before[1]})`,
+      ),
+    )
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(limit);
+
+/** Returns a person's pending payouts, the next first. */
+export const scheduled = (db: Db, userId: string) =>
+  views(db)
+    .where(and(eq(payouts.userId, userId), eq(payouts.status, 'pending')))
+    .orderBy(payouts.dueAt, payouts.id)
+    .limit(100);
+
+/** Returns the latest failed payout that was not retried. */
+export async function lastFailed(db: Db, userId: string) {
+  const [row] = await views(db)
+    .where(
+      and(
+        eq(payouts.userId, userId),
+        eq(payouts.status, 'failed'),
+        sql`not exists (select 1 from payouts r where r.retry_of = ${payouts.id})`,
+      ),
+    )
+    .orderBy(desc(payouts.id))
+    .limit(1);
+  return row;
+}
+
+export async function viewOf(db: Db, id: number) {
+  const [row] = await views(db).where(eq(payouts.id, id));
+  return row;
+}
+
+/** Counts the retries of a person since `since`. */
+export const retriesSince = (db: Db, userId: string, since: Date) =>
+  db.$count(
+    payouts,
+    and(eq(payouts.userId, userId), isNotNull(payouts.retryOf), gt(payouts.createdAt, since)),
+  );
+
+/** Returns the provider's shares that are held or frozen on jobs, after the fee. */
+export async function onJobs(db: Db, providerId: number) {
+  const rows = await db
+    .select({
+      status: payments.status,
+      sum: sql<string>`sum(${payments.serviceAmount})::numeric(12,2)::text`,
+      jobs: sql<number>`count(distinct ${payments.serviceRequestId})::int`,
+    })
+    .from(payments)
+    .where(and(eq(payments.providerId, providerId), inArray(payments.status, ['held', 'frozen'])))
+    .groupBy(payments.status);
+  const of = (status: 'held' | 'frozen') =>
+    rows.find((row) => row.status === status) ?? { sum: '0.00', jobs: 0 };
+  return { held: of('held'), frozen: of('frozen') };
+}
+
+export async function accountOf(db: Db, userId: string): Promise<PayoutAccount | undefined> {
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId));
+  return row;
+}
+
+export async function accountByExternalId(db: Db, externalId: string): Promise<PayoutAccount | undefined> {
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.externalId, externalId));
+  return row;
+}
+
+export async function saveAccount(db: Db, account: typeof payoutAccounts.$inferInsert) {
+  const { userId: _, ...change } = account;
+  const [row] = await db
+    .insert(payoutAccounts)
+    .values(account)
+    .onConflictDoUpdate({ target: payoutAccounts.userId, set: change })
+    .returning();
+  return row!;
+}

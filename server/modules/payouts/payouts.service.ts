@@ -1,0 +1,125 @@
+import { formatMoney, toCents, toDollars } from '#contract/money.ts';
+import { disputeWindowHours } from '#contract/product.ts';
+import { addHours, laterOf } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
+import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { callProcessor } from '#server/modules/payments/processor-calls.service.ts';
+import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
+import { eachDue } from '#server/queue/each-due.ts';
+import type { Events } from '#server/queue/events.ts';
+import { transitionPayout } from './payouts.lifecycle.ts';
+import * as templates from './payouts.notifications.ts';
+import * as repo from './payouts.repo.ts';
+
+/**
+ * Follows the payments of a job: schedules its payout once they are released, and changes or cancels it when a dispute
+ * has changed what the provider earned. A payout that has left stays as it is; the balance bears the difference.
+ */
+export async function onSettled(ctx: Context, { requestId }: Events['payment.settled']) {
+  const request = await lockRequest(ctx, requestId);
+  const live = await repo.liveOf(ctx.db, requestId);
+  const { amount, providerId, userId, pausedMs } = await repo.earnedOf(ctx.db, requestId);
+  const isEarned = toCents(amount) > 0;
+  if (live && live.status !== 'pending') return;
+  // While disputed, a pending payout waits; afterwards it is looked at again.
+  if (request.status === 'disputed') return;
+  if (live && !isEarned) await transitionPayout(ctx, live, 'cancel', { endedAt: ctx.now() });
+  if (live && isEarned) await repo.updateIfStatus(ctx.db, live.id, ['pending'], { amount });
+  if (!live && isEarned) {
+    const windowEnd =
+      request.deliveredAt && new Date(addHours(request.deliveredAt, disputeWindowHours).getTime() + pausedMs);
+    await schedule(ctx, { requestId, providerId, userId, amount, dueAt: laterOf(ctx.now(), windowEnd) });
+  }
+}
+
+interface Earned {
+  requestId: number;
+  providerId: number;
+  userId: string;
+  amount: string;
+  dueAt: Date;
+}
+
+async function schedule(ctx: Context, payout: Earned) {
+  const row = await repo.insert(ctx.db, { ...payout, createdAt: ctx.now() });
+  await logTransition(ctx, {
+    entity: 'payout',
+    entityId: row.id,
+    to: 'pending',
+    event: 'schedule',
+    actorId: null,
+  });
+}
+
+/** Moves the day of a job's pending payout by the time that a dispute took. */
+export async function postpone(ctx: Context, requestId: number, ms: number) {
+  const live = await repo.liveOf(ctx.db, requestId);
+  if (live?.status === 'pending')
+    await repo.updateIfStatus(ctx.db, live.id, ['pending'], { dueAt: new Date(live.dueAt.getTime() + ms) });
+}
+
+/** Sends the payouts that are due. */
+export const sendDue = (ctx: Context) =>
+  eachDue(
+    ctx,
+    'payouts.send',
+    (last) => repo.due(ctx.db, ctx.now(), last),
+    (tx, { id }) => send(tx, id),
+  );
+
+async function send(ctx: Context, id: number) {
+  const { requestId } = found(await repo.byId(ctx.db, id));
+  const request = await lockRequest(ctx, requestId);
+  const payout = found(await repo.byId(ctx.db, id));
+  const account = await repo.accountOf(ctx.db, payout.userId);
+  if (request.status === 'disputed' || payout.status !== 'pending' || account?.status !== 'ready') return;
+  const deductedCents = await debtOf(ctx, payout);
+  const cents = toCents(payout.amount) - deductedCents;
+  const change = { sentAt: ctx.now(), deductedAmount: toDollars(deductedCents) };
+  if (cents === 0) {
+    await transitionPayout(ctx, payout, 'offset', { ...change, endedAt: ctx.now() });
+    return;
+  }
+  await transitionPayout(ctx, payout, 'send', change);
+  await ledger.payOut(ctx, { payoutId: id, userId: payout.userId, cents });
+  await callProcessor(ctx, {
+    key: `payout:${id}:transfer`,
+    kind: 'transfer',
+    payoutId: id,
+    cents,
+    params: { accountId: account.externalId ?? '' },
+  });
+}
+
+/** Returns the part of a payout that covers a balance which is lower than the payouts that are still owed. */
+async function debtOf({ db, ...ctx }: Context, payout: repo.Payout) {
+  const balance = await ledger.getProviderBalance({ db, ...ctx }, payout.userId);
+  const owed = toCents(await repo.owedTo(db, payout.userId));
+  return Math.min(toCents(payout.amount), Math.max(0, owed - balance));
+}
+
+/** The processor has sent a payout. */
+export async function onTransferred(ctx: Context, { payoutId }: Events['payout.transferred']) {
+  const payout = found(await repo.byId(ctx.db, payoutId));
+  await transitionPayout(ctx, payout, 'arrive', { endedAt: ctx.now() });
+  await notify(ctx, payout.userId, templates.paid(payout, amountSent(payout)));
+}
+
+/** The bank returned a payout: the money is back in the balance, and the provider is told why. */
+export async function onFailed(ctx: Context, { payoutId, code }: Events['payout.failed']) {
+  const payout = found(await repo.byId(ctx.db, payoutId));
+  await transitionPayout(ctx, payout, 'fail', { endedAt: ctx.now(), failureCode: code });
+  const cents = toCents(payout.amount) - toCents(payout.deductedAmount);
+  await ledger.returnPayout(ctx, { payoutId, userId: payout.userId, cents });
+  if (code === 'account_closed' || code === 'no_account') {
+    const account = await repo.accountOf(ctx.db, payout.userId);
+    if (account) await repo.saveAccount(ctx.db, { ...account, status: 'closed' });
+  }
+  await notify(ctx, payout.userId, templates.failed(payout, amountSent(payout), code));
+}
+
+const amountSent = ({ amount, deductedAmount }: repo.Payout) =>
+  formatMoney((toCents(amount) - toCents(deductedAmount)) / 100);

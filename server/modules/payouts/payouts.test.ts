@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
+import { password } from '#server/modules/accounts/accounts.build.ts';
+import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
+import { testApp } from '#server/testing/app.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+
+const { app, services, clock, settle } = await testApp();
+const { db } = services;
+const { delivered } = jobScenarios(app, services);
+const { titles } = inspect(services);
+
+type Job = Awaited<ReturnType<typeof delivered>>;
+const bank = (accountNumber = '000123456789') => ({ password, routingNumber: '110000000', accountNumber });
+const setBank = (job: Job, accountNumber?: string) =>
+  job.provider.browser.put('/api/payouts/account', bank(accountNumber));
+const overview = async (job: Job) => okBody<Overview>(await job.provider.browser.get('/api/payouts'));
+interface Overview {
+  balance: string;
+  availableNow: string;
+  held: string;
+  lastFailed: { id: number; failureCode: string } | null;
+  history: { id: number; status: string; amount: string; retryOf: number | null; dueAt: string }[];
+}
+const statuses = async (job: Job) => (await overview(job)).history.map(({ status }) => status);
+
+/** A job that the owner has confirmed, and whose provider has a bank account. */
+async function confirmed(accountNumber?: string) {
+  const job = await delivered();
+  okBody(await setBank(job, accountNumber));
+  okBody(await act(job.owner, job.id, 'confirm'));
+  return job;
+}
+
+describe('[MONEY-05] payouts', () => {
+  test('the payout leaves 72 hours after delivery, not before, and once', async () => {
+    const job = await delivered();
+    okBody(await setBank(job));
+    clock.forward({ hours: 1 });
+    okBody(await act(job.owner, job.id, 'confirm'));
+    expect(await overview(job)).toMatchObject({ balance: '950.00', availableNow: '0.00', held: '0.00' });
+    clock.forward({ hours: 70 });
+    await settle();
+    expect(await statuses(job)).toEqual(['pending']);
+    clock.forward({ hours: 1 });
+    await settle();
+    await settle();
+    expect(await overview(job)).toMatchObject({
+      balance: '0.00',
+      history: [{ status: 'paid', amount: '950.00' }],
+    });
+    expect(await titles(job.provider.person.id, 'payout')).toEqual(['Payout sent']);
+    expect(await findImbalances(services)).toEqual([]);
+  });
+
+  test('it waits for a bank account and for a confirmed email', async () => {
+    const job = await delivered();
+    okBody(await act(job.owner, job.id, 'confirm'));
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, job.provider.person.id));
+    clock.forward({ hours: 73 });
+    await settle();
+    expect(await statuses(job)).toEqual(['pending']);
+    okBody(await setBank(job));
+    await settle();
+    expect(await statuses(job)).toEqual(['pending']);
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: services.now() })
+      .where(eq(users.id, job.provider.person.id));
+    await settle();
+    expect(await statuses(job)).toEqual(['paid']);
+  });
+
+  test('a dispute freezes it; resolved by a refund it is cancelled', async () => {
+    const job = await confirmed();
+    const { id } = okBody<{ id: number }>(
+      await act(job.owner, job.id, 'disputes', {
+        reason: 'damage',
+        description: 'The wheel pant is cracked since then.',
+        requestedRefund: 1000,
+      }),
+    );
+    clock.forward({ hours: 80 });
+    await settle();
+    expect(await statuses(job)).toEqual(['pending']);
+    okBody(
+      await job.provider.browser.post(`/api/disputes/${id}/answer`, {
+        description: 'That was us. We refund all of it.',
+      }),
+    );
+    okBody(await job.provider.browser.post(`/api/disputes/${id}/offers`, { refundAmount: 1000 }));
+    okBody(await job.owner.post(`/api/disputes/${id}/offers/1/accept`));
+    expect(await statuses(job)).toEqual(['cancelled']);
+    clock.forward({ days: 10 });
+    await settle();
+    expect(await overview(job)).toMatchObject({ balance: '0.00', history: [{ status: 'cancelled' }] });
+    expect(await findImbalances(services)).toEqual([]);
+  });
+
+  test('a failed one is back in the balance with its reason; a new account and a retry pay it', async () => {
+    const job = await confirmed('000111111113');
+    clock.forward({ hours: 73 });
+    await settle();
+    const failed = await overview(job);
+    expect(failed).toMatchObject({ balance: '950.00', lastFailed: { failureCode: 'account_closed' } });
+    expect(await titles(job.provider.person.id, 'payout')).toEqual(['Payout failed']);
+    const retry = () => job.provider.browser.post(`/api/payouts/${failed.lastFailed?.id}/retry`);
+    expect(codeOf(await retry())).toEqual([409, 'payout_account_required']);
+    okBody(await setBank(job));
+    const results = await Promise.all([retry(), retry()]);
+    expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    await settle();
+    expect(await overview(job)).toMatchObject({
+      balance: '0.00',
+      lastFailed: null,
+      history: [{ status: 'paid', retryOf: failed.lastFailed?.id }, { status: 'failed' }],
+    });
+    const stranger = await delivered();
+    const foreign = await stranger.provider.browser.post(`/api/payouts/${failed.lastFailed?.id}/retry`);
+    expect(foreign.statusCode).toBe(404);
+    expect(await findImbalances(services)).toEqual([]);
+  });
+
+  test('changing the account takes the password, and payouts wait a day', async () => {
+    const job = await confirmed();
+    const wrong = await job.provider.browser.put('/api/payouts/account', { ...bank(), password: 'wrong' });
+    expect(wrong.statusCode).toBe(401);
+    clock.forward({ hours: 71 });
+    okBody(await setBank(job, '000999999999'));
+    clock.forward({ hours: 2 });
+    await settle();
+    expect(await statuses(job)).toEqual(['pending']);
+    clock.forward({ hours: 23 });
+    await settle();
+    expect(await statuses(job)).toEqual(['paid']);
+  });
+
+  test('two sweeps at once send a payout once', async () => {
+    const job = await confirmed();
+    clock.forward({ hours: 73 });
+    await Promise.all([settle(), settle(), settle()]);
+    expect(await statuses(job)).toEqual(['paid']);
+    expect(await getProviderBalance(services as never, job.provider.person.id)).toBe(0);
+    expect(await db.$count(payouts, eq(payouts.requestId, job.id))).toBe(1);
+  });
+});

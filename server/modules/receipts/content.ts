@@ -1,0 +1,102 @@
+import { itemKinds } from '#contract/labels.ts';
+import { toCents, toDollars } from '#contract/money.ts';
+import type * as repo from './receipts.repo.ts';
+
+interface Line {
+  label: string;
+  note?: string | undefined;
+  amount: string;
+}
+
+/** What a receipt says; stored when it is issued, and never changed. */
+export interface ReceiptContent {
+  title: string;
+  /** The number of the receipt that this one corrects. */
+  corrects?: string | undefined;
+  owner: { id: string; name: string; address: string };
+  provider: { id: string; name: string; address: string };
+  job: { tailNumber: string | null; aircraft: string; airport: string | null; deliveredAt: string | null };
+  lines: Line[];
+  total: string;
+  credit: string;
+  charged: string;
+  chargedAt: string[];
+  cardLast4: string | null;
+  refunded: string;
+  paid: string;
+  released: string;
+  serviceAmount: string;
+  platformFee: string;
+}
+
+export interface StatementContent {
+  month: string;
+  provider: { id: string; name: string; email: string };
+  payouts: {
+    id: number;
+    title: string;
+    tailNumber: string | null;
+    endedAt: string;
+    status: 'paid' | 'failed';
+    amount: string;
+    deducted: string;
+    sent: string;
+  }[];
+  sent: string;
+}
+
+type Job = NonNullable<Awaited<ReturnType<typeof repo.jobOf>>>;
+type Charge = Awaited<ReturnType<typeof repo.chargesOf>>[number];
+
+const sum = (charges: Charge[], part: (charge: Charge) => string) =>
+  toDollars(charges.reduce((cents, charge) => cents + toCents(part(charge)), 0));
+
+/** Returns the content of a receipt; lines, credit and refunds add up to what the owner paid. */
+export function toReceipt(job: Job, charges: Charge[], corrects?: string): ReceiptContent {
+  const released = charges.filter(({ status }) => status === 'released' || status === 'split');
+  const total = sum(charges, ({ totalAmount }) => totalAmount);
+  const credit = sum(charges, ({ creditAmount }) => creditAmount);
+  const refunded = sum(charges, ({ refundedAmount }) => refundedAmount);
+  const service = sum(released, ({ serviceAmount }) => serviceAmount);
+  const fee = sum(released, ({ platformFee }) => platformFee);
+  const minus = (one: string, other: string) => toDollars(toCents(one) - toCents(other));
+  return {
+    title: job.title,
+    corrects,
+    owner: {
+      id: job.ownerId,
+      name: [job.firstName, job.lastName].filter(Boolean).join(' '),
+      address: job.email,
+    },
+    provider: { id: job.providerUserId, name: job.providerName, address: job.providerAirport ?? '' },
+    job: {
+      tailNumber: job.tailNumber,
+      aircraft: [job.make, job.model].filter(Boolean).join(' '),
+      airport: job.locationCode,
+      deliveredAt: job.deliveredAt?.toISOString() ?? null,
+    },
+    lines: [...quoteLines(job), ...charges.flatMap(additionLine)],
+    total,
+    credit,
+    charged: minus(total, credit),
+    chargedAt: charges.flatMap(({ heldAt }) => (heldAt ? [heldAt.toISOString()] : [])),
+    cardLast4: charges.find(({ cardLast4 }) => cardLast4)?.cardLast4 ?? null,
+    refunded,
+    paid: minus(minus(total, credit), refunded),
+    released: toDollars(toCents(service) + toCents(fee)),
+    serviceAmount: service,
+    platformFee: fee,
+  };
+}
+
+const quoteLines = ({ items, title, price }: Job): Line[] =>
+  items.length > 0
+    ? items.map(({ kind, description, amount }) => ({
+        label: itemKinds[kind],
+        note: description,
+        amount: amount.toFixed(2),
+      }))
+    : [{ label: title, amount: price }];
+
+const additionLine = ({ addition, totalAmount }: Charge): Line[] =>
+  addition === null ? [] : [{ label: 'Additional work', note: addition, amount: totalAmount }];

@@ -1,0 +1,155 @@
+import { createRequire } from 'node:module';
+import { join, dirname } from 'node:path';
+import PDFDocument from 'pdfkit';
+import { productName } from '#contract/product.ts';
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string, path: string) => join(dirname(require.resolve(`${name}/package.json`)), path);
+const sans = (weight: number) =>
+  fontFile('@fontsource/instrument-sans', `files/instrument-sans-latin-${weight}-normal.woff`);
+/** For names in letters that our own typeface lacks. */
+const other = (name: string) => fontFile('dejavu-fonts-ttf', `ttf/${name}.ttf`);
+
+const ink = '#0b1b2b';
+const ink2 = '#4a5b6c';
+const line = '#c9d3dc';
+const accent = '#0b62b3';
+const margin = 64;
+
+/** The letters of the Latin subset of our typeface. */
+const isLatin = (text: string) => /^[\u0020-\u00ff\u2010-\u2026\u20ac\u2122\u2212]*$/.test(text);
+
+export interface Sheet {
+  doc: PDFKit.PDFDocument;
+  width: number;
+  left: number;
+  right: number;
+  /** Writes a text at a place. */
+  text: (text: string, x: number, y: number, style?: Style) => void;
+  /** Writes a text that ends at the right margin. */
+  amount: (text: string, y: number, style?: Style) => void;
+  rule: (y: number, weight?: number, color?: string) => void;
+  /** Starts a new page if less than `height` is left; returns the y to go on at. */
+  room: (y: number, height: number) => number;
+}
+
+interface Style {
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  width?: number;
+  align?: 'left' | 'right';
+  /** How many lines it may take; the last one ends with an ellipsis. */
+  lines?: number;
+  /** Tag for screen readers. */
+  tag?: 'P' | 'H1' | 'H2' | 'TD';
+}
+
+/** Draws a document on US Letter paper, with embedded fonts and tags, and returns its bytes. */
+export async function drawDocument(
+  { title, kind }: { title: string; kind: string },
+  draw: (sheet: Sheet) => void,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: productName, Subject: kind },
+  });
+  doc.registerFont('sans', sans(400));
+  doc.registerFont('sans-bold', sans(600));
+  doc.registerFont('other', other('DejaVuSans'));
+  doc.registerFont('other-bold', other('DejaVuSans-Bold'));
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  const sheet = toSheet(doc);
+  letterhead(sheet, kind, title);
+  draw(sheet);
+  pageNumbers(sheet);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function toSheet(doc: PDFKit.PDFDocument): Sheet {
+  const left = margin;
+  const right = doc.page.width - margin;
+  const width = right - left;
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const text: Sheet['text'] = (value, x, y, style = {}) => {
+    const { size = 10, bold = false, color = ink, align = 'left', tag = 'P', lines = 1 } = style;
+    const family = isLatin(value) ? 'sans' : 'other';
+    root.add(
+      doc.struct(tag, {}, () => {
+        doc
+          .font(bold ? `${family}-bold` : family)
+          .fontSize(size)
+          .fillColor(color)
+          .text(value, x, y, {
+            width: style.width ?? right - x,
+            height: size * 1.3 * lines,
+            ellipsis: true,
+            align,
+            lineBreak: true,
+          });
+      }),
+    );
+  };
+  return {
+    doc,
+    left,
+    right,
+    width,
+    text,
+    amount: (value, y, style = {}) => text(value, right - 120, y, { width: 120, align: 'right', ...style }),
+    rule: (y, weight = 0.5, color = line) =>
+      void doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(color).stroke(),
+    room: (y, height) => {
+      if (y + height < doc.page.height - margin - 40) return y;
+      doc.addPage();
+      return margin;
+    },
+  };
+}
+
+function letterhead({ doc, text, left, right }: Sheet, kind: string, number: string) {
+  doc.roundedRect(left, margin - 6, 22, 22, 5).fill(accent);
+  doc
+    .moveTo(left + 5, margin + 6)
+    .lineTo(left + 9, margin + 6)
+    .lineTo(left + 11, margin + 2)
+    .lineTo(left + 13, margin + 6)
+    .lineTo(left + 17, margin + 6)
+    .lineWidth(1.4)
+    .strokeColor('#ffffff')
+    .stroke();
+  text(productName, left + 30, margin - 1, { size: 12, bold: true, width: 200 });
+  text(kind, right - 200, margin - 6, { size: 10, color: ink2, width: 200, align: 'right' });
+  text(number, right - 200, margin + 8, { size: 11, bold: true, width: 200, align: 'right' });
+}
+
+function pageNumbers({ doc, text, left, right }: Sheet) {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    const y = doc.page.height - margin - 12;
+    text(`${productName}, Inc.`, left, y, { size: 8, color: ink2, width: 200 });
+    text(`Page ${page + 1} of ${count}`, right - 200, y, {
+      size: 8,
+      color: ink2,
+      width: 200,
+      align: 'right',
+    });
+  }
+}
+
+export const colors = { ink, ink2, line };

@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { issuedDocuments, type documentKinds } from '#server/db/schema/documents.ts';
+import { jobAdditions } from '#server/db/schema/jobs.ts';
+import { paymentAttempts } from '#server/db/schema/ledger.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+
+export type Document = typeof issuedDocuments.$inferSelect;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Serializes the issue of documents until the transaction ends, so that their numbers have no gaps. */
+export const lockNumbers = (db: Db) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext('issued_documents'))`);
+
+/** Counts the documents whose number begins with `prefix`. */
+export const countNumbers = (db: Db, prefix: string) =>
+  db.$count(issuedDocuments, sql`starts_with(${issuedDocuments.number}, ${prefix})`);
+
+export async function insert(db: Db, document: typeof issuedDocuments.$inferInsert): Promise<Document> {
+  const [row] = await db.insert(issuedDocuments).values(document).returning();
+  return row!;
+}
+
+/** Returns the documents of a job, the first one first. */
+export const ofRequest = (db: Db, requestId: number): Promise<Document[]> =>
+  db
+    .select()
+    .from(issuedDocuments)
+    .where(eq(issuedDocuments.requestId, requestId))
+    .orderBy(asc(issuedDocuments.id));
+
+export async function statementOf(db: Db, userId: string, month: string): Promise<Document | undefined> {
+  const [row] = await db
+    .select()
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.userId, userId), eq(issuedDocuments.month, month)));
+  return row;
+}
+
+/** Returns what a receipt says about a job. */
+export async function jobOf(db: Db, requestId: number) {
+  const [row] = await db
+    .select({
+      title: serviceRequests.title,
+      status: serviceRequests.status,
+      ownerId: serviceRequests.ownerId,
+      deliveredAt: serviceRequests.deliveredAt,
+      locationCode: serviceRequests.locationCode,
+      tailNumber: aircraft.tailNumber,
+      make: aircraft.make,
+      model: aircraft.model,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      providerName: serviceProviders.businessName,
+      providerUserId: serviceProviders.userId,
+      providerAirport: serviceProviders.baseAirport,
+      items: serviceQuotes.items,
+      price: serviceQuotes.price,
+    })
+    .from(serviceRequests)
+    .innerJoin(users, eq(users.id, serviceRequests.ownerId))
+    .innerJoin(payments, eq(payments.serviceRequestId, serviceRequests.id))
+    .innerJoin(serviceQuotes, eq(serviceQuotes.id, payments.quoteId))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .where(and(eq(serviceRequests.id, requestId), inArray(payments.status, ended)))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return row;
+}
+
+const ended = ['released', 'refunded', 'split'] as const;
+
+/** Returns the payments of a job that were charged, with the card and the additional work. */
+export const chargesOf = (db: Db, requestId: number) =>
+  db
+    .select({
+      id: payments.id,
+      status: payments.status,
+      totalAmount: payments.totalAmount,
+      serviceAmount: payments.serviceAmount,
+      platformFee: payments.platformFee,
+      creditAmount: payments.creditAmount,
+      refundedAmount: payments.refundedAmount,
+      heldAt: payments.heldAt,
+      completedAt: payments.completedAt,
+      addition: jobAdditions.description,
+      approvedAt: jobAdditions.decidedAt,
+      cardLast4: sql<
+        string | null
+      >`(select a.card_last4 from ${paymentAttempts} a where a.payment_id = ${payments.id}
+        and a.card_last4 is not null order by a.id desc limit 1)`,
+    })
+    .from(payments)
+    .leftJoin(jobAdditions, eq(jobAdditions.id, payments.additionId))
+    .where(
+      and(eq(payments.serviceRequestId, requestId), inArray(payments.status, ['held', 'frozen', ...ended])),
+    )
+    .orderBy(payments.id);
+
+/** Returns the payouts of a month, by the day on which they ended. */
+export const payoutsOf = (db: Db, userId: string, from: Date, until: Date) =>
+  db
+    .select({
+      id: payouts.id,
+      title: serviceRequests.title,
+      tailNumber: aircraft.tailNumber,
+      amount: payouts.amount,
+      deductedAmount: payouts.deductedAmount,
+      status: payouts.status,
+      endedAt: payouts.endedAt,
+    })
+    .from(payouts)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .where(
+      and(
+        eq(payouts.userId, userId),
+        inArray(payouts.status, ['paid', 'failed']),
+        gte(payouts.endedAt, from),
+        lt(payouts.endedAt, until),
+      ),
+    )
+    .orderBy(payouts.endedAt, payouts.id);
+
+/** Returns every payment that a person made or received, for the export. */
+export const paymentsOf = (db: Db, userId: string, providerId: number | undefined) =>
+  db
+    .select({
+      id: payments.id,
+      createdAt: payments.createdAt,
+      title: serviceRequests.title,
+      tailNumber: aircraft.tailNumber,
+      provider: serviceProviders.businessName,
+      isPayer: sql<boolean>`${payments.payerId} = ${userId}`,
+      status: payments.status,
+      totalAmount: payments.totalAmount,
+      platformFee: payments.platformFee,
+      serviceAmount: payments.serviceAmount,
+      creditAmount: payments.creditAmount,
+      refundedAmount: payments.refundedAmount,
+      completedAt: payments.completedAt,
+      receipt: sql<
+        string | null
+      >`(select d.number from issued_documents d where d.request_id = ${payments.serviceRequestId}
+        order by d.id desc limit 1)`,
+    })
+    .from(payments)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .where(
+      or(
+        eq(payments.payerId, userId),
+        providerId === undefined ? undefined : eq(payments.providerId, providerId),
+      ),
+    )
+    .orderBy(desc(payments.id));
+
+/** Returns the job of a payment. */
+export async function requestOf(db: Db, paymentId: number) {
+  const [row] = await db
+    .select({
+      requestId: payments.serviceRequestId,
+      payerId: payments.payerId,
+      providerUserId: serviceProviders.userId,
+    })
+    .from(payments)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .where(eq(payments.id, paymentId));
+  return row;
+}
+
+/** Returns the name and address of a provider on a statement. */
+export async function payeeOf(db: Db, userId: string) {
+  const [row] = await db
+    .select({ name: serviceProviders.businessName, email: users.email })
+    .from(serviceProviders)
+    .innerJoin(users, eq(users.id, serviceProviders.userId))
+    .where(eq(serviceProviders.userId, userId));
+  return { name: row?.name ?? '', email: row?.email ?? '' };
+}

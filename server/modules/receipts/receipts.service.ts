@@ -1,0 +1,165 @@
+import { toCents, toDollars } from '#contract/money.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
+import type { Events } from '#server/queue/events.ts';
+import { toReceipt, type ReceiptContent, type StatementContent } from './content.ts';
+import { drawReceipt } from './receipt.pdf.ts';
+import * as repo from './receipts.repo.ts';
+import { drawStatement } from './statement.pdf.ts';
+
+const letters: Record<repo.DocumentKind, string> = { receipt: 'R', correction: 'R', statement: 'S' };
+
+/** Issues a document with the next number of its year. */
+async function issue(
+  ctx: Context,
+  document: Pick<repo.Document, 'kind' | 'content'> & Partial<repo.Document>,
+) {
+  await repo.lockNumbers(ctx.db);
+  const prefix = `${letters[document.kind]}-${ctx.now().getUTCFullYear()}-`;
+  const nth = (await repo.countNumbers(ctx.db, prefix)) + 1;
+  const number = prefix + String(nth).padStart(6, '0');
+  return repo.insert(ctx.db, { ...document, number, issuedAt: ctx.now() });
+}
+
+/**
+ * Issues the receipt of a job whose payments have ended. If a dispute or a chargeback changes them later, a corrected
+ * receipt names the first.
+ */
+export function onSettled(ctx: Context, { requestId }: Events['payment.settled']) {
+  return inTransaction(ctx, async (tx) => {
+    await repo.lockNumbers(tx.db);
+    const job = await repo.jobOf(tx.db, requestId);
+    const charges = await repo.chargesOf(tx.db, requestId);
+    const isOver = charges.every(({ status }) => status !== 'held' && status !== 'frozen');
+    if (!job || !isOver) return;
+    const [first, ...corrections] = await repo.ofRequest(tx.db, requestId);
+    const content = toReceipt(job, charges, first?.number);
+    if (isSame((corrections.at(-1) ?? first)?.content, content)) return;
+    await issue(tx, { kind: first ? 'correction' : 'receipt', requestId, content });
+  });
+}
+
+const figures = ({ total, credit, refunded, serviceAmount, platformFee }: ReceiptContent) =>
+  [total, credit, refunded, serviceAmount, platformFee].join();
+const isSame = (issued: unknown, content: ReceiptContent) =>
+  issued !== undefined && figures(issued as ReceiptContent) === figures(content);
+
+/** Returns the latest receipt of a payment's job as a PDF; for its parties and administrators. */
+export async function getReceipt(ctx: SignedIn, paymentId: number) {
+  const payment = found(await repo.requestOf(ctx.db, paymentId));
+  const isParty = [payment.payerId, payment.providerUserId].includes(ctx.actor.id);
+  if (!isParty && !actsAsAdmin(ctx)) throw new AppError('not_found');
+  // Payments that ended before there were receipts get theirs now.
+  await onSettled(ctx, payment);
+  const document = found((await repo.ofRequest(ctx.db, payment.requestId)).at(-1));
+  const body = await drawReceipt(document.number, document.issuedAt, document.content as ReceiptContent);
+  return { name: `${document.number}.pdf`, body };
+}
+
+/** Returns the provider's statement of a past month; it is issued when it is first asked for. */
+export async function getStatement(ctx: SignedIn, month: string) {
+  const from = new Date(`${month}-01T00:00:00Z`);
+  const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
+  if (until > ctx.now()) invalid('month', 'A statement is ready on the first of the next month');
+  return inTransaction(ctx, async (tx) => {
+    await repo.lockNumbers(tx.db);
+    const issued = await repo.statementOf(tx.db, ctx.actor.id, month);
+    return (
+      issued ??
+      issue(tx, {
+        kind: 'statement',
+        userId: ctx.actor.id,
+        month,
+        content: await toStatement(tx, from, until),
+      })
+    );
+  });
+}
+
+async function toStatement(ctx: SignedIn, from: Date, until: Date): Promise<StatementContent> {
+  const rows = await repo.payoutsOf(ctx.db, ctx.actor.id, from, until);
+  const payouts = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    tailNumber: row.tailNumber,
+    endedAt: found(row.endedAt).toISOString(),
+    status: row.status as 'paid' | 'failed',
+    amount: row.amount,
+    deducted: row.deductedAmount,
+    sent: row.status === 'paid' ? toDollars(toCents(row.amount) - toCents(row.deductedAmount)) : '0.00',
+  }));
+  return {
+    month: from.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    provider: { id: ctx.actor.id, ...(await repo.payeeOf(ctx.db, ctx.actor.id)) },
+    payouts,
+    sent: toDollars(payouts.reduce((sum, { sent }) => sum + toCents(sent), 0)),
+  };
+}
+
+/** Returns a statement as a PDF or as CSV. */
+export async function downloadStatement(ctx: SignedIn, month: string, format: 'pdf' | 'csv') {
+  const { number, issuedAt, content } = await getStatement(ctx, month);
+  const statement = content as StatementContent;
+  if (format === 'pdf')
+    return { name: `${number}.pdf`, body: await drawStatement(number, issuedAt, statement) };
+  const rows = statement.payouts.map(({ id, endedAt, title, tailNumber, status, amount, deducted, sent }) => [
+    `P-${id}`,
+    endedAt,
+    title,
+    tailNumber,
+    status,
+    amount,
+    deducted,
+    sent,
+  ]);
+  const head = ['Payout', 'Date', 'Job', 'Tail number', 'Status', 'Amount', 'Deducted', 'Paid out'];
+  return { name: `${number}.csv`, body: toCsv([head, ...rows]) };
+}
+
+/** Returns the caller's payments as CSV. */
+export async function exportPayments(ctx: SignedIn) {
+  const rows = await repo.paymentsOf(ctx.db, ctx.actor.id, ctx.actor.providerId);
+  const head = [
+    'Payment',
+    'Date',
+    'Job',
+    'Tail number',
+    'Provider',
+    'Direction',
+    'Status',
+    'Total',
+    'Platform fee',
+    'Provider’s share',
+    'Credit',
+    'Refunded',
+    'Ended',
+    'Receipt',
+  ];
+  const lines = rows.map((row) => [
+    String(row.id),
+    row.createdAt.toISOString(),
+    row.title,
+    row.tailNumber,
+    row.provider,
+    row.isPayer ? 'paid' : 'received',
+    row.status,
+    row.totalAmount,
+    row.platformFee,
+    row.serviceAmount,
+    row.creditAmount,
+    row.refundedAmount,
+    row.completedAt?.toISOString() ?? '',
+    row.receipt,
+  ]);
+  return { name: 'payments.csv', body: toCsv([head, ...lines]) };
+}
+
+/** Formats rows as CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
+function toCsv(rows: (string | null)[][]) {
+  const cell = (value: string | null) => {
+    const safe = (value ?? '').replace(/^(?=[=+@\t\r])|^(?=-(?!\d))/, "'");
+    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return Buffer.from(`\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);
+}

@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { issuedDocuments } from '#server/db/schema/documents.ts';
+import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { okBody } from '#server/testing/responses.ts';
+import type { ReceiptContent } from './content.ts';
+
+const { app, services, clock, settle } = await testApp();
+const { db } = services;
+const { delivered } = jobScenarios(app, services);
+
+type Job = Awaited<ReturnType<typeof delivered>>;
+const receiptsOf = async (job: Job) =>
+  (
+    await db
+      .select()
+      .from(issuedDocuments)
+      .where(eq(issuedDocuments.requestId, job.id))
+      .orderBy(issuedDocuments.id)
+  ).map(({ number, kind, content }) => ({ number, kind, content: content as ReceiptContent }));
+const receiptFor = (browser: Job['owner'], job: Job) =>
+  browser.get(`/api/payments/${job.payment.id}/receipt`);
+
+async function confirmed() {
+  const job = await delivered();
+  okBody(await act(job.owner, job.id, 'confirm'));
+  await settle();
+  return job;
+}
+
+describe('[MONEY-05] receipts', () => {
+  test('a receipt is issued when the payment ends, numbered without gaps, once', async () => {
+    const pending = await delivered();
+    await settle();
+    expect((await receiptFor(pending.owner, pending)).statusCode).toBe(404);
+    const [one, two] = [await confirmed(), await confirmed()];
+    await settle();
+    const [first] = await receiptsOf(one);
+    const [second] = await receiptsOf(two);
+    expect(first?.number).toMatch(/^R-2026-\d{6}$/);
+    expect(Number(second?.number.slice(-6))).toBe(Number(first?.number.slice(-6)) + 1);
+    expect(first?.content).toMatchObject({
+      total: '1000.00',
+      charged: '1000.00',
+      refunded: '0.00',
+      paid: '1000.00',
+      released: '1000.00',
+      serviceAmount: '950.00',
+      platformFee: '50.00',
+      cardLast4: '4242',
+    });
+  });
+
+  test('payer, provider and administrators open the PDF; nobody else', async () => {
+    const job = await confirmed();
+    for (const browser of [
+      job.owner,
+      job.provider.browser,
+      (await signedIn(app, services, { isAdmin: true })).browser,
+    ]) {
+      const response = await receiptFor(browser, job);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      if (process.env.KEEP_PDF) writeFileSync(process.env.KEEP_PDF, response.rawPayload);
+    }
+    const stranger = await delivered();
+    expect((await receiptFor(stranger.owner, job)).statusCode).toBe(404);
+    expect((await app.inject(`/api/payments/${job.payment.id}/receipt`)).statusCode).toBe(401);
+  });
+
+  test('it never changes: a later settlement gets a receipt of its own that names the first', async () => {
+    const job = await confirmed();
+    const { id } = okBody<{ id: number }>(
+      await act(job.owner, job.id, 'disputes', {
+        reason: 'overcharged',
+        description: 'Two hours of labor were billed twice.',
+        requestedRefund: 200,
+      }),
+    );
+    await settle();
+    okBody(
+      await job.provider.browser.post(`/api/disputes/${id}/answer`, {
+        description: 'That is right, we refund the two hours.',
+      }),
+    );
+    okBody(await job.provider.browser.post(`/api/disputes/${id}/offers`, { refundAmount: 200 }));
+    okBody(await job.owner.post(`/api/disputes/${id}/offers/1/accept`));
+    await settle();
+    const [first, correction, ...more] = await receiptsOf(job);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ kind: 'receipt', content: { paid: '1000.00' } });
+    expect(correction).toMatchObject({
+      kind: 'correction',
+      content: { corrects: first?.number, refunded: '200.00', paid: '800.00', platformFee: '40.00' },
+    });
+    const change = db.execute(sql`update issued_documents set number = 'R-0000-000000'`);
+    await expect(change).rejects.toThrow();
+    await expect(db.execute(sql`truncate issued_documents`)).rejects.toThrow();
+  });
+});
+
+describe('[MONEY-05] statements and exports', () => {
+  test('the statement of a past month is issued once; the running month has none', async () => {
+    const job = await confirmed();
+    const provider = job.provider.browser;
+    okBody(
+      await provider.put('/api/payouts/account', {
+        password,
+        routingNumber: '110000000',
+        accountNumber: '000123456789',
+      }),
+    );
+    clock.forward({ hours: 73 });
+    await settle();
+    const month = services.now().toISOString().slice(0, 7);
+    expect((await provider.get(`/api/payouts/statement?month=${month}`)).statusCode).toBe(400);
+    clock.forward({ days: 28 });
+    const csv = async () => (await provider.get(`/api/payouts/statement?month=${month}&format=csv`)).body;
+    const first = await csv();
+    expect(first).toContain('950.00');
+    expect(await csv()).toBe(first);
+    const pdf = await provider.get(`/api/payouts/statement?month=${month}`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await provider.get('/api/payouts/statement?month=2026-13')).statusCode).toBe(400);
+  });
+
+  test('the export has a line per payment, and no cell that a spreadsheet would run', async () => {
+    const job = await confirmed();
+    await db.execute(sql`update service_requests set title = '=HYPERLINK("http://x")' where id = ${job.id}`);
+    const response = await job.owner.get('/api/payments/export');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = response.body.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(lines[1]).toContain('1000.00');
+    expect((await (await delivered()).owner.get('/api/payments/export')).body).not.toContain('HYPERLINK');
+  });
+});
