@@ -2,13 +2,17 @@ import { httpHandlers } from './http/http.handlers.ts';
 import { accountHandlers } from './modules/accounts/accounts.handlers.ts';
 import { aircraftHandlers } from './modules/aircraft/aircraft.handlers.ts';
 import { directoryHandlers } from './modules/directory/directory.handlers.ts';
+import { disputeHandlers } from './modules/disputes/disputes.handlers.ts';
 import { jobHandlers } from './modules/jobs/jobs.handlers.ts';
 import { ledgerHandlers } from './modules/ledger/ledger.handlers.ts';
 import { limitHandlers } from './modules/limits/limits.handlers.ts';
 import { mailHandlers } from './modules/mail/mail.handlers.ts';
 import { messagingHandlers } from './modules/messaging/messaging.handlers.ts';
 import { notificationHandlers } from './modules/notifications/notifications.handlers.ts';
+import { paymentHandlers } from './modules/payments/payments.handlers.ts';
+import { payoutHandlers } from './modules/payouts/payouts.handlers.ts';
 import { quoteHandlers } from './modules/quotes/quotes.handlers.ts';
+import { receiptHandlers } from './modules/receipts/receipts.handlers.ts';
 import { requestHandlers } from './modules/requests/requests.handlers.ts';
 import { scheduleHandlers } from './modules/schedule/schedule.handlers.ts';
 import { supportHandlers } from './modules/support/support.handlers.ts';
@@ -29,8 +33,12 @@ export const handlers: Handler[] = [
   ...supportHandlers,
   ...requestHandlers,
   ...ledgerHandlers,
+  ...paymentHandlers,
+  ...payoutHandlers,
   ...quoteHandlers,
   ...jobHandlers,
+  ...disputeHandlers,
+  ...receiptHandlers,
   ...aircraftHandlers,
   ...messagingHandlers,
   ...scheduleHandlers,

@@ -67,7 +67,7 @@ export async function start(env: Env): Promise<Running> {
     );
     undo.push(() => app.close());
     await appointAdmins(services);
-    const samplePasswords = await seedSample(services);
+    const samplePasswords = await seedSample(services, log);
     await work();
     await listen(app, env);
     undo.push(startRegistryLoad({ connection, log }));

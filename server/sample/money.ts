@@ -2,12 +2,12 @@
 const validity = `update service_quotes set valid_until = greatest(created_at + interval '14 days', now() + interval '6 days')
   where request_id >= $1 and status = 'pending'`;
 
-/** Inserts sandbox intents for the pending payments. */
-const intents = `insert into sandbox_intents (id, client_secret, payer_id, amount, description, created_at)
+/** Inserts a sandbox intent for every payment, so that the processor's charges agree with the ledger. */
+const intents = `insert into sandbox_intents (id, client_secret, payer_id, amount, description, status, created_at)
   select 'pi_sample_' || p.id, 'pi_sample_' || p.id || '_secret_' || replace(gen_random_uuid()::text, '-', ''), p.payer_id,
-    p.total_amount, r.title, p.created_at
+    p.total_amount, r.title, case p.status when 'pending' then 'pending' else 'succeeded' end, p.created_at
   from payments p join service_requests r on r.id = p.service_request_id
-  where p.service_request_id >= $1 and p.status = 'pending'`;
+  where p.service_request_id >= $1`;
 
 /** Sets when each payment was created, held and released, from the transitions. */
 export const timestampsOf = `select entity_id as id, min(at) filter (where event = 'accept') as accepted,
@@ -22,13 +22,17 @@ const timestamps = `update payments p set created_at = t.accepted,
   from payments o join (${timestampsOf}) t on t.id = o.service_request_id left join sandbox_intents i on i.id = 'pi_sample_' || o.id
   where o.id = p.id and p.service_request_id >= $1`;
 
+/** An intent is as old as its payment. */
+const intentTimes = `update sandbox_intents i set created_at = p.created_at from payments p
+  where p.stripe_payment_intent_id = i.id and p.service_request_id >= $1`;
+
 const accounts = `insert into ledger_accounts (kind, user_id)
   select distinct 'provider', s.user_id from payments p join service_providers s on s.id = p.provider_id
   where p.service_request_id >= $1 and p.status = 'released' on conflict do nothing`;
 
 const movements = `insert into ledger_movements (kind, payment_id, key, at)
   select kind, p.id, 'payment:' || p.id || ':' || kind, case kind when 'hold' then p.held_at else p.completed_at end
-  from payments p join (values ('hold', array['held', 'frozen', 'released']), ('release', array['released'])) as k (kind, of)
+  from payments p join (values ('hold', array['held', 'released']), ('release', array['released'])) as k (kind, of)
     on p.status = any (k.of)
   where p.service_request_id >= $1`;
 
@@ -50,4 +54,4 @@ const types = `update users set user_type_locked = true where id in (
     where p.service_request_id >= $1 and p.held_at is not null)`;
 
 /** Completes the inserted quotes and payments: expiry, intents, ledger, account types. */
-export const money = [validity, intents, timestamps, accounts, movements, entries, types];
+export const money = [validity, intents, timestamps, intentTimes, accounts, movements, entries, types];

@@ -6,7 +6,7 @@ import { newKey } from '#server/adapters/file-key.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { files } from '#server/db/schema/uploads.ts';
+import { files, type FilePurpose } from '#server/db/schema/uploads.ts';
 
 const size = 256;
 
@@ -55,24 +55,39 @@ export async function addPictures(services: Services, tx: Db, providers: Picture
   }
 }
 
-async function draw({ files: store, now }: Services, userId: string, service: Service, hue: number) {
-  const png = await sharp(Buffer.from(svg(service, hue)))
-    .png({ palette: true })
-    .toBuffer();
+const draw = async (services: Services, userId: string, service: Service, hue: number) => ({
+  ...(await storePicture(services, {
+    svg: svg(service, hue),
+    ownerId: userId,
+    purpose: 'profile-image',
+    name: 'picture.png',
+    width: size,
+    height: size,
+  })),
+  boundType: 'user',
+  boundId: userId,
+});
+
+interface Picture {
+  svg: string;
+  ownerId: string;
+  purpose: FilePurpose;
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** Stores a drawing as a PNG file; returns its row, attached to nothing. */
+export async function storePicture({ files: store, now }: Services, { svg: drawing, ...picture }: Picture) {
+  const png = await sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer();
   const key = newKey();
   await store.put(key, png, { size: png.length, mimeType: 'image/png' });
   return {
+    ...picture,
     key,
-    ownerId: userId,
-    purpose: 'profile-image' as const,
-    name: 'picture.png',
     mimeType: 'image/png',
     size: png.length,
     sha256: createHash('sha256').update(png).digest('hex'),
-    width: size,
-    height: size,
-    boundType: 'user',
-    boundId: userId,
     createdAt: now(),
   };
 }

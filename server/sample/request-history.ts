@@ -18,8 +18,7 @@ const deadlines = `update service_requests r set
     delivered_at = case when r.status in ('delivered', 'completed') then t.delivered end,
     delivery_summary = case when r.status in ('delivered', 'completed') then 'Done as quoted. The log entry is in the records.' end,
     confirm_by = case when r.status = 'delivered' then t.delivered + interval '3 days' end,
-    completed_at = t.confirmed,
-    disputed_from = case when r.status = 'disputed' then 'in_progress' end
+    completed_at = t.confirmed
   from (${timestampsOf}) t where t.id = r.id and r.id >= $1`;
 
 const ways = {
@@ -27,7 +26,6 @@ const ways = {
   in_progress: ['accept', 'fund'],
   delivered: ['accept', 'fund', 'deliver'],
   completed: ['accept', 'fund', 'deliver', 'confirm'],
-  disputed: ['accept', 'fund', 'dispute'],
   cancelled: ['cancel'],
   expired: ['expire'],
 };
@@ -36,7 +34,6 @@ const leadsTo = {
   fund: 'in_progress',
   deliver: 'delivered',
   confirm: 'completed',
-  dispute: 'disputed',
   cancel: 'cancelled',
   expire: 'expired',
 } as const;

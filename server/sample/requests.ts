@@ -7,8 +7,7 @@ type Status =
   | 'delivered'
   | 'completed'
   | 'cancelled'
-  | 'expired'
-  | 'disputed';
+  | 'expired';
 
 export interface SampleRequest {
   owner: string;
@@ -243,7 +242,7 @@ export const sampleRequests: SampleRequest[] = [
     title: 'Autopilot porpoises in altitude hold',
     category: 'avionics',
     budget: '1500-5000',
-    status: 'disputed',
+    status: 'delivered',
     daysAgo: 26,
     text: 'KFC 200. Smooth in heading, hunts about 80 feet in pitch. Started after the static line was opened.',
     quotes: [

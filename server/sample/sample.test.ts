@@ -14,10 +14,10 @@ import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { seedSample } from './sample.ts';
 
-const { services, visitor } = await testApp();
+const { services, visitor, log } = await testApp();
 const { db } = services;
 await loadAirports(db);
-const passwords = await seedSample(services);
+const passwords = await seedSample(services, log);
 
 test('about 60 providers, owners, aircraft, and requests in every state', async () => {
   expect(await db.$count(serviceProviders)).toBeGreaterThanOrEqual(60);
@@ -76,7 +76,7 @@ test('the owner’s best matches are on the own field first, and helicopter shop
 
 test('a second start writes nothing, also when several come at once', async () => {
   const before = await db.$count(users);
-  expect(await Promise.all([seedSample(services), seedSample(services)])).toEqual([[], []]);
+  expect(await Promise.all([seedSample(services, log), seedSample(services, log)])).toEqual([[], []]);
   expect(await db.$count(users)).toBe(before);
 });
 
@@ -89,9 +89,35 @@ test('every number has rows behind it: ratings, counts, fees', async () => {
   const fees = await db
     .select()
     .from(payments)
-    .where(sql`${payments.platformFee} <> round(${payments.totalAmount} * 0.05, 2)`);
+    // The fee of a split payment is that of its released part.
+    .where(
+      sql`${payments.platformFee} <> round((${payments.totalAmount} - ${payments.refundedAmount}) * 0.05, 2)`,
+    );
   expect(fees).toEqual([]);
   expect(await findImbalances({ db })).toEqual([]);
+});
+
+test('the sample parties see a live dispute with offers and evidence, administrators one to decide', async () => {
+  const signIn = async (mailbox: string) => {
+    const browser = visitor();
+    await browser.post('/api/auth/login', {
+      email: `${mailbox}@hangarline.test`,
+      password: 'Cleared4Takeoff!',
+    });
+    return browser;
+  };
+  const admin = await signIn('admin');
+  const queue: { id: number; status: string; businessDays: number | null }[] = (
+    await admin.get('/api/admin/disputes')
+  ).json();
+  expect(queue.map(({ status }) => status).toSorted()).toEqual(['answered', 'escalated', 'resolved']);
+  const live = queue.find(({ status }) => status === 'answered')!;
+  for (const mailbox of ['owner', 'provider']) {
+    const seen = (await (await signIn(mailbox)).get(`/api/disputes/${live.id}`)).json();
+    expect(seen).toMatchObject({ viewer: mailbox, offers: { length: 3 }, evidence: { length: 2 } });
+  }
+  const account = await (await signIn('provider')).get('/api/payouts/account');
+  expect(account.json()).toMatchObject({ status: 'ready' });
 });
 
 test('one thing has one date: the log, the job and its payment agree, and nothing lies ahead', async () => {
@@ -160,23 +186,23 @@ test('every airport and every tail number is a real one', async () => {
 
 test('[MONEY-06] off loopback the passwords are random, and without sample data nothing is written', async () => {
   const away = await testApp({ APP_URL: 'https://hangarline.example', SAMPLE_DATA: 'on', RATE_LIMITS: 'on' });
-  const random = await seedSample(away.services);
+  const random = await seedSample(away.services, log);
   expect(new Set(random.map(({ password }) => password)).size).toBe(4);
   expect(random.map(({ password }) => password)).not.toContain('Cleared4Takeoff!');
   const off = await testApp({ SAMPLE_DATA: 'off' });
-  expect(await seedSample(off.services)).toEqual([]);
+  expect(await seedSample(off.services, log)).toEqual([]);
   expect(await off.services.db.$count(users)).toBe(0);
 });
 
 test('[MONEY-06] accounts with the known password are shut when the site goes public', async () => {
   const local = await testApp();
-  await seedSample(local.services);
+  await seedSample(local.services, log);
   const admin = { email: 'admin@hangarline.test', password: 'Cleared4Takeoff!' };
   const login = () => local.visitor().post('/api/auth/login', admin);
   const browser = local.visitor();
   await browser.post('/api/auth/login', admin);
   const publicly = { ...local.services.env, onLoopback: false, sampleData: true };
-  const changed = await seedSample({ ...local.services, env: publicly });
+  const changed = await seedSample({ ...local.services, env: publicly }, log);
   expect(changed.map(({ email }) => email)).toContain(admin.email);
   expect((await login()).statusCode).toBe(401);
   expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
@@ -184,8 +210,8 @@ test('[MONEY-06] accounts with the known password are shut when the site goes pu
   expect((await local.visitor().post('/api/auth/login', { ...admin, password: fresh })).statusCode).toBe(200);
 
   const again = await testApp();
-  await seedSample(again.services);
-  await seedSample({ ...again.services, env: { ...again.services.env, sampleData: false } });
+  await seedSample(again.services, log);
+  await seedSample({ ...again.services, env: { ...again.services.env, sampleData: false } }, log);
   const [row] = await again.services.db.select().from(users).where(eq(users.email, admin.email));
   expect(row).toMatchObject({ passwordHash: null, isAdmin: false });
 }, 60_000);

@@ -1,17 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { productName } from '#contract/product.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { loadOnce } from '#server/db/load-once.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { seedDisputes } from './disputes.ts';
 import { closeKnownAccounts } from './known-accounts.ts';
+import { seedPayouts } from './payouts.ts';
 import { daysBefore, seedPeople, type People } from './people.ts';
-import { seedWork } from './work.ts';
+import { computeFigures, seedWork } from './work.ts';
 
 /**
  * Inserts the sample data in one transaction at the first start with sample data; of several processes one does. Returns
  * the passwords of the sample accounts if it inserted them.
  */
-export async function seedSample(services: Services): Promise<People['passwords']> {
+export async function seedSample(services: Services, log: FastifyBaseLogger): Promise<People['passwords']> {
   const { sampleData, onLoopback } = services.env;
   if (!sampleData || !onLoopback) {
     const changed = await closeKnownAccounts(services);
@@ -21,6 +24,10 @@ export async function seedSample(services: Services): Promise<People['passwords'
   await loadOnce(services.db, { name: 'sample', version: '1' }, async (tx) => {
     const people = await seedPeople(tx, services);
     await seedWork(tx, people, services.now());
+    // Their refunds go through the processor.
+    if (services.env.payments === 'sandbox') await seedDisputes(services, tx, people, log);
+    await seedPayouts(services, tx, people, log);
+    await computeFigures(tx);
     await seedNotifications(tx, people, services.now());
     passwords = people.passwords;
     return people.owner.size + people.provider.size;

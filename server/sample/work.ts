@@ -6,6 +6,7 @@ import { chatMessages, chatRooms, conversations, messages } from '#server/db/sch
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { reviews } from '#server/db/schema/trust.ts';
+import { disputedRequests } from './disputes.ts';
 import { sampleMessages } from './messages.ts';
 import { daysBefore, type People } from './people.ts';
 import { requestHistory } from './request-history.ts';
@@ -16,20 +17,18 @@ const hour = 3_600_000;
 const later = (time: Date, hours: number) => new Date(time.getTime() + hours * hour);
 
 /** The statuses with an accepted quote, and the status of its payment. */
-const dealStates: Partial<Record<SampleRequest['status'], 'pending' | 'held' | 'released' | 'frozen'>> = {
+const dealStates: Partial<Record<SampleRequest['status'], 'pending' | 'held' | 'released'>> = {
   awaiting_payment: 'pending',
   in_progress: 'held',
   delivered: 'held',
   completed: 'released',
-  disputed: 'frozen',
 };
 
 /** Inserts requests in every status with quotes and payments, messages, and earlier jobs with reviews. */
 export async function seedWork(tx: Db, people: People, now: Date) {
-  for (const story of sampleRequests) await tell(tx, people, story, now);
+  for (const story of [...sampleRequests, ...disputedRequests]) await tell(tx, people, story, now);
   await seedHistory(tx, people, now);
   for (const statement of requestHistory) await tx.execute(sql.raw(statement.replaceAll('$1', '1')));
-  await computeFigures(tx);
   // In the order of time: lists are sorted by id.
   for (const message of sampleMessages.toSorted((a, b) => b[2] - a[2]))
     await correspond(tx, people, message, now);
@@ -110,7 +109,7 @@ interface NewPayment {
   quoteId: number;
   providerId: number;
   price: number;
-  status: 'pending' | 'held' | 'released' | 'frozen';
+  status: 'pending' | 'held' | 'released';
 }
 
 /** Its timestamps are set with the transitions. */
@@ -134,7 +133,6 @@ const roomLines: Partial<Record<SampleRequest['status'], string>> = {
   in_progress: 'Payment is held. The job is in progress.',
   delivered: 'The work was delivered. The owner has 72 hours to confirm or to ask for changes.',
   completed: 'The owner confirmed the work. The payment was released.',
-  disputed: 'A dispute was opened. The payment is frozen.',
 };
 
 async function openRoom(
@@ -227,7 +225,8 @@ const historyTitles: Record<keyof typeof reviewTexts, string[]> = {
   modifications: ['LED landing light', 'Shoulder harnesses', 'Vortex generators'],
 };
 
-const computeFigures = (tx: Db) =>
+/** Counts ratings, reviews and completed jobs of the providers. */
+export const computeFigures = (tx: Db) =>
   tx.update(serviceProviders).set({
     rating: sql`coalesce((select round(avg(r.rating), 2) from reviews r where r.provider_id = ${serviceProviders.id}), 0)`,
     reviewCount: sql`(select count(*)::int from reviews r where r.provider_id = ${serviceProviders.id})`,

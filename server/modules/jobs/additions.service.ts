@@ -6,7 +6,7 @@ import { expireUnpaid, prepare } from '#server/modules/payments/payments.service
 import { transitionAddition } from './additions.lifecycle.ts';
 import * as repo from './additions.repo.ts';
 import * as templates from './jobs.notifications.ts';
-import { lockJobForParty, requireParty } from './parties.ts';
+import { lockJobForParty, requireParty } from './parties.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 

@@ -8,6 +8,7 @@ import { logTransition } from '#server/lifecycle/transition.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import * as payments from '#server/modules/payments/payments.service.ts';
+import * as settlement from '#server/modules/payments/settlement.service.ts';
 import { findAcceptedQuote, reopenAccepted } from '#server/modules/quotes/accepted-quote.service.ts';
 import {
   updateRequestFields,
@@ -20,7 +21,7 @@ import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { closeAdditions } from './additions.lifecycle.ts';
 import * as templates from './jobs.notifications.ts';
-import { lockJobForParty, requireParty } from './parties.ts';
+import { lockJobForParty, requireParty } from './parties.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
@@ -114,7 +115,7 @@ export async function complete(ctx: Context, request: Request, by: 'owner' | 'sy
     change: { completedAt: ctx.now(), confirmBy: null },
   });
   await closeUnpaidWork(ctx, request.id);
-  await payments.release(ctx, request.id);
+  await settlement.release(ctx, request.id);
   const { provider } = await findAcceptedQuote(ctx, after);
   await notifyAll(ctx, [
     ...templates.released(after, provider.userId),
@@ -122,7 +123,8 @@ export async function complete(ctx: Context, request: Request, by: 'owner' | 'sy
   ]);
 }
 
-async function closeUnpaidWork(ctx: Context, requestId: number) {
+/** Closes additional work that is not paid, and its payments. */
+export async function closeUnpaidWork(ctx: Context, requestId: number) {
   await closeAdditions(ctx, requestId);
   await payments.expireUnpaid(ctx, requestId);
 }
@@ -201,7 +203,7 @@ export async function cancelAndRefund(ctx: Context, request: Request, { event, b
   });
   const { provider } = await findAcceptedQuote(ctx, request);
   await closeUnpaidWork(ctx, request.id);
-  await payments.refund(ctx, request.id);
+  await settlement.refund(ctx, request.id);
   await notifyAll(ctx, templates.refunded[event](after, provider.userId));
   return after;
 }

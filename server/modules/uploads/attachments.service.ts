@@ -53,7 +53,7 @@ async function attachOwn(
  */
 export const detachFiles = ({ db }: Context, target: repo.Target) => repo.detach(db, target);
 
-const toView = ({ id, key, name, mimeType, size, width, height, hasThumbnail }: repo.File) => ({
+const toView = ({ id, key, name, mimeType, size, width, height, hasThumbnail, ...file }: repo.File) => ({
   id,
   name,
   mimeType,
@@ -62,6 +62,8 @@ const toView = ({ id, key, name, mimeType, size, width, height, hasThumbnail }: 
   height,
   fileUrl: repo.addressOf(key),
   thumbnailUrl: hasThumbnail ? `${repo.addressOf(key)}?size=thumb` : null,
+  ownerId: file.ownerId,
+  createdAt: file.createdAt,
 });
 
 export type FileView = ReturnType<typeof toView>;

@@ -43,6 +43,8 @@ describe('attaching', () => {
         height: null,
         fileUrl: url,
         thumbnailUrl: `${url}?size=thumb`,
+        ownerId: first.ownerId,
+        createdAt: first.createdAt,
       },
       expect.objectContaining({ id: second.id, name: 'b.pdf', thumbnailUrl: null }),
     ]);

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, inArray, lte, max, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import type { DueRow } from '#server/queue/each-due.ts';
+
+export type Dispute = typeof disputes.$inferSelect;
+export type Offer = typeof disputeOffers.$inferSelect;
+
+export async function insert(db: Db, dispute: typeof disputes.$inferInsert): Promise<Dispute> {
+  const [row] = await db.insert(disputes).values(dispute).returning();
+  return row!;
+}
+
+export async function updateIfStatus(
+  db: Db,
+  id: number,
+  from: readonly Dispute['status'][],
+  change: Partial<Dispute>,
+): Promise<Dispute | undefined> {
+  const [row] = await db
+    .update(disputes)
+    .set(change)
+    .where(and(eq(disputes.id, id), inArray(disputes.status, [...from])))
+    .returning();
+  return row;
+}
+
+export async function byId(db: Db, id: number): Promise<Dispute | undefined> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.id, id));
+  return row;
+}
+
+/** Returns the disputes of a job, the newest first. */
+export const ofRequest = (db: Db, requestId: number) =>
+  db.select().from(disputes).where(eq(disputes.requestId, requestId)).orderBy(desc(disputes.id));
+
+/** Returns the open disputes whose answer is overdue. */
+export const unanswered = (db: Db, now: Date, last: DueRow | undefined) =>
+  db
+    .select({ id: disputes.id, at: sql<string>`${disputes.answerBy}::text` })
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.status, 'open'),
+        lte(disputes.answerBy, now),
+        last && sql`(${disputes.answerBy}, ${disputes.id}) > (${last.at}::timestamptz, ${last.id})`,
+      ),
+    )
+    .orderBy(disputes.answerBy, disputes.id)
+    .limit(100);
+
+/** Returns the offers of a dispute, oldest first. */
+export const offersOf = (db: Db, disputeId: number) =>
+  db.select().from(disputeOffers).where(eq(disputeOffers.disputeId, disputeId)).orderBy(asc(disputeOffers.n));
+
+/** Adds an offer with the next number; the caller has locked the request. */
+export async function addOffer(db: Db, offer: Omit<typeof disputeOffers.$inferInsert, 'n'>): Promise<Offer> {
+  const [last] = await db
+    .select({ n: max(disputeOffers.n) })
+    .from(disputeOffers)
+    .where(eq(disputeOffers.disputeId, offer.disputeId));
+  const [row] = await db
+    .insert(disputeOffers)
+    .values({ ...offer, n: (last?.n ?? 0) + 1 })
+    .returning();
+  return row!;
+}
+
+/** Decides the offer that is open; returns undefined if there is none, or if it is not the n-th. */
+export async function decideOffer(
+  db: Db,
+  disputeId: number,
+  status: 'accepted' | 'declined' | 'replaced',
+  at: Date,
+  n?: number,
+): Promise<Offer | undefined> {
+  const [row] = await db
+    .update(disputeOffers)
+    .set({ status, decidedAt: at })
+    .where(
+      and(
+        eq(disputeOffers.disputeId, disputeId),
+        eq(disputeOffers.status, 'open'),
+        n === undefined ? undefined : eq(disputeOffers.n, n),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Returns the payments that the dispute is about: frozen ones while it lives, those that it settled afterwards. */
+export const paymentsAtStake = (db: Db, requestId: number) =>
+  db
+    .select({ id: payments.id, totalAmount: payments.totalAmount, additionId: payments.additionId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.serviceRequestId, requestId),
+        inArray(payments.status, ['held', 'frozen', 'released', 'refunded', 'split']),
+      ),
+    )
+    .orderBy(payments.id);
+
+const total = sql<string>`coalesce((select sum(p.total_amount) from payments p where p.service_request_id = ${disputes.requestId}
+  and p.status in ('held', 'frozen', 'released', 'refunded', 'split')), 0)::numeric(12,2)::text`;
+
+/** Returns a page of disputes for administrators: those that wait longest first. */
+export const queue = (
+  db: Db,
+  status: Dispute['status'] | undefined,
+  limit: number,
+  after?: readonly [at: string, id: number],
+) => {
+  const waitingSince = sql`coalesce(${disputes.escalatedAt}, ${disputes.createdAt})`;
+  return db
+    .select({
+      dispute: disputes,
+      waitingSince: sql<string>`${waitingSince}::text`,
+      title: serviceRequests.title,
+      owner: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      provider: serviceProviders.businessName,
+      totalAmount: total,
+    })
+    .from(disputes)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, disputes.requestId))
+    .innerJoin(users, eq(users.id, serviceRequests.ownerId))
+    .innerJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
+    .where(
+      and(
+        status && eq(disputes.status, status),
+        after && sql`(${waitingSince}, ${disputes.id}) > (${after[0]}::timestamptz, ${after[1]})`,
+      ),
+    )
+    .orderBy(waitingSince, disputes.id)
+    .limit(limit);
+};
+
+export const countQueue = (db: Db, status: Dispute['status'] | undefined) =>
+  db.$count(disputes, status && eq(disputes.status, status));
