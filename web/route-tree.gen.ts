@@ -22,6 +22,8 @@ import { Route as AppHomeRouteImport } from './pages/_app/home'
 import { Route as AppMessagesRouteImport } from './pages/_app/messages'
 import { Route as AppOpenRequestsRouteImport } from './pages/_app/open-requests'
 import { Route as AppPaymentTestRouteImport } from './pages/_app/payment-test'
+import { Route as AppPaymentsRouteImport } from './pages/_app/payments'
+import { Route as AppPayoutsRouteImport } from './pages/_app/payouts'
 import { Route as AppPostRequestRouteImport } from './pages/_app/post-request'
 import { Route as AppProfileRouteImport } from './pages/_app/profile'
 import { Route as AppQuotesRouteImport } from './pages/_app/quotes'
@@ -32,8 +34,10 @@ import { Route as DemoLoadingRouteImport } from './pages/demo/loading'
 import { Route as AppAdminIndexRouteImport } from './pages/_app/admin/index'
 import { Route as AppAdminDualAccessRouteImport } from './pages/_app/admin/dual-access'
 import { Route as AppAdminEstimatesRouteImport } from './pages/_app/admin/estimates'
+import { Route as AppAdminFinanceRouteImport } from './pages/_app/admin/finance'
 import { Route as AppAdminMailRouteImport } from './pages/_app/admin/mail'
 import { Route as AppAircraftIndexRouteImport } from './pages/_app/aircraft/index'
+import { Route as AppDisputesIdRouteImport } from './pages/_app/disputes/$id'
 import { Route as AppProvidersIndexRouteImport } from './pages/_app/providers/index'
 import { Route as AppProvidersIdRouteImport } from './pages/_app/providers/$id'
 import { Route as AppRequestsIndexRouteImport } from './pages/_app/requests/index'
@@ -43,6 +47,8 @@ import { Route as DemoShellMessagesRouteImport } from './pages/demo/_shell/messa
 import { Route as DemoShellPostRequestRouteImport } from './pages/demo/_shell/post-request'
 import { Route as DemoShellProfileRouteImport } from './pages/demo/_shell/profile'
 import { Route as DemoShellProviderDashboardRouteImport } from './pages/demo/_shell/provider-dashboard'
+import { Route as AppAdminDisputesIndexRouteImport } from './pages/_app/admin/disputes/index'
+import { Route as AppAdminDisputesIdRouteImport } from './pages/_app/admin/disputes/$id'
 import { Route as AppAdminSupportIndexRouteImport } from './pages/_app/admin/support/index'
 import { Route as AppAdminSupportIdRouteImport } from './pages/_app/admin/support/$id'
 import { Route as AppAircraftIdHistoryRouteImport } from './pages/_app/aircraft/$id.history'
@@ -113,6 +119,16 @@ const AppPaymentTestRoute = AppPaymentTestRouteImport.update({
   path: '/payment-test',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPaymentsRoute = AppPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPayoutsRoute = AppPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPostRequestRoute = AppPostRequestRouteImport.update({
   id: '/post-request',
   path: '/post-request',
@@ -163,6 +179,11 @@ const AppAdminEstimatesRoute = AppAdminEstimatesRouteImport.update({
   path: '/admin/estimates',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminFinanceRoute = AppAdminFinanceRouteImport.update({
+  id: '/admin/finance',
+  path: '/admin/finance',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminMailRoute = AppAdminMailRouteImport.update({
   id: '/admin/mail',
   path: '/admin/mail',
@@ -171,6 +192,11 @@ const AppAdminMailRoute = AppAdminMailRouteImport.update({
 const AppAircraftIndexRoute = AppAircraftIndexRouteImport.update({
   id: '/aircraft/',
   path: '/aircraft/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDisputesIdRoute = AppDisputesIdRouteImport.update({
+  id: '/disputes/$id',
+  path: '/disputes/$id',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProvidersIndexRoute = AppProvidersIndexRouteImport.update({
@@ -219,6 +245,16 @@ const DemoShellProviderDashboardRoute =
     path: '/provider-dashboard',
     getParentRoute: () => DemoShellRoute,
   } as any)
+const AppAdminDisputesIndexRoute = AppAdminDisputesIndexRouteImport.update({
+  id: '/admin/disputes/',
+  path: '/admin/disputes/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminDisputesIdRoute = AppAdminDisputesIdRouteImport.update({
+  id: '/admin/disputes/$id',
+  path: '/admin/disputes/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminSupportIndexRoute = AppAdminSupportIndexRouteImport.update({
   id: '/admin/support/',
   path: '/admin/support/',
@@ -258,6 +294,8 @@ export interface FileRoutesByFullPath {
   '/messages': typeof AppMessagesRoute
   '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
+  '/payments': typeof AppPaymentsRoute
+  '/payouts': typeof AppPayoutsRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
   '/quotes': typeof AppQuotesRoute
@@ -267,7 +305,9 @@ export interface FileRoutesByFullPath {
   '/demo/loading': typeof DemoLoadingRoute
   '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
+  '/admin/finance': typeof AppAdminFinanceRoute
   '/admin/mail': typeof AppAdminMailRoute
+  '/disputes/$id': typeof AppDisputesIdRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
   '/demo/home': typeof DemoShellHomeRoute
@@ -279,9 +319,11 @@ export interface FileRoutesByFullPath {
   '/aircraft/': typeof AppAircraftIndexRoute
   '/providers/': typeof AppProvidersIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
+  '/admin/disputes/$id': typeof AppAdminDisputesIdRoute
   '/admin/support/$id': typeof AppAdminSupportIdRoute
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
+  '/admin/disputes/': typeof AppAdminDisputesIndexRoute
   '/admin/support/': typeof AppAdminSupportIndexRoute
   '/demo/providers/': typeof DemoShellProvidersIndexRoute
 }
@@ -297,6 +339,8 @@ export interface FileRoutesByTo {
   '/messages': typeof AppMessagesRoute
   '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
+  '/payments': typeof AppPaymentsRoute
+  '/payouts': typeof AppPayoutsRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
   '/quotes': typeof AppQuotesRoute
@@ -307,7 +351,9 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
+  '/admin/finance': typeof AppAdminFinanceRoute
   '/admin/mail': typeof AppAdminMailRoute
+  '/disputes/$id': typeof AppDisputesIdRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
   '/demo/home': typeof DemoShellHomeRoute
@@ -319,9 +365,11 @@ export interface FileRoutesByTo {
   '/aircraft': typeof AppAircraftIndexRoute
   '/providers': typeof AppProvidersIndexRoute
   '/requests': typeof AppRequestsIndexRoute
+  '/admin/disputes/$id': typeof AppAdminDisputesIdRoute
   '/admin/support/$id': typeof AppAdminSupportIdRoute
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
+  '/admin/disputes': typeof AppAdminDisputesIndexRoute
   '/admin/support': typeof AppAdminSupportIndexRoute
   '/demo/providers': typeof DemoShellProvidersIndexRoute
 }
@@ -339,6 +387,8 @@ export interface FileRoutesById {
   '/_app/messages': typeof AppMessagesRoute
   '/_app/open-requests': typeof AppOpenRequestsRoute
   '/_app/payment-test': typeof AppPaymentTestRoute
+  '/_app/payments': typeof AppPaymentsRoute
+  '/_app/payouts': typeof AppPayoutsRoute
   '/_app/post-request': typeof AppPostRequestRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/quotes': typeof AppQuotesRoute
@@ -349,7 +399,9 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/admin/dual-access': typeof AppAdminDualAccessRoute
   '/_app/admin/estimates': typeof AppAdminEstimatesRoute
+  '/_app/admin/finance': typeof AppAdminFinanceRoute
   '/_app/admin/mail': typeof AppAdminMailRoute
+  '/_app/disputes/$id': typeof AppDisputesIdRoute
   '/_app/providers/$id': typeof AppProvidersIdRoute
   '/_app/requests/$id': typeof AppRequestsIdRoute
   '/demo/_shell/home': typeof DemoShellHomeRoute
@@ -361,9 +413,11 @@ export interface FileRoutesById {
   '/_app/aircraft/': typeof AppAircraftIndexRoute
   '/_app/providers/': typeof AppProvidersIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
+  '/_app/admin/disputes/$id': typeof AppAdminDisputesIdRoute
   '/_app/admin/support/$id': typeof AppAdminSupportIdRoute
   '/_app/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/demo/_shell/providers/$id': typeof DemoShellProvidersIdRoute
+  '/_app/admin/disputes/': typeof AppAdminDisputesIndexRoute
   '/_app/admin/support/': typeof AppAdminSupportIndexRoute
   '/demo/_shell/providers/': typeof DemoShellProvidersIndexRoute
 }
@@ -382,6 +436,8 @@ export interface FileRouteTypes {
     | '/messages'
     | '/open-requests'
     | '/payment-test'
+    | '/payments'
+    | '/payouts'
     | '/post-request'
     | '/profile'
     | '/quotes'
@@ -391,7 +447,9 @@ export interface FileRouteTypes {
     | '/demo/loading'
     | '/admin/dual-access'
     | '/admin/estimates'
+    | '/admin/finance'
     | '/admin/mail'
+    | '/disputes/$id'
     | '/providers/$id'
     | '/requests/$id'
     | '/demo/home'
@@ -403,9 +461,11 @@ export interface FileRouteTypes {
     | '/aircraft/'
     | '/providers/'
     | '/requests/'
+    | '/admin/disputes/$id'
     | '/admin/support/$id'
     | '/aircraft/$id/history'
     | '/demo/providers/$id'
+    | '/admin/disputes/'
     | '/admin/support/'
     | '/demo/providers/'
   fileRoutesByTo: FileRoutesByTo
@@ -421,6 +481,8 @@ export interface FileRouteTypes {
     | '/messages'
     | '/open-requests'
     | '/payment-test'
+    | '/payments'
+    | '/payouts'
     | '/post-request'
     | '/profile'
     | '/quotes'
@@ -431,7 +493,9 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/dual-access'
     | '/admin/estimates'
+    | '/admin/finance'
     | '/admin/mail'
+    | '/disputes/$id'
     | '/providers/$id'
     | '/requests/$id'
     | '/demo/home'
@@ -443,9 +507,11 @@ export interface FileRouteTypes {
     | '/aircraft'
     | '/providers'
     | '/requests'
+    | '/admin/disputes/$id'
     | '/admin/support/$id'
     | '/aircraft/$id/history'
     | '/demo/providers/$id'
+    | '/admin/disputes'
     | '/admin/support'
     | '/demo/providers'
   id:
@@ -462,6 +528,8 @@ export interface FileRouteTypes {
     | '/_app/messages'
     | '/_app/open-requests'
     | '/_app/payment-test'
+    | '/_app/payments'
+    | '/_app/payouts'
     | '/_app/post-request'
     | '/_app/profile'
     | '/_app/quotes'
@@ -472,7 +540,9 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/admin/dual-access'
     | '/_app/admin/estimates'
+    | '/_app/admin/finance'
     | '/_app/admin/mail'
+    | '/_app/disputes/$id'
     | '/_app/providers/$id'
     | '/_app/requests/$id'
     | '/demo/_shell/home'
@@ -484,9 +554,11 @@ export interface FileRouteTypes {
     | '/_app/aircraft/'
     | '/_app/providers/'
     | '/_app/requests/'
+    | '/_app/admin/disputes/$id'
     | '/_app/admin/support/$id'
     | '/_app/aircraft/$id/history'
     | '/demo/_shell/providers/$id'
+    | '/_app/admin/disputes/'
     | '/_app/admin/support/'
     | '/demo/_shell/providers/'
   fileRoutesById: FileRoutesById
@@ -595,6 +667,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaymentTestRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/payments': {
+      id: '/_app/payments'
+      path: '/payments'
+      fullPath: '/payments'
+      preLoaderRoute: typeof AppPaymentsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payouts': {
+      id: '/_app/payouts'
+      path: '/payouts'
+      fullPath: '/payouts'
+      preLoaderRoute: typeof AppPayoutsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/post-request': {
       id: '/_app/post-request'
       path: '/post-request'
@@ -665,6 +751,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminEstimatesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin/finance': {
+      id: '/_app/admin/finance'
+      path: '/admin/finance'
+      fullPath: '/admin/finance'
+      preLoaderRoute: typeof AppAdminFinanceRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/admin/mail': {
       id: '/_app/admin/mail'
       path: '/admin/mail'
@@ -677,6 +770,13 @@ declare module '@tanstack/react-router' {
       path: '/aircraft'
       fullPath: '/aircraft/'
       preLoaderRoute: typeof AppAircraftIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/disputes/$id': {
+      id: '/_app/disputes/$id'
+      path: '/disputes/$id'
+      fullPath: '/disputes/$id'
+      preLoaderRoute: typeof AppDisputesIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/providers/': {
@@ -742,6 +842,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DemoShellProviderDashboardRouteImport
       parentRoute: typeof DemoShellRoute
     }
+    '/_app/admin/disputes/': {
+      id: '/_app/admin/disputes/'
+      path: '/admin/disputes'
+      fullPath: '/admin/disputes/'
+      preLoaderRoute: typeof AppAdminDisputesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin/disputes/$id': {
+      id: '/_app/admin/disputes/$id'
+      path: '/admin/disputes/$id'
+      fullPath: '/admin/disputes/$id'
+      preLoaderRoute: typeof AppAdminDisputesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/admin/support/': {
       id: '/_app/admin/support/'
       path: '/admin/support'
@@ -787,6 +901,8 @@ interface AppRouteChildren {
   AppMessagesRoute: typeof AppMessagesRoute
   AppOpenRequestsRoute: typeof AppOpenRequestsRoute
   AppPaymentTestRoute: typeof AppPaymentTestRoute
+  AppPaymentsRoute: typeof AppPaymentsRoute
+  AppPayoutsRoute: typeof AppPayoutsRoute
   AppPostRequestRoute: typeof AppPostRequestRoute
   AppProfileRoute: typeof AppProfileRoute
   AppQuotesRoute: typeof AppQuotesRoute
@@ -795,15 +911,19 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppAdminDualAccessRoute: typeof AppAdminDualAccessRoute
   AppAdminEstimatesRoute: typeof AppAdminEstimatesRoute
+  AppAdminFinanceRoute: typeof AppAdminFinanceRoute
   AppAdminMailRoute: typeof AppAdminMailRoute
+  AppDisputesIdRoute: typeof AppDisputesIdRoute
   AppProvidersIdRoute: typeof AppProvidersIdRoute
   AppRequestsIdRoute: typeof AppRequestsIdRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAircraftIndexRoute: typeof AppAircraftIndexRoute
   AppProvidersIndexRoute: typeof AppProvidersIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
+  AppAdminDisputesIdRoute: typeof AppAdminDisputesIdRoute
   AppAdminSupportIdRoute: typeof AppAdminSupportIdRoute
   AppAircraftIdHistoryRoute: typeof AppAircraftIdHistoryRoute
+  AppAdminDisputesIndexRoute: typeof AppAdminDisputesIndexRoute
   AppAdminSupportIndexRoute: typeof AppAdminSupportIndexRoute
 }
 
@@ -814,6 +934,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppMessagesRoute: AppMessagesRoute,
   AppOpenRequestsRoute: AppOpenRequestsRoute,
   AppPaymentTestRoute: AppPaymentTestRoute,
+  AppPaymentsRoute: AppPaymentsRoute,
+  AppPayoutsRoute: AppPayoutsRoute,
   AppPostRequestRoute: AppPostRequestRoute,
   AppProfileRoute: AppProfileRoute,
   AppQuotesRoute: AppQuotesRoute,
@@ -822,15 +944,19 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAdminDualAccessRoute: AppAdminDualAccessRoute,
   AppAdminEstimatesRoute: AppAdminEstimatesRoute,
+  AppAdminFinanceRoute: AppAdminFinanceRoute,
   AppAdminMailRoute: AppAdminMailRoute,
+  AppDisputesIdRoute: AppDisputesIdRoute,
   AppProvidersIdRoute: AppProvidersIdRoute,
   AppRequestsIdRoute: AppRequestsIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAircraftIndexRoute: AppAircraftIndexRoute,
   AppProvidersIndexRoute: AppProvidersIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
+  AppAdminDisputesIdRoute: AppAdminDisputesIdRoute,
   AppAdminSupportIdRoute: AppAdminSupportIdRoute,
   AppAircraftIdHistoryRoute: AppAircraftIdHistoryRoute,
+  AppAdminDisputesIndexRoute: AppAdminDisputesIndexRoute,
   AppAdminSupportIndexRoute: AppAdminSupportIndexRoute,
 }
 

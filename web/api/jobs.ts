@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { disputeWindowHours } from '#contract/product.ts';
@@ -24,6 +24,19 @@ export const jobDetail = (requestId: number) =>
     queryFn: () => call('GET /api/requests/:id/deal', idParams(requestId)),
   });
 
+/** Reloads a job every second while the processor prepares its payment, or reports that it was paid. */
+export function useReloadWhile(isWaiting: boolean, requestId: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(
+      () => void client.invalidateQueries({ queryKey: ['requests', requestId] }),
+      1000,
+    );
+    return () => clearInterval(timer);
+  }, [isWaiting, client, requestId]);
+}
+
 /** A transition of a quote or a job: toasts, and reloads everything that shows it. */
 export const useJobAction = <Input = void, Result = unknown>(
   action: (input: Input) => Promise<Result>,
@@ -31,28 +44,27 @@ export const useJobAction = <Input = void, Result = unknown>(
   error = 'Couldn’t update the job',
 ) => useAction(action, { invalidates: jobKeys, error, ...(success && { success }) });
 
-/** Job action of a button. Retries after a failed connection share an idempotency key, so that it happens once. */
-export function useKeyedJobAction<Result>(
+/** Gives the action of a button its idempotency key: retries after a failed connection share one, so that it happens once. */
+export function useKeyed<Result>(action: (idempotencyKey: string) => Promise<Result>) {
+  const [keys] = useState(createIdempotencyKeys);
+  return async () => {
+    try {
+      const result = await action(keys.keyFor(null));
+      keys.settle();
+      return result;
+    } catch (failure) {
+      if (isResponse(failure)) keys.settle();
+      throw failure;
+    }
+  };
+}
+
+/** Job action of a button with an idempotency key. */
+export const useKeyedJobAction = <Result>(
   action: (idempotencyKey: string) => Promise<Result>,
   success?: ToastContent,
   error?: string,
-) {
-  const [keys] = useState(createIdempotencyKeys);
-  return useJobAction(
-    async () => {
-      try {
-        const result = await action(keys.keyFor(null));
-        keys.settle();
-        return result;
-      } catch (failure) {
-        if (isResponse(failure)) keys.settle();
-        throw failure;
-      }
-    },
-    success,
-    error,
-  );
-}
+) => useJobAction(useKeyed(action), success, error);
 
 /** Undoes an acceptance that is not paid yet. */
 export const useBackOut = (requestId: number) =>
@@ -109,6 +121,15 @@ export const useRequestCancellation = (requestId: number, otherName: string) =>
       call('POST /api/requests/:id/cancel-job', { ...idParams(requestId), body: { reason } }),
     { title: 'Cancellation requested', description: `The job is cancelled if ${otherName} agrees.` },
     'Couldn’t request the cancellation',
+  );
+
+/** Cancels a running job as an administrator; the owner is refunded in full. */
+export const useCancelJob = (requestId: number) =>
+  useJobAction(
+    (reason: string) =>
+      call('POST /api/requests/:id/cancel-job', { ...idParams(requestId), body: { reason } }),
+    { title: 'Job cancelled', description: 'We’ve refunded the owner and notified both parties.' },
+    'Couldn’t cancel the job',
   );
 
 /** Agrees to a requested cancellation, or declines it; the party that requested it withdraws it with false. */

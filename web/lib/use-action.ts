@@ -17,6 +17,10 @@ interface Options<Input, Result> {
    * Without it the caller shows the failure, as a form does.
    */
   error?: string | ToastContent;
+  /** True for a failure that the caller handles without a toast. */
+  isQuiet?: (error: unknown) => boolean;
+  /** Toast after a conflict with a newer status of the row, instead of the general one. */
+  stale?: (status: string | undefined) => ToastContent | undefined;
   /** Writes to the cache before queries are invalidated. */
   onSuccess?: (result: Result, input: Input, client: QueryClient) => unknown;
   /** Writes the expected result to the cache before the call; returns the function that a failure undoes it with. */
@@ -49,7 +53,16 @@ const signedOutToast: Toast = {
  */
 export function useAction<Input = void, Result = unknown>(
   mutationFn: (input: Input) => Promise<Result>,
-  { invalidates = [], success, error: failed, onSuccess, optimistic, scope }: Options<Input, Result> = {},
+  {
+    invalidates = [],
+    success,
+    error: failed,
+    isQuiet,
+    stale,
+    onSuccess,
+    optimistic,
+    scope,
+  }: Options<Input, Result> = {},
 ) {
   const client = useQueryClient();
   const toast = useToast();
@@ -67,6 +80,7 @@ export function useAction<Input = void, Result = unknown>(
     },
     onError: (error, _input, undo) => {
       undo?.();
+      if (isQuiet?.(error)) return;
       if (isSignedOut(error)) {
         toast.show(signedOutToast);
         markShown(error);
@@ -77,7 +91,7 @@ export function useAction<Input = void, Result = unknown>(
         typeof failed === 'object'
           ? failed
           : isStale(error)
-            ? staleToast
+            ? (stale?.((error as ApiError).body?.status) ?? staleToast)
             : failed && {
                 title: failed,
                 description: errorMessage(error, 'Please try again'),

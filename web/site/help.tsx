@@ -21,8 +21,8 @@ export function Help() {
       <h3>When does the provider get paid?</h3>
       <p>
         When you confirm the work, or {disputeWindowHours} hours after delivery if you do nothing. Until then,
-        your payment is held. If something is wrong, request changes or open a dispute within those{' '}
-        {disputeWindowHours} hours.
+        your payment is held. If something is wrong, request changes, or report a problem on the job’s page:
+        you can open a dispute until {disputeWindowHours} hours after delivery.
       </p>
       <h3>Does {productName} decide whether my aircraft can fly?</h3>
       <p>

@@ -1,6 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import {
   deletionGraceDays,
+  disputeAnswerDays,
   disputeWindowHours,
   minimumAge,
   platformFeePercent,
@@ -53,9 +54,9 @@ export function Terms() {
       </p>
       <h2>Disputes</h2>
       <p>
-        Either party may open a dispute until {disputeWindowHours} hours after delivery. The payment is then
-        frozen and the other party can respond. If they do not settle, an administrator decides what is
-        released and what is refunded.
+        Either party may open a dispute until {disputeWindowHours} hours after delivery, even if the work was
+        confirmed earlier. The payment is then frozen and the other party has {disputeAnswerDays} days to
+        respond. If they do not settle, an administrator decides what is released and what is refunded.
       </p>
       <h2>Reviews and conduct</h2>
       <p>

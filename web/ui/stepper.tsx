@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-export type Step = { label: string; note?: ReactNode };
+export type Step = {
+  label: string;
+  note?: ReactNode;
+  /** True if the course has passed it by: it stays hollow. */
+  isSkipped?: boolean;
+};
 type State = 'done' | 'now' | 'ahead';
 type Props = {
   label: string;
@@ -10,8 +15,10 @@ type Props = {
   now: number;
 };
 
-const stepState = (index: number, now: number): State =>
-  index < now ? 'done' : index === now ? 'now' : 'ahead';
+const stepState = (index: number, now: number, { isSkipped }: Step): State => {
+  if (isSkipped || index > now) return 'ahead';
+  return index < now ? 'done' : 'now';
+};
 
 /** Stepper as a course line with waypoints. On phones the labels are the current and the next step. */
 export function Stepper({ label, steps, now }: Props) {
@@ -27,7 +34,7 @@ export function Stepper({ label, steps, now }: Props) {
         {steps.map((step, index) => (
           <li key={step.label} aria-current={index === now ? 'step' : undefined} className="min-w-0">
             <div aria-hidden className="flex h-5 items-center">
-              <Waypoint state={stepState(index, now)} />
+              <Waypoint state={stepState(index, now, step)} />
               {index < steps.length - 1 && (
                 <span
                   className={cx(
@@ -37,7 +44,7 @@ export function Stepper({ label, steps, now }: Props) {
                 />
               )}
             </div>
-            <StepTexts step={step} state={stepState(index, now)} className="mt-2 pe-3 max-md:sr-only" />
+            <StepTexts step={step} state={stepState(index, now, step)} className="mt-2 pe-3 max-md:sr-only" />
           </li>
         ))}
       </ol>
@@ -72,9 +79,9 @@ export const StepList = ({ label, steps, now }: Props) => (
           />
         )}
         <span aria-hidden className="flex h-5 items-center">
-          <Waypoint state={stepState(index, now)} />
+          <Waypoint state={stepState(index, now, step)} />
         </span>
-        <StepTexts step={step} state={stepState(index, now)} />
+        <StepTexts step={step} state={stepState(index, now, step)} />
       </li>
     ))}
   </ol>

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { href, type PlainPage } from '#contract/addresses.ts';
+import { escalatedCount } from '#web/api/disputes.ts';
 import { Page } from '#web/lib/page.tsx';
+import { CountBadge } from '#web/ui/badge.tsx';
 
 const sections: { path: PlainPage; label: string }[] = [
   { path: '/admin/support', label: 'Support' },
   { path: '/admin/dual-access', label: 'Dual Access' },
   { path: '/admin/mail', label: 'Mail' },
+  { path: '/admin/disputes', label: 'Disputes' },
+  { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
 ];
 
@@ -31,9 +36,21 @@ function Sections() {
             className="tab"
           >
             {label}
+            {path === '/admin/disputes' && <EscalatedCount />}
           </a>
         ))}
       </div>
     </nav>
+  );
+}
+
+/** Number of disputes that wait for a ruling. */
+function EscalatedCount() {
+  const { data = 0 } = useQuery(escalatedCount);
+  return (
+    <>
+      <CountBadge count={data} />
+      {data > 0 && <span className="sr-only">to decide</span>}
+    </>
   );
 }

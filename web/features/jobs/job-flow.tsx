@@ -3,7 +3,7 @@ import type { JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TwoColumns } from '#web/ui/two-columns.tsx';
-import type { Below } from './job/job.tsx';
+import type { Below, JobDisputeParts } from './job/job.tsx';
 
 const OwnerQuotes = lazy(() => import('./quotes/owner-quotes.tsx'));
 const ProviderQuote = lazy(() => import('./quote-form/provider-quote.tsx'));
@@ -17,6 +17,7 @@ interface Props {
   below: Below;
   /** Renders the review of a completed job, or the form for it. */
   renderReview?: (job: JobDetail) => ReactNode;
+  disputes?: JobDisputeParts;
 }
 
 /** True from the held payment on. A request without a provider ended before it became a job. */
@@ -33,7 +34,7 @@ function Part({ request }: { request: RequestDetail }) {
 }
 
 /** Quotes, payment and job of a request, lazy-loaded. After a transition it scrolls to the new part and focuses it. */
-export function JobFlow({ request, below, renderReview }: Props) {
+export function JobFlow({ request, below, renderReview, disputes }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shownStatus = useRef(request.status);
   useEffect(() => {
@@ -59,7 +60,12 @@ export function JobFlow({ request, below, renderReview }: Props) {
           }
         >
           {hasJob ? (
-            <Job request={request} below={below} {...(renderReview && { renderReview })} />
+            <Job
+              request={request}
+              below={below}
+              {...(renderReview && { renderReview })}
+              {...(disputes && { disputes })}
+            />
           ) : (
             <Part request={request} />
           )}

@@ -22,7 +22,10 @@ export function ProtectedPayment({ price, wide = false, className }: Props) {
       'The work is delivered',
       `You get a summary and photos and have ${disputeWindowHours} hours to review it.`,
     ],
-    ['You confirm', `Or request changes. If you do nothing for ${disputeWindowHours} hours, it’s released.`],
+    [
+      'You confirm',
+      `Or request changes. If you do nothing for ${disputeWindowHours} hours, it’s released. You can open a dispute until ${disputeWindowHours} hours after delivery.`,
+    ],
   ];
   return (
     <section

@@ -158,7 +158,7 @@ const notes: Partial<Record<RequestDetail['status'], (request: RequestDetail) =>
 const endTexts: Partial<Record<RequestDetail['status'], string>> = {
   cancelled: 'This request was cancelled.',
   expired: 'This request expired without an accepted quote. Post it again in one click.',
-  disputed: 'A dispute is open. The payment is frozen and all deadlines are on hold.',
+  disputed: 'The payment is frozen and all deadlines are on hold.',
 };
 
 /** Status of a request: steps, or a sentence if it was cancelled, expired or disputed. */

@@ -36,6 +36,9 @@ const systemLabels: Record<string, string> = {
   payment_lapsed: 'Payment deadline missed',
   confirm_by_time: 'Work confirmed automatically',
   give_up: 'Job cancelled, not delivered in time',
+  charge_back: 'The card’s bank is checking the payment',
+  rule_refund: 'Dispute resolved, payment refunded',
+  rule_release: 'Dispute resolved, payment released',
   addition_close: 'Additional work closed with the job',
 };
 

@@ -26,9 +26,12 @@ export function entriesFor(user: User): Entry[] {
 /** Entries of the avatar menu and of the end of the drawer. */
 export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/profile', label: 'Profile Settings' },
-  ...(rolesOf(user).isProvider ? [{ path: '/quotes', label: 'My Quotes' } as const] : []),
+  ...(rolesOf(user).isProvider
+    ? [{ path: '/quotes', label: 'My Quotes' } as const, { path: '/payouts', label: 'Payouts' } as const]
+    : []),
   { path: '/requests', label: rolesOf(user).isOwner ? 'My Requests' : 'My Jobs' },
   { path: '/aircraft', label: 'My Aircraft' },
+  { path: '/payments', label: 'Payments' },
   { path: '/account', label: 'Account Settings' },
 ];
 

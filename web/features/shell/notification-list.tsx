@@ -74,6 +74,7 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen: Notificati
 
 const pages: Record<string, (href: Href, id: number) => string> = {
   request: (href, id) => href('/requests/:id', { id }),
+  dispute: (href, id) => href('/disputes/:id', { id }),
   aircraft: (href) => href('/aircraft'),
   provider: (href, id) => href('/providers/:id', { id }),
   message: (href) => href('/messages'),

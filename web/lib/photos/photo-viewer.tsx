@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -12,20 +13,46 @@ interface AttachedFile {
   thumbnailUrl: string | null;
 }
 
+interface Props<File> {
+  files: readonly File[];
+  label: string;
+  /** Columns of the tiles. */
+  columns?: string;
+  captionOf?: (photo: File) => string;
+  /** Tile after the photos, such as one that adds some. */
+  lastTile?: ReactNode;
+}
+
 /** Photo tiles that open in a dialog with arrows; other files are links. */
-export function PhotoViewer({ files, label }: { files: readonly AttachedFile[]; label: string }) {
+export function PhotoViewer<File extends AttachedFile>({
+  files,
+  label,
+  columns = 'grid-cols-2 sm:grid-cols-4',
+  captionOf,
+  lastTile,
+}: Props<File>) {
   const photos = files.filter(({ mimeType }) => mimeType.startsWith('image/'));
   const documents = files.filter(({ mimeType }) => !mimeType.startsWith('image/'));
   const [at, setAt] = useState<number>();
   const shown = at === undefined ? undefined : photos[at];
   const close = () => setAt(undefined);
   const go = (step: number) => setAt(((at ?? 0) + step + photos.length) % photos.length);
+  const onArrow = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(-1);
+    if (key === 'ArrowRight') go(1);
+  });
+  const isOpen = shown !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    addEventListener('keydown', onArrow);
+    return () => removeEventListener('keydown', onArrow);
+  }, [isOpen]);
   return (
     <>
-      {photos.length > 0 && (
-        <ul aria-label={label} className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {(photos.length > 0 || lastTile) && (
+        <ul aria-label={label} className={cx('mt-4 grid gap-2', columns)}>
           {photos.map((file, index) => (
-            <li key={file.id}>
+            <li key={file.id} className="min-w-0">
               <button
                 type="button"
                 aria-label={`Open photo ${index + 1} of ${photos.length}`}
@@ -34,8 +61,14 @@ export function PhotoViewer({ files, label }: { files: readonly AttachedFile[]; 
               >
                 <img src={file.thumbnailUrl ?? file.fileUrl} alt="" className="size-full object-cover" />
               </button>
+              {captionOf && (
+                <p dir="auto" className="mt-1 truncate text-xs text-ink-2">
+                  {captionOf(file)}
+                </p>
+              )}
             </li>
           ))}
+          {lastTile && <li>{lastTile}</li>}
         </ul>
       )}
       {documents.length > 0 && (
@@ -51,7 +84,7 @@ export function PhotoViewer({ files, label }: { files: readonly AttachedFile[]; 
         </ul>
       )}
       <Dialog
-        open={shown !== undefined}
+        open={isOpen}
         onClose={close}
         width="lg"
         title={`Photo ${(at ?? 0) + 1} of ${photos.length}`}

@@ -126,7 +126,7 @@ export const trust = [
   ['FAA Certified', 'A person checks certificates and insurance before a business gets the Verified badge.'],
   [
     'Secure Payments',
-    `Payments are protected by escrow. Yours is held until you confirm the work, and you have ${disputeWindowHours} hours after delivery to open a dispute.`,
+    `Payments are protected by escrow. Yours is held until you confirm the work, and you can open a dispute until ${disputeWindowHours} hours after delivery.`,
   ],
   ['Quality Reviews', 'Only owners with a completed job can write a review, one for each job.'],
 ] as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Lock } from 'lucide-react';
-import { useRef } from 'react';
-import { usePayByCard } from '#web/api/payments.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { isChallenged, usePayByCard } from '#web/api/payments.ts';
 import { siteConfig } from '#web/api/site-config.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { ToastContent } from '#web/lib/use-action.ts';
@@ -12,6 +12,7 @@ import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { formatCardNumber, formatExpiry, toProcessorCard, validateCard } from './card.ts';
 import { TestCards } from './test-cards.tsx';
 
@@ -25,9 +26,13 @@ type Props = {
   onPaid?: () => void;
 };
 
+const StripeForm = lazy(() => import('./stripe-form.tsx'));
+const ChallengeDialog = lazy(() => import('./challenge-dialog.tsx'));
+
 /** Card form of the payment processor that this site uses. */
 export default function CardPayment(props: Props) {
   const config = useQuery(siteConfig);
+  const toast = useToast();
   if (config.isPending) {
     return (
       <Loading label="Loading the card form">
@@ -36,6 +41,22 @@ export default function CardPayment(props: Props) {
     );
   }
   if (config.data?.payments === 'sandbox') return <SandboxForm {...props} />;
+  if (config.data?.stripePublishableKey) {
+    return (
+      <Suspense fallback={<Block className="h-90" />}>
+        <StripeForm
+          publishableKey={config.data.stripePublishableKey}
+          clientSecret={props.clientSecret}
+          price={props.price}
+          returnUrl={location.href}
+          onPaid={() => {
+            toast.show(props.success);
+            props.onPaid?.();
+          }}
+        />
+      </Suspense>
+    );
+  }
   return <p className="text-ink-2">Payments aren’t set up on this site yet.</p>;
 }
 
@@ -48,6 +69,7 @@ function toFormError(error: unknown) {
 function SandboxForm({ clientSecret, price, success, onPaid }: Props) {
   const numberField = useRef<HTMLInputElement>(null);
   const pay = usePayByCard(success);
+  const [isAsked, setAsked] = useState(false);
   const form = useForm({
     initial: { number: '', expiry: '', cvc: '' },
     aliases: { cardNumber: 'number' },
@@ -57,7 +79,8 @@ function SandboxForm({ clientSecret, price, success, onPaid }: Props) {
       try {
         await pay.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
       } catch (error) {
-        throw toFormError(error);
+        if (isChallenged(error)) setAsked(true);
+        throw isChallenged(error) ? new FormError({}) : toFormError(error);
       }
     },
     ...(onPaid && { onSuccess: onPaid }),
@@ -117,6 +140,18 @@ function SandboxForm({ clientSecret, price, success, onPaid }: Props) {
       >
         Pay {price}
       </Button>
+      <Suspense>
+        {isAsked && (
+          <ChallengeDialog
+            open
+            clientSecret={clientSecret}
+            price={price}
+            success={success}
+            onPaid={onPaid}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </Suspense>
     </form>
   );
 }

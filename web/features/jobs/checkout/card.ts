@@ -3,6 +3,7 @@ export const testCards = [
   { number: '4242 4242 4242 4242', does: 'Succeeds' },
   { number: '4000 0000 0000 0002', does: 'Declined' },
   { number: '4000 0000 0000 9995', does: 'Insufficient funds' },
+  { number: '4000 0025 0000 3155', does: 'Bank asks to confirm' },
 ] as const;
 
 const toDigits = (text: string) => text.replace(/\D/g, '');

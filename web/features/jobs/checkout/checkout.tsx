@@ -1,31 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plane } from 'lucide-react';
+import { useState } from 'react';
+import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
-import { jobDetail, type Payment } from '#web/api/jobs.ts';
+import { jobDetail, useReloadWhile, type Payment } from '#web/api/jobs.ts';
 import { type Quote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
-import { itemKinds, kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
+import { kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { QuotingProvider } from '#web/features/jobs/quotes/quoting-provider.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { useTimeLeft } from '#web/lib/time-left.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TickDivider } from '#web/ui/tick-divider.tsx';
 import { BackOut } from './back-out.tsx';
 import CardPayment from './card-form.tsx';
-import { useTimeLeft } from './time-left.ts';
 
 /** Payment of the accepted quote by the owner, who can also back out. */
 export default function Checkout({ request }: { request: RequestDetail }) {
   const job = useQuery(jobDetail(request.id));
   const quote = useQuery(quotesOn(request.id)).data?.items.find(({ status }) => status === 'accepted');
   const left = useTimeLeft(request.paymentDueAt);
-  if (job.isPending) {
+  const isPreparing = job.data?.payment?.status === 'pending' && job.data.payment.clientSecret === null;
+  const [isPaid, setPaid] = useState(false);
+  useReloadWhile(isPreparing || isPaid, request.id);
+  if (job.isPending || isPreparing) {
     return (
-      <Loading label="Loading the payment">
+      <Loading label={isPreparing ? 'Preparing the payment' : 'Loading the payment'}>
         <CardSkeleton />
       </Loading>
     );
@@ -51,7 +56,8 @@ export default function Checkout({ request }: { request: RequestDetail }) {
         </p>
         <CardPayment
           clientSecret={payment.clientSecret}
-          price={formatMoney(payment.totalAmount)}
+          price={formatMoney(Number(payment.totalAmount) - Number(payment.creditAmount))}
+          onPaid={() => setPaid(true)}
           success={{
             title: 'Payment held',
             description: 'The provider can start. They’re paid when you confirm the work.',
@@ -104,9 +110,17 @@ function Summary({ request, quote, payment }: SummaryProps) {
               <dd>{formatMoney(cents / 100)}</dd>
             </div>
           ))}
+        {Number(payment.creditAmount) > 0 && (
+          <div>
+            <dt className="text-ink-2">Your credit</dt>
+            <dd>−{formatMoney(payment.creditAmount)}</dd>
+          </div>
+        )}
         <div className="items-baseline border-t border-line pt-3 first:border-0">
           <dt className="font-semibold">You pay now (held until you confirm)</dt>
-          <dd className="text-2xl font-semibold">{formatMoney(payment.totalAmount)}</dd>
+          <dd className="text-2xl font-semibold">
+            {formatMoney(Number(payment.totalAmount) - Number(payment.creditAmount))}
+          </dd>
         </div>
       </dl>
       <dl className="num mt-3 grid gap-1 rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">

@@ -1,7 +1,7 @@
 import { minPrice } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { useCreateTestPayment } from '#web/api/payments.ts';
-import { formatCents, parseCents, toDollars } from '#web/features/jobs/money.ts';
+import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
 import { Page } from '#web/lib/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -8,7 +8,7 @@ export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) 
     <div className="min-w-0 flex-1">
       <p className="font-semibold">Test mode, no real money moves</p>
       <p className="text-ink-2">Use one of these cards with any future date and any CVC.</p>
-      <ul className="mt-2 grid gap-x-4 sm:grid-cols-3">
+      <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">
         {testCards.map(({ number, does }) => (
           <li key={number}>
             <button

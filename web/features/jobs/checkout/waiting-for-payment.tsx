@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import { formatMoney } from '#contract/money.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { useTimeLeft } from '#web/lib/time-left.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useTimeLeft } from './time-left.ts';
 
 /** The provider's view between acceptance and payment. */
 export default function WaitingForPayment({ request }: { request: RequestDetail }) {

@@ -8,12 +8,14 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TwoColumns } from '#web/ui/two-columns.tsx';
 import { AcceptedQuote } from './accepted-quote.tsx';
 import { Additions } from './additions.tsx';
+import { CancelJobAsAdmin } from './cancel-job-as-admin.tsx';
 import { CancelJob } from './cancel-job.tsx';
 import { Delivery } from './delivery.tsx';
 import { NewDate } from './new-date.tsx';
 import { NextStep } from './next-step.tsx';
 import { isParty } from './parties.ts';
 import { Payments } from './payments.tsx';
+import { totalsOf } from './totals.ts';
 import { waitingFor, WaitingForYou } from './waiting-for-you.tsx';
 
 /** The rest of the request's page, by column. */
@@ -22,14 +24,23 @@ export interface Below {
   side: ReactNode;
 }
 
+/** The parts of a job's page about disputes. */
+export interface JobDisputeParts {
+  /** The live dispute and ended ones. */
+  status: ReactNode;
+  /** Opens a dispute about everything that is held or released, in cents. */
+  renderReport: (totalCents: number) => ReactNode;
+}
+
 interface Props {
   request: RequestDetail;
   below: Below;
   renderReview?: (job: JobDetail) => ReactNode;
+  disputes?: JobDisputeParts;
 }
 
 /** A job from the held payment to its end, for its parties and administrators. */
-export default function Job({ request, below, renderReview }: Props) {
+export default function Job({ request, below, renderReview, disputes }: Props) {
   const job = useQuery(jobDetail(request.id));
   if (job.isPending || job.isLoadingError) {
     return (
@@ -48,6 +59,7 @@ export default function Job({ request, below, renderReview }: Props) {
     );
   }
   const { payment, additions } = job.data;
+  const totals = totalsOf(job.data);
   const waiting = waitingFor(request, additions);
   const isRunning = request.status === 'in_progress';
   const hasBoth = ['date', 'cancellation'].every((kind) => waiting.some((item) => item.kind === kind));
@@ -59,6 +71,7 @@ export default function Job({ request, below, renderReview }: Props) {
       <TwoColumns
         main={
           <>
+            {disputes?.status}
             <WaitingForYou request={request} items={waiting} />
             <NextStep request={request} job={job.data} />
             {renderReview?.(job.data)}
@@ -78,6 +91,8 @@ export default function Job({ request, below, renderReview }: Props) {
                 {!waiting.some(({ kind }) => kind === 'cancellation') && <CancelJob request={request} />}
               </Card>
             )}
+            {request.can.includes('cancel_job') && <CancelJobAsAdmin request={request} />}
+            {disputes?.renderReport(totals.held + totals.released)}
             {below.side}
           </>
         }

@@ -4,8 +4,8 @@ import { toCents } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import type { JobDetail, Payment } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { formatCents } from '#web/features/jobs/money.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/money.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
@@ -16,9 +16,9 @@ const states: Record<Payment['status'], { label: string; tone: Tone }> = {
   held: { label: 'Held', tone: 'accent' },
   released: { label: 'Released', tone: 'ok' },
   refunded: { label: 'Refunded', tone: 'quiet' },
-  split: { label: 'Split', tone: 'quiet' },
+  split: { label: 'Split', tone: 'ok' },
   expired: { label: 'Expired', tone: 'quiet' },
-  frozen: { label: 'Frozen', tone: 'warning' },
+  frozen: { label: 'Frozen', tone: 'caution' },
 };
 
 type Props = { request: RequestDetail; job: JobDetail };
@@ -79,7 +79,8 @@ function Totals({ job, isProvider }: { job: JobDetail; isProvider: boolean }) {
 type RowProps = { title: string; payment: Payment; isProvider: boolean };
 
 function shareLabel({ status }: Payment, isProvider: boolean) {
-  if (status === 'released') return isProvider ? 'You received' : 'The provider received';
+  if (status === 'released' || status === 'split')
+    return isProvider ? 'You received' : 'The provider received';
   return isProvider ? 'You receive on release' : 'To the provider on release';
 }
 

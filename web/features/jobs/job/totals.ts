@@ -12,12 +12,13 @@ const sum = (payments: readonly Payment[], column: 'totalAmount' | 'serviceAmoun
 export function totalsOf(job: JobDetail) {
   const payments = paymentsOf(job);
   const held = payments.filter(({ status }) => status === 'held' || status === 'frozen');
-  const released = payments.filter(({ status }) => status === 'released');
+  // Of a split payment, the part that was not refunded was released.
+  const released = payments.filter(({ status }) => status === 'released' || status === 'split');
   return {
     held: sum(held, 'totalAmount'),
     /** What the provider receives of it on release, after the platform fee. */
     share: sum(held, 'serviceAmount'),
-    released: sum(released, 'totalAmount'),
+    released: sum(released, 'totalAmount') - sum(released, 'refundedAmount'),
     /** Released to the provider after the platform fee. */
     received: sum(released, 'serviceAmount'),
     refunded: sum(payments, 'refundedAmount'),

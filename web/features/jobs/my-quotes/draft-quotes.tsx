@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestsTakingQuotes } from '#web/api/quotes.ts';
-import { formatCents } from '#web/features/jobs/money.ts';
 import { listDrafts, priceOf } from '#web/features/jobs/quote-form/quote-draft.ts';
+import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';

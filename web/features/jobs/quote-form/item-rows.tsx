@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
+import { itemKinds } from '#contract/labels.ts';
 import { maxItemDescription, maxQuoteItems } from '#contract/limits.ts';
-import { itemKinds, kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
+import { kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,4 +1,4 @@
-import { formatCents } from '#web/features/jobs/money.ts';
+import { formatCents } from '#web/lib/money.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -2,9 +2,9 @@ import { ShieldCheck } from 'lucide-react';
 import { platformFeeOf } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import type { Estimate } from '#web/api/estimates.ts';
-import { formatCents } from '#web/features/jobs/money.ts';
 import { EstimateBand } from '#web/features/jobs/quotes/estimate-band.tsx';
 import { formatDollars } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/money.ts';
 
 type Props = { cents: number; estimate: Estimate | null | undefined };
 

@@ -1,7 +1,8 @@
 import { maxValidDays, minValidDays } from '#contract/limits.ts';
 import { defaultValidDays } from '#contract/quote-lifecycle.ts';
 import type { ItemKind, NewQuote, Quote } from '#web/api/quotes.ts';
-import { isPrice, parseCents, priceRule, toDollars } from '#web/features/jobs/money.ts';
+import { isPrice, priceRule } from '#web/features/jobs/money.ts';
+import { parseCents, toDollars } from '#web/lib/money.ts';
 import { storedDraft, storedKeys } from '#web/lib/stored-draft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 

@@ -7,10 +7,11 @@ import { defaultValidDays } from '#contract/quote-lifecycle.ts';
 import { estimateFor } from '#web/api/estimates.ts';
 import { useSendQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { formatCents } from '#web/features/jobs/money.ts';
 import { toEstimateInput } from '#web/features/jobs/quotes/estimate-input.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { DiscardDialog } from '#web/lib/leave-guard.tsx';
+import { formatCents } from '#web/lib/money.ts';
+import { FilesField } from '#web/lib/photos/files-field.tsx';
 import { deleteStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -30,7 +31,6 @@ import { NewerQuote } from './newer-quote.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { draftKey, emptyDraft, parseDraft, priceOf, toDraft, toQuote, validateQuote } from './quote-draft.ts';
-import { QuoteFilesField } from './quote-files.tsx';
 import { useDaysOffWarning } from './use-days-off-warning.tsx';
 
 type Props = {
@@ -165,7 +165,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
             <TextArea rows={5} maxLength={maxDescription} {...form.text('description')} />
           </Field>
           <Field as="group" label="Files" side="Optional" error={form.error('fileIds')}>
-            <QuoteFilesField files={files} />
+            <FilesField files={files} label="Quote files" />
           </Field>
         </Card>
         <p className="flex gap-2 text-sm text-ink-2">

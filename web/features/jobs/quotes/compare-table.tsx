@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Estimate } from '#web/api/estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
@@ -10,7 +11,6 @@ import { EstimateBand } from './estimate-band.tsx';
 import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
 import {
   AvailableDate,
-  itemKinds,
   ItemsOfKind,
   kindsInOrder,
   ProviderDistance,

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -12,7 +13,6 @@ import { PriceScale } from './price-scale.tsx';
 import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
 import {
   AvailableDate,
-  itemKinds,
   ItemsOfKind,
   kindsInOrder,
   ProviderDistance,

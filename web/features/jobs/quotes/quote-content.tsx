@@ -1,6 +1,7 @@
+import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
-import { itemKinds, numbered, QuoteFiles } from './quote-facts.tsx';
+import { numbered, QuoteFiles } from './quote-facts.tsx';
 
 /** Items, description and files of a quote. */
 export const QuoteContent = ({ quote }: { quote: Quote }) => (

@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleDashed, Download, TriangleAlert } from 'lucide-react';
+import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { ItemKind, Quote } from '#web/api/quotes.ts';
 import { pluralize, formatDate, formatNumber } from '#web/lib/format.ts';
@@ -8,7 +9,6 @@ import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { daysUntil } from './comparing.ts';
 
 /** Labels of item kinds, in display order. */
-export const itemKinds = { labor: 'Labor', parts: 'Parts', travel: 'Travel', other: 'Other' } as const;
 export const kindsInOrder = Object.keys(itemKinds) as ItemKind[];
 
 /** Items with their index as a key, because two items may be equal. */

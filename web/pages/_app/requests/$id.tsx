@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requestById } from '#web/api/requests.ts';
+import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
+import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
 import { JobFlow } from '#web/features/jobs/job-flow.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { JobReview } from '#web/features/reviews/job-review.tsx';
@@ -17,6 +19,10 @@ export const Route = createFileRoute('/_app/requests/$id')({
             key={request.id}
             request={request}
             below={below}
+            disputes={{
+              status: <JobDisputes request={request} />,
+              renderReport: (totalCents) => <ReportProblem request={request} totalCents={totalCents} />,
+            }}
             renderReview={({ canReview, review }) => (
               <JobReview
                 requestId={request.id}

@@ -17,12 +17,18 @@ export function timeLeft(until: string, now: number): string | undefined {
     : `${pluralize(hours, 'hour')} and ${pluralize(rest, 'minute')}`;
 }
 
-/** `timeLeft` from now, updated four times per minute. */
-export function useTimeLeft(until: string | null): string | undefined {
+/** The current time in ms, updated four times per minute. */
+export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const ticking = setInterval(() => setNow(Date.now()), minuteMs / 4);
     return () => clearInterval(ticking);
   }, []);
+  return now;
+}
+
+/** `timeLeft` from now, kept up to date. */
+export function useTimeLeft(until: string | null): string | undefined {
+  const now = useNow();
   return until === null ? undefined : timeLeft(until, now);
 }

@@ -1,8 +1,8 @@
 import { maxFileBytes } from '#contract/limits.ts';
-import { maxPhotos, type Photo, type Photos } from '#web/lib/photos/use-photos.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FileList, type FileEntry } from '#web/ui/file-list.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { maxPhotos, type Photo, type Photos } from './use-photos.ts';
 
 const accepted = 'image/png,image/jpeg,image/webp,application/pdf';
 
@@ -21,8 +21,16 @@ function toEntry({ key, name, size, type, preview, state, percent, ...photo }: P
   return { ...entry, state: 'success' };
 }
 
-/** PDF files and photos of a quote. */
-export function QuoteFilesField({ files }: { files: Photos }) {
+type Props = {
+  files: Photos;
+  /** Accessible name of the list. */
+  label: string;
+  /** Offers the camera on phones and accepts pasted images. */
+  photos?: boolean;
+};
+
+/** PDF files and photos to attach, with their uploads. */
+export function FilesField({ files, label, photos = false }: Props) {
   const toast = useToast();
   const add = (chosen: File[]) => {
     if (files.add(chosen) === 0) return;
@@ -38,11 +46,12 @@ export function QuoteFilesField({ files }: { files: Photos }) {
         label="Choose files"
         hint={`PDF, PNG or JPG up to ${maxFileBytes / 1024 ** 2}MB each`}
         accept={accepted}
+        photos={photos}
         onFiles={add}
       />
       {files.photos.length > 0 && (
         <FileList
-          label="Quote files"
+          label={label}
           files={files.photos.map(toEntry)}
           onRemove={(id) => files.remove(Number(id))}
           onRetry={(id) => files.retry(Number(id))}

@@ -1,0 +1,49 @@
+import { BackLink } from '#web/lib/page.tsx';
+import { useHref } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { defaultStatus, queueStatuses, type QueueStatus } from './queue-status.ts';
+import { Queue } from './queue.tsx';
+import { RulingDetail } from './ruling-detail.tsx';
+
+type FilterProps = { status: QueueStatus; onChange: (status: QueueStatus) => void };
+
+/** Filter of the queue by status. */
+export const StatusFilter = ({ status, onChange }: FilterProps) => (
+  <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+    <Segmented label="Status" options={queueStatuses} value={status} onChange={onChange} />
+  </div>
+);
+
+type Props = { status: QueueStatus; id?: number };
+
+/** The queue beside the chosen dispute; on phones two pages. */
+export function RulingBoard({ status, id }: Props) {
+  const href = useHref();
+  const isChosen = id !== undefined;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className={isChosen ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
+        <Queue status={status} chosen={id} />
+      </div>
+      {isChosen ? (
+        <div className="min-w-0">
+          <div className="lg:hidden">
+            <BackLink
+              href={href('/admin/disputes', { status: status === defaultStatus ? undefined : status })}
+              label="All disputes"
+            />
+          </div>
+          <RulingDetail key={id} id={id} />
+        </div>
+      ) : (
+        <EmptyState
+          className="card py-14 max-lg:hidden"
+          drawing="course"
+          title="No dispute selected"
+          text="Choose one to read both statements and the evidence."
+        />
+      )}
+    </div>
+  );
+}

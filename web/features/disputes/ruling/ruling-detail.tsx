@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#contract/money.ts';
+import { toCents } from '#contract/money.ts';
+import { disputeById, type DisputeDetail } from '#web/api/disputes.ts';
+import { TimelineList } from '#web/features/disputes/dispute-timeline.tsx';
+import { EvidenceFiles } from '#web/features/disputes/evidence.tsx';
+import { partiesOf, type Parties, type Role } from '#web/features/disputes/parties.ts';
+import { sumsOf } from '#web/features/disputes/split.ts';
+import { StatementOf } from '#web/features/disputes/statements.tsx';
+import { courseOf, disputeStatusLabels } from '#web/features/disputes/status.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
+import { formatCents } from '#web/lib/money.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { ResultBoxes } from './result-boxes.tsx';
+import { RulingForm } from './ruling-form.tsx';
+
+/** Everything about a dispute, and the form for the ruling. */
+export function RulingDetail({ id }: { id: number }) {
+  const query = useQuery(disputeById(id));
+  if (query.isPending)
+    return (
+      <Loading label="Loading the dispute">
+        <CardSkeleton />
+      </Loading>
+    );
+  if (query.isLoadingError)
+    return query.error instanceof ApiError && query.error.status === 404 ? (
+      <EmptyState
+        className="card py-14"
+        drawing="search"
+        title="Dispute not found"
+        text="Choose another one."
+      />
+    ) : (
+      <LoadError query={query} title="Couldn’t load the dispute" />
+    );
+  return <Found dispute={query.data} />;
+}
+
+type Props = { dispute: DisputeDetail; parties: Parties };
+
+function Found({ dispute }: { dispute: DisputeDetail }) {
+  const href = useHref();
+  const { label, tone } = disputeStatusLabels[dispute.status];
+  const parties: Parties = partiesOf({ ...dispute, viewer: 'admin' });
+  const props = { dispute, parties };
+  return (
+    <Card className="min-w-0 overflow-hidden">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line p-5 max-md:p-4">
+        <div className="min-w-0">
+          <h2 dir="auto" className="text-xl wrap-anywhere">
+            {dispute.title}
+          </h2>
+          <p className="num mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-2">
+            <span>{formatCents(sumsOf(dispute).total)} at stake</span>
+            {dispute.deliveredAt && <span>Delivered {formatDateTime(dispute.deliveredAt)}</span>}
+            <a href={href('/requests/:id', { id: dispute.requestId })} className="link hit">
+              View Job
+            </a>
+          </p>
+        </div>
+        <StatusLamp tone={tone}>{label}</StatusLamp>
+      </div>
+      <div className="border-b border-line px-5 py-4 max-md:px-4">
+        <Stepper label="Dispute" {...courseOf(dispute)} />
+      </div>
+      <div className="grid grid-cols-1 divide-line max-md:divide-y md:grid-cols-2 md:divide-x">
+        <Party {...props} party="owner" />
+        <Party {...props} party="provider" />
+      </div>
+      <details className="group border-t border-line">
+        <summary className="flex min-h-11 items-center px-5 text-sm font-medium text-ink-2 max-md:px-4">
+          Timeline
+        </summary>
+        <div className="px-5 pb-4 max-md:px-4">
+          <TimelineList {...props} />
+        </div>
+      </details>
+      <Decision {...props} />
+    </Card>
+  );
+}
+
+function Party({ dispute, parties, party }: Props & { party: Role }) {
+  const offers = dispute.offers.filter(({ by }) => by === party);
+  const files = dispute.evidence.filter(({ by }) => by === party);
+  const positions = [
+    ...(dispute.openedBy === party ? [`Asked for ${formatMoney(dispute.requestedRefund)}`] : []),
+    ...(offers.length > 0 ? [`last offer ${formatMoney(offers.at(-1)!.refundAmount)}`] : ['no offers']),
+    ...(offers.length > 1 ? [`first offer ${formatMoney(offers[0]!.refundAmount)}`] : []),
+  ].join(', ');
+  return (
+    <StatementOf dispute={dispute} parties={parties} party={party}>
+      <p className="num mt-3 border-t border-line pt-3 text-sm text-ink-2 first-letter:uppercase">
+        {positions}
+      </p>
+      {files.length > 0 ? (
+        <EvidenceFiles files={files} label={`Photos from ${parties.names[party]}`} />
+      ) : (
+        <p className="mt-3 text-sm text-ink-3">No files.</p>
+      )}
+    </StatementOf>
+  );
+}
+
+/** The form while a ruling is due; afterwards the result, and never a form for a party. */
+function Decision({ dispute, parties }: Props) {
+  if (dispute.can.includes('rule')) return <RulingForm dispute={dispute} parties={parties} />;
+  if (dispute.refundAmount !== null)
+    return (
+      <section aria-label="Result" className="border-t border-line p-5 max-md:p-4">
+        <h3 className="card-title">{dispute.note === null ? 'Settled by the parties' : 'Ruling'}</h3>
+        {dispute.endedAt && <p className="num text-sm text-ink-2">{formatDateTime(dispute.endedAt)}</p>}
+        <ResultBoxes dispute={dispute} refundCents={toCents(dispute.refundAmount)} />
+        {dispute.note && (
+          <p dir="auto" className="mt-4 whitespace-pre-line wrap-anywhere text-ink-2">
+            {dispute.note}
+          </p>
+        )}
+      </section>
+    );
+  const text =
+    dispute.viewer !== 'admin'
+      ? 'You’re a party of this dispute. Another administrator decides it.'
+      : {
+          open: 'The other party hasn’t answered yet. You can rule once the dispute is escalated.',
+          answered: 'The parties are negotiating. You can rule once one of them escalates the dispute.',
+          escalated: '',
+          resolved: 'The card’s bank took the payment back, so there’s nothing to decide.',
+          withdrawn: 'The dispute was withdrawn. The job continues.',
+        }[dispute.status];
+  return <p className="border-t border-line p-5 text-sm text-ink-2 max-md:p-4">{text}</p>;
+}

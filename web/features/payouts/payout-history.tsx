@@ -1,0 +1,125 @@
+import { formatMoney } from '#contract/money.ts';
+import { payoutFailureText } from '#contract/payout-failures.ts';
+import type { Payout, PayoutFilter } from '#web/api/payouts.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import type { Tone } from '#web/ui/tones.ts';
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'processing', label: 'On Its Way' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'failed', label: 'Failed' },
+] as const;
+
+const labels: Record<Payout['status'], { label: string; tone: Tone }> = {
+  pending: { label: 'Scheduled', tone: 'quiet' },
+  processing: { label: 'On its way', tone: 'accent' },
+  paid: { label: 'Paid', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+};
+
+type Props = {
+  payouts: readonly Payout[];
+  filter: PayoutFilter | undefined;
+  onFilter: (filter: PayoutFilter | undefined) => void;
+  onMore: (() => void) | undefined;
+  isLoadingMore: boolean;
+};
+
+/** All payouts, the newest first. */
+export function PayoutHistory({ payouts, filter, onFilter, onMore, isLoadingMore }: Props) {
+  return (
+    <Card className="overflow-hidden">
+      <CardHead title="History">
+        <Segmented
+          label="Status"
+          options={filters}
+          value={filter ?? 'all'}
+          onChange={(value) => onFilter(value === 'all' ? undefined : value)}
+        />
+      </CardHead>
+      {payouts.length === 0 ? (
+        <p className="px-5 pb-5 text-ink-2 max-md:px-4">
+          {filter
+            ? 'You have no payouts with this status.'
+            : 'Your payouts appear here once an owner confirms a job.'}
+        </p>
+      ) : (
+        <Table caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />
+      )}
+      {onMore && (
+        <div className="border-t border-line p-2 text-center">
+          <Button size="sm" variant="ghost" pending={isLoadingMore} pendingText="Loading..." onClick={onMore}>
+            Load More Payouts
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const columns: Column<Payout>[] = [
+  { id: 'date', head: 'Date', renderCell: ({ endedAt, dueAt }) => formatDate(endedAt ?? dueAt) },
+  { id: 'job', head: 'Job', renderCell: (payout) => <Job payout={payout} /> },
+  {
+    id: 'status',
+    head: 'Status',
+    renderCell: (payout) => (
+      <div>
+        <StatusLamp
+          tone={payout.isFrozen && payout.status === 'pending' ? 'caution' : labels[payout.status].tone}
+        >
+          {payout.isFrozen && payout.status === 'pending' ? 'Frozen' : labels[payout.status].label}
+        </StatusLamp>
+        <p className="text-xs text-ink-3">{noteOf(payout)}</p>
+      </div>
+    ),
+  },
+  {
+    id: 'amount',
+    head: 'Amount',
+    align: 'end',
+    renderCell: ({ amount, status }) => (
+      <span
+        className={cx(
+          'font-semibold',
+          (status === 'failed' || status === 'cancelled') && 'text-ink-3 line-through',
+        )}
+      >
+        {formatMoney(amount)}
+      </span>
+    ),
+  },
+];
+
+function Job({ payout }: { payout: Payout }) {
+  const href = useHref();
+  return (
+    <div className="min-w-0">
+      <a href={href('/requests/:id', { id: payout.requestId })} className="font-medium hover:underline">
+        {[payout.title, payout.tailNumber].filter(Boolean).join(', ')}
+      </a>
+      <p className="text-xs text-ink-3">
+        P-{String(payout.id).padStart(4, '0')}
+        {payout.deliveredAt && `, delivered ${formatDate(payout.deliveredAt)}`}
+        {payout.retryOf !== null && `, retries P-${String(payout.retryOf).padStart(4, '0')}`}
+      </p>
+    </div>
+  );
+}
+
+function noteOf({ status, isFrozen, dueAt, sentAt, endedAt, failureCode, deductedAmount }: Payout) {
+  const deducted = Number(deductedAmount) > 0 ? ` ${formatMoney(deductedAmount)} covered your balance.` : '';
+  if (status === 'pending') return isFrozen ? 'Until the dispute ends' : `Leaves ${formatDateTime(dueAt)}`;
+  if (status === 'processing') return sentAt && `Sent ${formatDate(sentAt)}.${deducted}`;
+  if (status === 'paid') return endedAt && `Sent ${formatDate(endedAt)}.${deducted}`;
+  return status === 'failed' ? payoutFailureText(failureCode) : 'The owner got the money back';
+}
