@@ -153,7 +153,7 @@ test('[DASH-03][DASH-04][DASH-05][DASH-06] a new provider: zeros and empty lists
   const status = card(page, 'Provider Status');
   await expect(status).toContainText('VerificationPending');
   await expect(status.getByText('Available', { exact: true })).toBeVisible();
-  await expect(status).toContainText('0 reviews');
+  await expect(status).toContainText('No reviews yet');
   await expectGoodPage(page);
   await page.getByRole('switch', { name: 'Accepting new requests' }).click();
   await expect(status.getByText('Unavailable', { exact: true })).toBeVisible();

@@ -145,7 +145,7 @@ test('[DISP-01] a problem is reported, answered, negotiated and settled by an ac
     platformFee: '81.50',
   });
   await page.goto(path);
-  await expect(page.getByText(/\$1,630\.00 was released to/)).toBeVisible();
+  await expect(page.getByText(/\$1,630\.00 was released\./)).toBeVisible();
   await expect(page.getByText(/Dispute resolved .*\$350\.00 refunded/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Report a Problem' })).toHaveCount(0);
   nothingWrong();

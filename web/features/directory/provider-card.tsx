@@ -53,7 +53,7 @@ export function ProviderCard({ provider, origin, onContact }: Props) {
         <span className="sr-only">Serves</span>
         {base && <CodePlate>{base.code}</CodePlate>}
         <span dir="auto" className="min-w-0 truncate">
-          {coverageAreas.filter((area) => area.toUpperCase() !== base?.code).join(', ')}
+          {coverageAreas.join(', ')}
         </span>
         {distance && <span className="ms-auto shrink-0 text-ink-3">{distance}</span>}
       </p>
