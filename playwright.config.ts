@@ -51,9 +51,11 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-      // What does not depend on the width is looked at once; so is the trouble around what is specified.
-      grep: /\[[A-Z]+-\d+\]|on a phone|narrow/,
-      testIgnore: /(accounts|legal|loading|no-script|pwa|seo|start|ui)\.spec\.ts$/,
+      // What does not depend on the width is looked at once; so is the trouble around what is specified. Flows that are long
+      // run on a desk, and phone-pages.spec.ts looks at their pages.
+      grep: /\[[A-Z]+-\d+\]|on a phone|a phone$|narrow/,
+      testIgnore:
+        /(accounts|admin|dashboard|demo|disputes|job-changes|job-page|jobs|legal|loading|money|no-script|provider|pwa|quotes|seo|settings|start|ui)\.spec\.ts$/,
     },
   ],
   webServer: {

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { callAs, signInAs } from './people.ts';
+import { expectGoodPage } from './watch.ts';
+
+// The flows on these pages run on a desk; here their layout is looked at on a phone.
+const pages = {
+  owner: ['/profile', '/account', '/payments', '/requests'],
+  provider: ['/dashboard', '/profile', '/quotes', '/payouts', '/payments', '/schedule'],
+  admin: ['/admin/support', '/admin/mail', '/admin/dual-access', '/admin/disputes', '/admin/finance'],
+} as const;
+
+for (const [role, paths] of Object.entries(pages) as [keyof typeof pages, readonly string[]][]) {
+  test(`the pages of ${role === 'provider' ? 'a' : 'an'} ${role} fit a phone`, async ({ page }) => {
+    await signInAs(page, role);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+      await expectGoodPage(page);
+    }
+  });
+}
+
+test('the pages of a provider, of jobs and of a dispute fit a phone', async ({ page }) => {
+  await signInAs(page, 'owner');
+  const [shop] = await callAs<{ id: number }[]>(page, 'get', '/api/providers?limit=1');
+  const requests = await callAs<{ id: number; status: string }[]>(page, 'get', '/api/requests/my?limit=50');
+  const jobs = ['in_progress', 'delivered', 'completed', 'disputed'].flatMap(
+    (status) => requests.find((request) => request.status === status)?.id ?? [],
+  );
+  expect(jobs.length).toBeGreaterThan(1);
+  const disputed = requests.find(({ status }) => status === 'disputed')?.id ?? 0;
+  const [dispute] = await callAs<{ id: number }[]>(page, 'get', `/api/requests/${disputed}/disputes`);
+  for (const path of [
+    `/providers/${shop?.id}`,
+    ...jobs.map((id) => `/requests/${id}`),
+    `/disputes/${dispute?.id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodPage(page);
+  }
+});
