@@ -4,8 +4,8 @@ import { expectGoodPage } from './watch.ts';
 
 // The flows on these pages run on a desk; here their layout is looked at on a phone.
 const pages = {
-  owner: ['/profile', '/account', '/payments', '/requests'],
-  provider: ['/dashboard', '/profile', '/quotes', '/payouts', '/payments', '/schedule'],
+  owner: ['/aircraft', '/providers', '/profile', '/account', '/payments', '/requests'],
+  provider: ['/dashboard', '/profile', '/quotes', '/payouts', '/payments', '/schedule', '/open-requests'],
   admin: ['/admin/support', '/admin/mail', '/admin/dual-access', '/admin/disputes', '/admin/finance'],
 } as const;
 
