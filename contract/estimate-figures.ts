@@ -1,4 +1,5 @@
 import type { Urgency } from './labels.ts';
+import { toCents } from './money.ts';
 
 /** Inputs of an instant estimate for one category and aircraft type; amounts and factors as stored. */
 export interface EstimateFigures {
@@ -21,7 +22,6 @@ export const estimateBounds = {
 /** Factors from the typical price to the low and high end of usual quotes. */
 const spread = { low: 0.83, high: 1.38 };
 
-const cents = (dollars: string) => Math.round(Number(dollars) * 100);
 const dollars = (amount: number) => Math.round(amount) / 100;
 /** Rounded to 10 dollars: more digits would suggest false precision. */
 const rounded = (amount: number) => dollars(Math.round(amount / 1000) * 1000);
@@ -29,8 +29,8 @@ const rounded = (amount: number) => dollars(Math.round(amount / 1000) * 1000);
 /** Returns the instant estimate with its parts. */
 export function estimateOf(figures: EstimateFigures, urgency: Urgency) {
   const place = Number(figures.locationMultiplier);
-  const labor = cents(figures.pricePerHour) * figures.estimatedDuration * place;
-  const parts = cents(figures.basePrice) * place;
+  const labor = toCents(figures.pricePerHour) * figures.estimatedDuration * place;
+  const parts = toCents(figures.basePrice) * place;
   const rush = urgency === 'asap' ? (labor + parts) * (Number(figures.urgencyMultiplier) - 1) : 0;
   const typical = labor + parts + rush;
   const shown = [

@@ -1,7 +1,7 @@
 import { platformFeePercent } from './product.ts';
 
-/** Converts stored dollars such as '12.30' to cents. */
-export const toCents = (dollars: string) => Math.round(Number(dollars) * 100);
+/** Converts dollars to whole cents: '12.30' as stored, or 1.1, which times 100 is more than 110 in binary. */
+export const toCents = (dollars: number | string) => Math.round(Number(dollars) * 100);
 
 /** Converts cents to dollars as they are stored: '12.30'. */
 export const toDollars = (cents: number) => (cents / 100).toFixed(2);

@@ -23,6 +23,7 @@ import {
   minPrice,
   minValidDays,
 } from './limits.ts';
+import { toCents } from './money.ts';
 import { payment } from './payments.ts';
 import { quoteTransitions } from './quote-lifecycle.ts';
 import { serviceRequest } from './requests.ts';
@@ -38,7 +39,6 @@ const quoteItem = z.object({
   amount: dollars(0),
 });
 
-const cents = (value: number) => Math.round(value * 100);
 export const newQuote = z
   .object({
     price: dollars(minPrice),
@@ -56,7 +56,7 @@ export const newQuote = z
      */
     revises: id.nullish(),
   })
-  .refine((q) => !q.items || q.items.reduce((sum, i) => sum + cents(i.amount), 0) === cents(q.price), {
+  .refine((q) => !q.items || q.items.reduce((sum, i) => sum + toCents(i.amount), 0) === toCents(q.price), {
     path: ['items'],
     message: 'The items must add up to the price',
   });

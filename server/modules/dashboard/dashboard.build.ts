@@ -1,4 +1,4 @@
-import { splitPrice, toDollars } from '#contract/money.ts';
+import { splitPrice, toCents, toDollars } from '#contract/money.ts';
 import { splitRefund } from '#contract/split.ts';
 import type { Services } from '#server/context.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -18,7 +18,7 @@ interface Paid {
 
 /** After a split, fee and share are those of the released part. */
 function partsOf({ total, refunded = 0 }: Paid) {
-  const { feeCents, serviceCents } = splitRefund(Math.round(total * 100), Math.round(refunded * 100));
+  const { feeCents, serviceCents } = splitRefund(toCents(total), toCents(refunded));
   return { platformFee: toDollars(feeCents), serviceAmount: toDollars(serviceCents) };
 }
 

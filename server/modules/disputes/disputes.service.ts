@@ -52,7 +52,7 @@ export function open(ctx: SignedIn, requestId: number, { fileIds = [], ...openin
     });
     await closeUnpaidWork(tx, requestId);
     const atStake = await totalAtStake(tx, requestId);
-    if (opening.requestedRefund * 100 > atStake)
+    if (toCents(opening.requestedRefund) > atStake)
       invalid('requestedRefund', `Enter at most ${toDollars(atStake)}`);
     const dispute = await repo.insert(tx.db, {
       requestId,
@@ -119,7 +119,7 @@ export const answer = (
 export const offer = (ctx: SignedIn, id: number, refundAmount: number) =>
   onDispute(ctx, id, async (tx, dispute, { role, otherUserId, request }) => {
     const atStake = await totalAtStake(tx, request.id);
-    if (refundAmount * 100 > atStake) invalid('refundAmount', `Enter at most ${toDollars(atStake)}`);
+    if (toCents(refundAmount) > atStake) invalid('refundAmount', `Enter at most ${toDollars(atStake)}`);
     await transitionDispute(tx, dispute, {
       event: 'offer',
       by: role,

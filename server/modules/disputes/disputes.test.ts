@@ -82,6 +82,16 @@ describe('[DISP-01] opening a dispute', () => {
     expect(await statusOf(job.owner, job.id)).toBe('disputed');
   });
 
+  test('the whole sum can be asked for and offered, to the cent', async () => {
+    // 1.1 * 100 is more than 110 in binary.
+    const job = await funded({}, { price: 1.1 });
+    const id = await open(job, job.owner, { ...problem, requestedRefund: 1.1 });
+    okBody(await on(job.provider.browser, id, 'answer', answer));
+    okBody(await on(job.provider.browser, id, 'offers', { refundAmount: 1.1 }));
+    okBody(await on(job.owner, id, 'offers/1/accept'));
+    expect(await paymentsOf(job.id)).toMatchObject([{ status: 'refunded', refundedAmount: '1.10' }]);
+  });
+
   test('until 72 hours after delivery, also after the confirmation: the released money comes back', async () => {
     const job = await delivered();
     okBody(await act(job.owner, job.id, 'confirm'));

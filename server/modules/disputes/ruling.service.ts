@@ -31,7 +31,7 @@ export function rule(ctx: SignedIn, id: number, { outcome, refundAmount = 0, not
       });
     const payments = await repo.paymentsAtStake(tx.db, requestId);
     const total = payments.reduce((sum, { totalAmount }) => sum + toCents(totalAmount), 0);
-    const asked = Math.round(refundAmount * 100);
+    const asked = toCents(refundAmount);
     if (outcome === 'split' && (asked <= 0 || asked >= total))
       invalid('refundAmount', 'Enter more than nothing and less than the total');
     const refundCents = { refund: total, release: 0, split: asked }[outcome];
