@@ -7,7 +7,7 @@ export type PagePath = AppPage | SitePage | '/sign-in';
 interface PageQueries {
   '/home': 'as';
   '/providers': 'category';
-  '/messages': 'with' | 'request' | 'quote';
+  '/messages': 'with' | 'room' | 'request' | 'quote' | 'message' | 'q' | 'filter';
   '/demo/messages': 'with';
   '/requests': 'as' | 'status';
   '/quotes': 'status';

@@ -55,6 +55,7 @@ export const errors = {
     status: 409,
     message: 'This is your only way to sign in. Set a password or add a passkey first.',
   },
+  room_closed: { status: 409, message: 'This job room is read-only now. Send a message instead.' },
   asker_gone: {
     status: 409,
     message: 'This person deleted their account, so you can’t reply.',

@@ -7,7 +7,9 @@ import { disputeEndpoints } from './disputes.ts';
 import type { ByRoute } from './endpoint.ts';
 import { financeEndpoints } from './finance.ts';
 import { homeEndpoints } from './home.ts';
+import { inboxEndpoints } from './inbox.ts';
 import { jobEndpoints } from './jobs.ts';
+import { liveEndpoints } from './live.ts';
 import { mailEndpoints } from './mail.ts';
 import { matchingEndpoints } from './matching.ts';
 import { messagingEndpoints } from './messaging.ts';
@@ -17,6 +19,7 @@ import { payoutEndpoints } from './payouts.ts';
 import { plannedEndpoints } from './planned.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { registryEndpoints } from './registry.ts';
+import { reportEndpoints } from './reports.ts';
 import { requestEndpoints } from './requests.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { roleEndpoints } from './roles.ts';
@@ -56,6 +59,9 @@ export const domains = {
   disputes: disputeEndpoints,
   finance: financeEndpoints,
   messaging: messagingEndpoints,
+  inbox: inboxEndpoints,
+  live: liveEndpoints,
+  reports: reportEndpoints,
   reviews: reviewEndpoints,
   matching: matchingEndpoints,
   support: supportEndpoints,

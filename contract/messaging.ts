@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { amount, id, timestamp, pageQuery, text, userId } from './common.ts';
+import { amount, id, idParam, timestamp, pageQuery, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { maxMessage } from './limits.ts';
+import { maxMessage, maxSearchText } from './limits.ts';
 import { quoteStatus } from './quotes.ts';
 import { requestStatus } from './requests.ts';
 import { attachedFile, fileIds } from './uploads.ts';
-
-export const messageContent = text(1, maxMessage);
 
 /** The other user of a conversation. */
 const otherUser = {
@@ -27,7 +25,23 @@ export const conversation = z.object({
   lastMessageHasFiles: z.boolean(),
   unreadCount: z.int(),
 });
-export const person = z.object({ ...otherUser, canWrite: z.boolean() });
+/** Whether a user has a page open; both null or false if they hide it. */
+const presence = { isOnline: z.boolean(), lastSeenAt: timestamp.nullable() };
+/** How far the other user has got; 0 if no message reached them. */
+export const marks = {
+  deliveredMessageId: z.int(),
+  readMessageId: z.int(),
+  readAt: timestamp.nullable(),
+};
+export const person = z.object({
+  ...otherUser,
+  ...presence,
+  ...marks,
+  canWrite: z.boolean(),
+  /** By the caller; a user who is blocked by the other one only learns that they cannot write. */
+  isBlocked: z.boolean(),
+  isMuted: z.boolean(),
+});
 export const message = z.object({
   id: z.int(),
   senderId: z.string(),
@@ -42,20 +56,43 @@ export const message = z.object({
   /** The quote that it is about. */
   quote: z.object({ id: z.int(), price: amount, status: quoteStatus }).nullable(),
 });
-export const room = z.object({
-  id: z.int(),
-  requestId: z.int(),
-  title: z.string(),
-  lastActivity: timestamp,
-  unreadCount: z.int(),
-});
-export const roomMessage = z.object({
-  id: z.int(),
-  roomId: z.int(),
-  senderId: z.string().nullable(),
-  messageType: z.string(),
+
+/** The words of a message and its files; one of them may be missing. */
+const messageBody = { content: text(0, maxMessage).default(''), fileIds: fileIds.optional() };
+const saysSomething = ({ content, fileIds: files }: { content: string; fileIds?: number[] | undefined }) =>
+  content !== '' || (files ?? []).length > 0;
+const emptyMessage = { path: ['content'], error: 'Enter a message or attach a file' };
+
+export const newRoomMessage = z.object(messageBody).refine(saysSomething, emptyMessage);
+const warning = {
+  /**
+   * The message contains an email address or phone number before any job of the two users is paid; it is
+   * sent anyway.
+   */
+  warning: z.literal('contact_details').nullable(),
+};
+
+/** A page of messages; the first one reaches back to `from`, so that a search result is shown in its place. */
+export const threadQuery = pageQuery.extend({ from: idParam.optional() });
+
+/** A conversation: of two users, or the room of a job. Exactly one is given. */
+const conversationRef = z
+  .object({ userId: userId.optional(), roomId: id.optional() })
+  .refine((ref) => (ref.userId === undefined) !== (ref.roomId === undefined), {
+    path: ['userId'],
+    error: 'Give a user or a room',
+  });
+
+/** A message that was found. */
+const hit = z.object({
+  messageId: z.int(),
+  /** Null in the room of a job. */
+  userId: z.string().nullable(),
+  roomId: z.int().nullable(),
+  /** The other user, or the title of the job. */
+  name: z.string(),
   content: z.string(),
-  isRead: z.boolean(),
+  senderId: z.string().nullable(),
   createdAt: timestamp,
 });
 
@@ -75,7 +112,7 @@ export const messagingEndpoints = {
     access: 'user',
     summary: 'The latest messages of a conversation, oldest first; the cursor loads earlier ones',
     params: z.object({ otherUserId: userId }),
-    query: pageQuery,
+    query: threadQuery,
     response: message,
     paged: true,
   }),
@@ -85,21 +122,16 @@ export const messagingEndpoints = {
     access: 'user',
     summary: 'Sends a message',
     status: 201,
-    body: z.object({
-      receiverId: userId,
-      content: messageContent,
-      requestId: id.optional(),
-      /** A quote between the two users; its request follows from it. */
-      quoteId: id.optional(),
-      fileIds: fileIds.optional(),
-    }),
-    response: message.extend({
-      /**
-       * The message contains an email address or phone number before any job of the two users is paid; it is
-       * sent anyway.
-       */
-      warning: z.literal('contact_details').nullable(),
-    }),
+    body: z
+      .object({
+        receiverId: userId,
+        ...messageBody,
+        requestId: id.optional(),
+        /** A quote between the two users; its request follows from it. */
+        quoteId: id.optional(),
+      })
+      .refine(saysSomething, emptyMessage),
+    response: message.extend(warning),
   }),
   markRead: endpoint({
     method: 'PUT',
@@ -123,5 +155,57 @@ export const messagingEndpoints = {
     summary: 'People you can message or have a conversation with',
     params: z.object({ userId }),
     response: person,
+  }),
+  searchMessages: endpoint({
+    method: 'GET',
+    path: '/api/messages/search',
+    access: 'user',
+    summary: 'Messages of your conversations and job rooms that contain a text, newest first',
+    query: pageQuery.extend({
+      /** A shorter text finds nothing. */
+      q: text(0, maxSearchText).default(''),
+    }),
+    response: hit,
+    paged: true,
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/api/messages/typing',
+    access: 'user',
+    summary: 'Shows the other user that you are typing; nothing is stored',
+    status: 204,
+    body: conversationRef,
+  }),
+  block: endpoint({
+    method: 'PUT',
+    path: '/api/users/:userId/block',
+    access: 'user',
+    summary: 'Blocks a user: neither can message the other outside of job rooms',
+    params: z.object({ userId }),
+    status: 204,
+  }),
+  unblock: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:userId/block',
+    access: 'user',
+    summary: 'Lets a blocked user message you again',
+    params: z.object({ userId }),
+    status: 204,
+  }),
+  mute: endpoint({
+    method: 'PUT',
+    path: '/api/users/:userId/mute',
+    access: 'user',
+    summary: 'Stops emails and push notifications about a user’s messages',
+    params: z.object({ userId }),
+    status: 204,
+  }),
+  unmute: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:userId/mute',
+    access: 'user',
+    summary: 'Notifies you of a user’s messages again',
+    params: z.object({ userId }),
+    status: 204,
   }),
 };

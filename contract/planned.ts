@@ -5,10 +5,8 @@ import { byId, timestamp, note, text, id, pageQuery, prose, reason } from './com
 import { endpoint } from './endpoint.ts';
 import { maxPlace, maxSearchText } from './limits.ts';
 import { match } from './matching.ts';
-import { messageContent, roomMessage, room } from './messaging.ts';
 import { referralStats } from './referrals.ts';
 import { adminUser } from './roles.ts';
-import { fileIds } from './uploads.ts';
 import { verificationForm, verification, verificationStatus } from './verification.ts';
 
 const review = { access: 'admin', params: byId, response: verification } as const;
@@ -171,41 +169,5 @@ export const plannedEndpoints = {
       }),
     ]),
     response: z.array(match),
-  }),
-  rooms: endpoint({
-    method: 'GET',
-    path: '/api/rooms',
-    access: 'user',
-    summary: 'Your job rooms',
-    query: pageQuery,
-    response: room,
-    paged: true,
-  }),
-  roomMessages: endpoint({
-    method: 'GET',
-    path: '/api/rooms/:id/messages',
-    access: 'user',
-    summary: 'The latest messages of a job room',
-    params: byId,
-    query: pageQuery,
-    response: roomMessage,
-    paged: true,
-  }),
-  postToRoom: endpoint({
-    method: 'POST',
-    path: '/api/rooms/:id/messages',
-    access: 'user',
-    summary: 'Sends a message in a job room',
-    status: 201,
-    params: byId,
-    body: z.object({ content: messageContent, fileIds: fileIds.optional() }),
-    response: roomMessage,
-  }),
-  events: endpoint({
-    method: 'GET',
-    path: '/api/events',
-    access: 'user',
-    summary: 'Live updates: messages, read receipts, presence, notifications and changes',
-    responseKind: 'events',
   }),
 };

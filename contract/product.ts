@@ -16,6 +16,8 @@ export const minimumAge = 18;
 
 /** Days after its end in which a job can be reviewed. */
 export const reviewDays = 60;
+/** Days after the end of a job in which its parties can write in its room. */
+export const roomOpenDays = 90;
 
 /** Max providers that are notified of a new request, the best matches. */
 export const notifiedMatches = 25;

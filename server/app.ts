@@ -24,6 +24,7 @@ import { disputeRoutes } from './modules/disputes/disputes.routes.ts';
 import { financeRoutes } from './modules/finance/finance.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
+import { liveRoutes } from './modules/live/live.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
@@ -34,6 +35,7 @@ import { payoutRoutes } from './modules/payouts/payouts.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { registryRoutes } from './modules/registry/registry.routes.ts';
+import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { requestRoutes } from './modules/requests/requests.routes.ts';
 import { findPublicProfile, listPublicProfiles } from './modules/reviews/public-profile.service.ts';
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
@@ -92,6 +94,7 @@ export async function buildApp(
   systemRoutes(app, checks);
   accountRoutes(app);
   await signInFormRoutes(app);
+  liveRoutes(app);
   notificationRoutes(app);
   await uploadRoutes(app);
   airportRoutes(app);
@@ -116,7 +119,10 @@ export async function buildApp(
   financeRoutes(app);
   messagingRoutes(app);
   homeRoutes(app);
+  reportRoutes(app);
 
+  // Open streams would keep the server from closing.
+  app.addHook('preClose', () => services.hub.close());
   bindPlanned(app, plannedEndpoints);
   await serveWeb(app, env, { find: findPublicProfile, listIds: listPublicProfiles });
   return app;

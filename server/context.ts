@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
+import type { Hub } from '#server/live/hub.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Publish } from './queue/events.ts';
 
@@ -48,6 +49,8 @@ export interface Services {
   issuer: Issuer | undefined;
   /** Undefined unless payments go through Stripe. */
   stripe: StripeProcessor | undefined;
+  /** The streams of live events in this process. */
+  hub: Hub;
 }
 
 /**

@@ -6,6 +6,7 @@ import { disputeHandlers } from './modules/disputes/disputes.handlers.ts';
 import { jobHandlers } from './modules/jobs/jobs.handlers.ts';
 import { ledgerHandlers } from './modules/ledger/ledger.handlers.ts';
 import { limitHandlers } from './modules/limits/limits.handlers.ts';
+import { liveHandlers } from './modules/live/live.handlers.ts';
 import { mailHandlers } from './modules/mail/mail.handlers.ts';
 import { messagingHandlers } from './modules/messaging/messaging.handlers.ts';
 import { notificationHandlers } from './modules/notifications/notifications.handlers.ts';
@@ -26,6 +27,7 @@ export const handlers: Handler[] = [
   ...limitHandlers,
   ...mailHandlers,
   ...accountHandlers,
+  ...liveHandlers,
   ...notificationHandlers,
   ...uploadHandlers,
   ...directoryHandlers,

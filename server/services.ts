@@ -6,7 +6,11 @@ import { openStripe } from './adapters/stripe.ts';
 import type { Context, Services } from './context.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { openHub } from './live/hub.ts';
 import { handlers } from './modules.ts';
+import { findSignedIn } from './modules/accounts/sign-in/sessions.service.ts';
+import { trackPresence } from './modules/live/presence.service.ts';
+import { recordDeliveries } from './modules/messaging/delivery.service.ts';
 import { openQueue } from './queue/queue.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -22,6 +26,11 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
   const queue = await openQueue(pool, handlers, (error) =>
     log.warn(`the job queue has trouble: ${error.message}`),
   );
+  const hub = openHub({
+    pool,
+    findSignedIn: (sids) => findSignedIn(services, sids),
+    onTrouble: (error) => log.warn(`the live stream has trouble: ${error.message}`),
+  });
   const services: Services = {
     env,
     secrets,
@@ -31,11 +40,16 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     files: openFileStore(env),
     issuer: openIssuer(env),
     stripe: openStripe(env),
+    hub,
     publish: (tx, event, payload) => queue.publish({ ...systemContext(), db: tx }, event, payload),
   };
   /** Context of background tasks and sweeps. */
   const systemContext = (): Context => ({ ...services, actor: undefined, log, clientAddress: '' });
+  const leave = trackPresence(systemContext, hub);
+  hub.onDelivery(recordDeliveries(systemContext));
   const close = async () => {
+    await hub.close();
+    await leave();
     await queue.stop();
     services.mailer?.close();
   };

@@ -7,6 +7,7 @@ const moduleOrder = [
   'audit',
   'mail',
   'accounts',
+  'live',
   'notifications',
   'uploads',
   'airports',
@@ -30,6 +31,7 @@ const moduleOrder = [
   'dashboard',
   'schedule',
   'home',
+  'reports',
 ];
 
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1];

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError } from '#server/errors.ts';
+import { emitChange } from '#server/live/emit.ts';
 import * as repo from './transitions.hot.repo.ts';
 
 /** A state machine: its transition table and how its rows are read and updated. */
@@ -67,6 +68,14 @@ export async function transition<
   throw new AppError('stale_state', current ? { status: current.status } : {});
 }
 
-/** Logs the start of a row, an event that leaves its status unchanged, or rows that were updated in bulk. */
-export const logTransition = ({ db, now }: Context, ...rows: Omit<repo.TransitionRow, 'at'>[]) =>
-  repo.add(db, ...rows.map((row) => ({ ...row, at: now() })));
+/**
+ * Logs the start of a row, an event that leaves its status unchanged, or rows that were updated in bulk, and tells the
+ * pages that show them.
+ */
+export async function logTransition(ctx: Context, ...rows: Omit<repo.TransitionRow, 'at'>[]) {
+  await repo.add(ctx.db, ...rows.map((row) => ({ ...row, at: ctx.now() })));
+  for (const { entity, entityId, from = null, to, event, actorId = null } of rows) {
+    await emitChange(ctx.db, { entity, entityId });
+    await ctx.publish(ctx.db, 'transition.logged', { entity, entityId, from, to, event, actorId });
+  }
+}

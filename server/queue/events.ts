@@ -40,7 +40,15 @@ export interface Events {
     fingerprint: string | null;
   };
   'support.opened': { caseId: number };
-  'message.sent': { messageId: number; senderId: string; receiverId: string };
+  /** A row got a new status, or an event of it was logged. */
+  'transition.logged': {
+    entity: string;
+    entityId: number;
+    from: string | null;
+    to: string;
+    event: string;
+    actorId: string | null;
+  };
 }
 
 export type EventName = keyof Events;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from '#contract/labels.ts';
+import { dayMs, hourMs } from '#contract/time.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -14,8 +15,8 @@ import { dualShop, providers, sampleShop } from './providers.ts';
 import { seedReminders } from './reminders.ts';
 import type { SampleProvider } from './shop.ts';
 
-const day = 86_400_000;
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day);
+export const later = (time: Date, hours: number) => new Date(time.getTime() + hours * hourMs);
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** The sample accounts on the sign-in page. */
 export const sampleDomain = 'hangarline.test';

@@ -2,19 +2,17 @@ import { sql } from 'drizzle-orm';
 import { platformFeePercent } from '#contract/product.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { chatMessages, chatRooms, conversations, messages } from '#server/db/schema/messaging.ts';
+import { conversations, messages } from '#server/db/schema/messaging.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { reviews } from '#server/db/schema/trust.ts';
 import { disputedRequests } from './disputes.ts';
 import { sampleMessages } from './messages.ts';
-import { daysBefore, type People } from './people.ts';
+import { daysBefore, later, type People } from './people.ts';
 import { requestHistory } from './request-history.ts';
 import { sampleRequests, type SampleRequest } from './requests.ts';
 import { reviewTexts } from './review-texts.ts';
-
-const hour = 3_600_000;
-const later = (time: Date, hours: number) => new Date(time.getTime() + hours * hour);
+import { openRoom } from './rooms.ts';
 
 /** The statuses with an accepted quote, and the status of its payment. */
 const dealStates: Partial<Record<SampleRequest['status'], 'pending' | 'held' | 'released'>> = {
@@ -69,7 +67,8 @@ async function tell(tx: Db, people: People, story: SampleRequest, now: Date) {
       price,
       status: deal,
     });
-    if (deal !== 'pending') await openRoom(tx, request!, provider.userId, story.status, later(quotedAt, 13));
+    if (deal !== 'pending')
+      await openRoom(tx, request!, { ...provider, businessName: name }, later(quotedAt, 13));
   }
 }
 
@@ -127,33 +126,6 @@ async function addPayment(tx: Db, { request, quoteId, providerId, price, status 
     platformFee: dollars(fee),
     status,
   });
-}
-
-const roomLines: Partial<Record<SampleRequest['status'], string>> = {
-  in_progress: 'Payment is held. The job is in progress.',
-  delivered: 'The work was delivered. The owner has 72 hours to confirm or to ask for changes.',
-  completed: 'The owner confirmed the work. The payment was released.',
-};
-
-async function openRoom(
-  tx: Db,
-  request: typeof serviceRequests.$inferSelect,
-  providerUserId: string,
-  status: SampleRequest['status'],
-  at: Date,
-) {
-  const [room] = await tx
-    .insert(chatRooms)
-    .values({
-      requestId: request.id,
-      participants: [request.ownerId, providerUserId],
-      lastActivity: at,
-      createdAt: at,
-    })
-    .returning({ id: chatRooms.id });
-  await tx
-    .insert(chatMessages)
-    .values({ roomId: room!.id, messageType: 'system', content: roomLines[status] ?? '', createdAt: at });
 }
 
 /** Completed jobs of the last year, each with a review: the ratings are their means. */
@@ -256,12 +228,14 @@ async function correspond(
       })),
     )
     .returning();
-  const { id: lastMessageId, receiverId } = sent.at(-1)!;
+  const { id: lastMessageId, createdAt: lastMessageAt, receiverId } = sent.at(-1)!;
   const side = (userId: string, otherUserId: string) => ({
     userId,
     otherUserId,
     lastMessageId,
+    lastMessageAt,
     unreadCount: userId === receiverId ? 1 : 0,
+    ...(userId !== receiverId && { deliveredMessageId: lastMessageId, readMessageId: lastMessageId }),
   });
   await tx.insert(conversations).values([side(owner, provider), side(provider, owner)]);
 }

@@ -12,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, serialId } from './columns.ts';
+import { createdAt, serialId, timestamptz } from './columns.ts';
 import { serviceQuotes, serviceRequests } from './requests.ts';
 
 export const messages = pgTable(
@@ -50,6 +50,15 @@ export const messages = pgTable(
   ],
 );
 
+/** How far one user has got in a conversation. */
+const progress = () => ({
+  unreadCount: integer().notNull().default(0),
+  /** The newest message that reached a device of the user, and the newest that was open on one; 0 if none did. */
+  deliveredMessageId: integer().notNull().default(0),
+  readMessageId: integer().notNull().default(0),
+  readAt: timestamptz(),
+});
+
 /** A conversation in the list of one of its two users, stored beside the messages so that the list is one index scan. */
 export const conversations = pgTable(
   'conversations',
@@ -63,26 +72,88 @@ export const conversations = pgTable(
     lastMessageId: integer()
       .notNull()
       .references(() => messages.id),
-    unreadCount: integer().notNull().default(0),
+    lastMessageAt: createdAt(),
+    ...progress(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.otherUserId] }),
-    index('conversations_latest').on(t.userId, t.lastMessageId.desc().nullsFirst()),
+    index('conversations_latest').on(
+      t.userId,
+      t.lastMessageAt.desc().nullsFirst(),
+      t.lastMessageId.desc().nullsFirst(),
+    ),
     check('conversations_unread_not_negative', sql`${t.unreadCount} >= 0`),
   ],
 );
 
-export const chatRooms = pgTable('chat_rooms', {
-  id: serialId(),
-  requestId: integer()
-    .notNull()
-    .unique()
-    .references(() => serviceRequests.id),
-  participants: uuid().array().notNull(),
-  lastActivity: createdAt(),
-  isActive: boolean().notNull().default(true),
-  createdAt: createdAt(),
-});
+/** What a user decided about another one. */
+export const contactSettings = pgTable(
+  'contact_settings',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    otherUserId: uuid()
+      .notNull()
+      .references(() => users.id),
+    blockedAt: timestamptz(),
+    mutedAt: timestamptz(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.otherUserId] }),
+    check('contact_settings_not_oneself', sql`${t.userId} <> ${t.otherUserId}`),
+  ],
+);
+
+/** The room of a job: messages of its two parties, and its events. */
+export const chatRooms = pgTable(
+  'chat_rooms',
+  {
+    id: serialId(),
+    requestId: integer()
+      .notNull()
+      .unique()
+      .references(() => serviceRequests.id),
+    participants: uuid().array().notNull(),
+    lastActivity: createdAt(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    /** Messages up to this one belong to an agreement with another provider; neither party sees them. */
+    hiddenUpToId: integer().notNull().default(0),
+    /** When the job ended; its room is read-only 90 days later. */
+    endedAt: timestamptz(),
+  },
+  (t) => [
+    index('chat_rooms_ended')
+      .on(t.endedAt)
+      .where(sql`${t.isActive}`),
+  ],
+);
+
+/** A room in the list of one of its participants, stored beside the messages so that the list is one index scan. */
+export const roomMembers = pgTable(
+  'room_members',
+  {
+    roomId: integer()
+      .notNull()
+      .references(() => chatRooms.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    lastMessageId: integer().references(() => chatMessages.id),
+    lastActivity: createdAt(),
+    ...progress(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.userId] }),
+    index('room_members_latest').on(
+      t.userId,
+      t.lastActivity.desc().nullsFirst(),
+      t.roomId.desc().nullsFirst(),
+    ),
+    check('room_members_unread_not_negative', sql`${t.unreadCount} >= 0`),
+  ],
+);
 
 export const chatMessages = pgTable(
   'chat_messages',
@@ -95,9 +166,16 @@ export const chatMessages = pgTable(
     senderId: uuid().references(() => users.id),
     messageType: varchar({ length: 20 }).notNull().default('text'),
     content: text().notNull(),
-    metadata: jsonb(),
+    /** Of an event of the job: `{ event, actorId }`. */
+    metadata: jsonb().$type<{ event: string; actorId: string | null }>(),
     isRead: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('chat_messages_room').on(t.roomId, t.id.desc().nullsFirst())],
+  (t) => [
+    index('chat_messages_room').on(t.roomId, t.id.desc().nullsFirst()),
+    // The sweep for unread messages finds them by time.
+    index('chat_messages_unread_by_time')
+      .on(t.createdAt)
+      .where(sql`not ${t.isRead}`),
+  ],
 );

@@ -32,6 +32,7 @@ export const limits = {
   requestAlertEmails: { name: 'request-alert-email', max: 10, perSeconds: hours(1) },
   notificationEmails: { name: 'notification-email', max: 20, perSeconds: hours(1) },
   emailsAboutRequest: { name: 'request-email', max: 1, perSeconds: minutes(10) },
+  reports: { name: 'report', max: 20, perSeconds: hours(1) },
   quotesPerRequest: { name: 'quote', max: 10, perSeconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 

@@ -1,4 +1,10 @@
-import { everyMinute, type Handler } from '#server/queue/handlers.ts';
+import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { onTransition } from './rooms/room-events.service.ts';
+import { closeEnded } from './rooms/rooms.service.ts';
 import { notifyUnread } from './unread-messages.service.ts';
 
-export const messagingHandlers: Handler[] = [everyMinute('messaging.tell-unread', notifyUnread)];
+export const messagingHandlers: Handler[] = [
+  onEvent('transition.logged', onTransition),
+  everyMinute('messaging.tell-unread', notifyUnread),
+  everyMinute('messaging.close-rooms', closeEnded),
+];

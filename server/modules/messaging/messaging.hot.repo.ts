@@ -28,18 +28,27 @@ const person = `u.id as "userId", u.first_name as "firstName", ${visibleLastName
 
 export type ConversationRow = RowOf<typeof columns>;
 
-/** A page of a user's conversations, the latest first: $1 user, $2 limit, $3 id of the last message before the page or null. */
-export const conversationPage = namedQuery(
-  'conversation_page',
-  columns,
-  `select ${person}, c.unread_count as "unreadCount", c.last_message_id as "lastMessageId", m.content as "lastMessage", m.created_at as "lastMessageAt",
-     m.sender_id as "lastSenderId"
+const conversations = `select ${person}, c.unread_count as "unreadCount", c.last_message_id as "lastMessageId",
+     m.content as "lastMessage", c.last_message_at as "lastMessageAt", m.sender_id as "lastSenderId"
    from conversations c
      join messages m on m.id = c.last_message_id
      join users u on u.id = c.other_user_id
      left join service_providers p on p.user_id = u.id and u.deleted_at is null
-   where c.user_id = $1 and c.last_message_id < coalesce($3::int, 2147483647)
-   order by c.last_message_id desc limit $2`,
+   where c.user_id = $1`;
+
+/** A page of a user's conversations, the latest first: $1 user, $2 limit, $3 and $4 time and id of the last message before the page. */
+export const conversationPage = namedQuery(
+  'conversation_page',
+  columns,
+  `${conversations} and ($3::timestamptz is null or (c.last_message_at, c.last_message_id) < ($3, $4::int))
+   order by c.last_message_at desc, c.last_message_id desc limit $2`,
+);
+
+/** The conversations of user $1 with users $2. */
+export const conversationsWith = namedQuery(
+  'conversations_with',
+  columns,
+  `${conversations} and c.other_user_id = any ($2::uuid[])`,
 );
 
 const personByIds = namedQuery(

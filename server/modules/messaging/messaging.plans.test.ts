@@ -52,8 +52,8 @@ const planOfPage = async (values: unknown[]) => {
 test('conversation list and conversation use index scans among a million messages', async () => {
   const { userId, otherUserId } = busiest;
   const plans = {
-    list: await planOfPage([userId, 21, null]),
-    later: await planOfPage([userId, 21, 900_000]),
+    list: await planOfPage([userId, 21, null, null]),
+    later: await planOfPage([userId, 21, new Date(), 900_000]),
     thread: await planOf(repo.threadQuery(db, userId, otherUserId, 21)),
     older: await planOf(repo.threadQuery(db, userId, otherUserId, 21, 900_000)),
   };

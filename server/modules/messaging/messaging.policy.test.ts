@@ -108,6 +108,13 @@ describe('[API-02] who may write to whom', () => {
       businessName: 'Bayline Aero',
       canWrite: true,
       isDeleted: false,
+      isOnline: false,
+      lastSeenAt: null,
+      deliveredMessageId: 0,
+      readMessageId: 0,
+      readAt: null,
+      isBlocked: false,
+      isMuted: false,
     };
     expect(await lookUp(owner.browser, shop.person.id)).toEqual([200, [], 200, dana]);
     const notThere = [404, expect.anything(), 404, expect.objectContaining({ code: 'not_found' })];

@@ -12,6 +12,8 @@ export interface Relation {
   wasNotified: boolean;
   /** The receiver has quoted on a request of the sender. */
   hasQuote: boolean;
+  /** One of the two has blocked the other. */
+  isBlocked: boolean;
 }
 
 /**
@@ -20,6 +22,7 @@ export interface Relation {
  */
 export function canWrite(actor: Pick<Actor, 'userType' | 'hasDualAccess'>, relation: Relation) {
   const actsAs = (type: Actor['userType']) => actor.userType === type || actor.hasDualAccess;
+  if (relation.isBlocked) return false;
   if (relation.isReply) return true;
   const asOwner = actsAs('owner') && (relation.isToProvider || relation.hasQuote);
   return asOwner || (actsAs('provider') && (relation.hasQuoted || relation.wasNotified));

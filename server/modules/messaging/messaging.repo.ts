@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 
@@ -27,7 +27,8 @@ export const threadQuery = (db: Db, a: string, b: string, limit: number, before?
     .orderBy(desc(messages.id))
     .limit(limit);
 
-export const countThread = (db: Db, a: string, b: string) => db.$count(messages, isBetween(a, b));
+export const countThread = (db: Db, a: string, b: string, fromId = 0) =>
+  db.$count(messages, and(isBetween(a, b), gte(messages.id, fromId)));
 
 export async function insert(db: Db, message: typeof messages.$inferInsert) {
   const [row] = await db.insert(messages).values(message).returning();
@@ -35,10 +36,11 @@ export async function insert(db: Db, message: typeof messages.$inferInsert) {
 }
 
 /** Makes a message the latest of the conversation for both users. Locks the rows in one order: no deadlock. */
-export async function bumpConversations(db: Db, { id, senderId, receiverId }: Message) {
+export async function bumpConversations(db: Db, { id, senderId, receiverId, createdAt }: Message) {
+  const last = { lastMessageId: id, lastMessageAt: createdAt };
   const rows = [
-    { userId: senderId, otherUserId: receiverId, lastMessageId: id, unreadCount: 0 },
-    { userId: receiverId, otherUserId: senderId, lastMessageId: id, unreadCount: 1 },
+    { userId: senderId, otherUserId: receiverId, unreadCount: 0, ...last },
+    { userId: receiverId, otherUserId: senderId, unreadCount: 1, ...last },
   ];
   await db
     .insert(conversations)
@@ -47,13 +49,14 @@ export async function bumpConversations(db: Db, { id, senderId, receiverId }: Me
       target: [conversations.userId, conversations.otherUserId],
       set: {
         lastMessageId: sql`greatest(${conversations.lastMessageId}, excluded.last_message_id)`,
+        lastMessageAt: sql`greatest(${conversations.lastMessageAt}, excluded.last_message_at)`,
         unreadCount: sql`${conversations.unreadCount} + excluded.unread_count`,
       },
     });
 }
 
 /** Marks the messages of a sender as read and returns how many were unread. Needs a transaction. */
-export async function markRead(tx: Db, receiverId: string, senderId: string) {
+export async function markRead(tx: Db, receiverId: string, senderId: string, now: Date) {
   // Lock the conversation row so no message arrives between marking messages read and resetting the count.
   await tx.select().from(conversations).where(isRowOf(receiverId, senderId)).for('update');
   const read = await tx
@@ -63,16 +66,47 @@ export async function markRead(tx: Db, receiverId: string, senderId: string) {
       and(eq(messages.receiverId, receiverId), eq(messages.senderId, senderId), eq(messages.isRead, false)),
     )
     .returning({ id: messages.id });
-  await tx.update(conversations).set({ unreadCount: 0 }).where(isRowOf(receiverId, senderId));
-  return read.length;
+  const [progress] = await tx
+    .update(conversations)
+    .set({
+      unreadCount: 0,
+      deliveredMessageId: conversations.lastMessageId,
+      readMessageId: conversations.lastMessageId,
+      readAt: now,
+    })
+    // Also with an older id: a message may be committed after a later one was read.
+    .where(
+      and(
+        isRowOf(receiverId, senderId),
+        or(gt(conversations.unreadCount, 0), lt(conversations.readMessageId, conversations.lastMessageId)),
+      ),
+    )
+    .returning();
+  return { read: read.length, progress };
 }
 
+/** Records that messages reached a device of the user; undefined if they had before. */
+export async function markDelivered(db: Db, userId: string, otherUserId: string, messageId: number) {
+  const [progress] = await db
+    .update(conversations)
+    .set({ deliveredMessageId: messageId })
+    .where(and(isRowOf(userId, otherUserId), lt(conversations.deliveredMessageId, messageId)))
+    .returning();
+  return progress;
+}
+
+/** Returns how far a user has got in a conversation; undefined before the first message. */
+export async function progressOf(db: Db, userId: string, otherUserId: string) {
+  const [row] = await db.select().from(conversations).where(isRowOf(userId, otherUserId));
+  return row;
+}
+
+/** Returns the unread messages of a user, in conversations and rooms. */
 export async function countUnread(db: Db, userId: string) {
-  const [row] = await db
-    .select({ unread: sql<number>`coalesce(sum(${conversations.unreadCount}), 0)::int` })
-    .from(conversations)
-    .where(eq(conversations.userId, userId));
-  return row?.unread ?? 0;
+  const { rows } = await db.execute<{ unread: number }>(sql`
+    select (coalesce((select sum(unread_count) from conversations where user_id = ${userId}), 0)
+      + coalesce((select sum(unread_count) from room_members where user_id = ${userId}), 0))::int as unread`);
+  return rows[0]?.unread ?? 0;
 }
 
 export const isParty = async (db: Db, messageId: number, userId: string) =>

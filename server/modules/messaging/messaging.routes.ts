@@ -1,17 +1,39 @@
 import type { FastifyInstance } from 'fastify';
+import { inboxEndpoints } from '#contract/inbox.ts';
 import { messagingEndpoints } from '#contract/messaging.ts';
 import { bind } from '#server/http/bind.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
+import { person, setContact } from './contacts/person.service.ts';
+import * as inbox from './inbox/inbox.service.ts';
+import { search } from './inbox/search.service.ts';
 import * as messaging from './messaging.service.ts';
+import * as rooms from './rooms/rooms.service.ts';
+import { typing } from './typing.service.ts';
 
 export function messagingRoutes(app: FastifyInstance) {
   showFilesOf('message', messaging.canSeeFiles);
+  showFilesOf('room_message', rooms.canSeeFiles);
   bind(app, messagingEndpoints, {
     conversations: (ctx, { query }) => messaging.conversations(ctx, query),
     thread: (ctx, { params, query }) => messaging.thread(ctx, params.otherUserId, query),
     sendMessage: (ctx, { body }) => messaging.send(ctx, body),
     markRead: (ctx, { params }) => messaging.markRead(ctx, params.senderId),
     unreadCount: (ctx) => messaging.unreadCount(ctx),
-    getPerson: (ctx, { params }) => messaging.person(ctx, params.userId),
+    getPerson: (ctx, { params }) => person(ctx, params.userId),
+    searchMessages: (ctx, { query }) => search(ctx, query),
+    typing: (ctx, { body }) => typing(ctx, body),
+    block: (ctx, { params }) => setContact(ctx, params.userId, 'blockedAt', true),
+    unblock: (ctx, { params }) => setContact(ctx, params.userId, 'blockedAt', false),
+    mute: (ctx, { params }) => setContact(ctx, params.userId, 'mutedAt', true),
+    unmute: (ctx, { params }) => setContact(ctx, params.userId, 'mutedAt', false),
+  });
+  bind(app, inboxEndpoints, {
+    inbox: (ctx, { query }) => inbox.list(ctx, query),
+    inboxCounts: (ctx) => inbox.counts(ctx),
+    rooms: (ctx, { query }) => rooms.list(ctx, query),
+    getRoom: (ctx, { params }) => rooms.get(ctx, params.id),
+    roomMessages: (ctx, { params, query }) => rooms.messages(ctx, params.id, query),
+    postToRoom: (ctx, { params, body }) => rooms.post(ctx, params.id, body),
+    readRoom: (ctx, { params }) => rooms.markRead(ctx, params.id),
   });
 }

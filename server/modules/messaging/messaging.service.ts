@@ -1,14 +1,18 @@
-import { inTransaction, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
+import { emit } from '#server/live/emit.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { hasContactDetails } from './contact-details.ts';
+import { canMessage, getOtherUser, marksOf } from './contacts/person.service.ts';
 import { conversationPage, personFor, type ConversationRow, type PersonRow } from './messaging.hot.repo.ts';
-import { canName, canWrite } from './messaging.policy.ts';
+import { canName } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
+import { pageLimit } from './reach-back.ts';
 import * as work from './relationship.repo.ts';
+import type { ActivityCursor } from './rooms/rooms.hot.repo.ts';
 
 /** Returns a page of the caller's conversations, newest first. */
 export async function conversations(ctx: SignedIn, paging: Paging) {
@@ -17,18 +21,18 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
     ctx,
     'conversations',
     paging,
-    (limit, before?: number) => conversationPage(db, [actor.id, limit, before]),
-    ({ lastMessageId }) => lastMessageId,
+    (limit, after?: ActivityCursor) => conversationPage(db, [actor.id, limit, ...(after ?? [null, null])]),
+    ({ lastMessageAt, lastMessageId }): ActivityCursor => [lastMessageAt.toISOString(), lastMessageId],
   );
   return { items: await withFileFlags(db, items), total: await repo.countConversations(db, actor.id), next };
 }
 
 /** Returns the caller's latest conversations, for the home screen. */
 export const latestConversations = async ({ db, actor }: SignedIn, max: number) =>
-  withFileFlags(db, await conversationPage(db, [actor.id, max, undefined]));
+  withFileFlags(db, await conversationPage(db, [actor.id, max, null, null]));
 
 /** Adds to each conversation whether its last message has files. */
-async function withFileFlags(db: Db, rows: ConversationRow[]) {
+export async function withFileFlags(db: Db, rows: ConversationRow[]) {
   const files = await listFilesOfMany(
     db,
     'message',
@@ -41,15 +45,20 @@ async function withFileFlags(db: Db, rows: ConversationRow[]) {
  * Returns the newest page of a conversation, oldest message first; throws `not_found` if it is empty and the
  * caller may not write to the user.
  */
-export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging) {
+export async function thread(
+  ctx: SignedIn,
+  otherUserId: string,
+  { from, ...paging }: Paging & { from?: number | undefined },
+) {
   const { db, actor } = ctx;
   const { userId } = await getOtherUser(ctx, otherUserId);
   if (!(await repo.hasThread(db, actor.id, userId)) && !(await canMessage(ctx, userId)))
     throw new AppError('not_found');
+  const limit = await pageLimit(paging, from, (fromId) => repo.countThread(db, actor.id, userId, fromId));
   const { items, next } = await paged(
     ctx,
     `thread ${userId}`,
-    paging,
+    { ...paging, limit },
     (limit, before?: number) => repo.threadQuery(db, actor.id, userId, limit, before),
     ({ id }) => id,
   );
@@ -58,14 +67,6 @@ export async function thread(ctx: SignedIn, otherUserId: string, paging: Paging)
     total: await repo.countThread(db, actor.id, userId),
     next,
   };
-}
-
-/** Returns the other user of a conversation, also before the first message. */
-export async function person(ctx: SignedIn, id: string) {
-  const other = await getOtherUser(ctx, id);
-  const isOpen = await canMessage(ctx, other.userId);
-  if (!isOpen && !(await repo.hasThread(ctx.db, ctx.actor.id, other.userId))) throw new AppError('not_found');
-  return { ...other, canWrite: isOpen };
 }
 
 interface Message {
@@ -77,7 +78,7 @@ interface Message {
 }
 
 /**
- * Sends a message: inserts it, updates both conversation rows, attaches files and publishes the event in one
+ * Sends a message: inserts it, updates both conversation rows, attaches files and tells both users in one
  * transaction.
  */
 export function send(ctx: SignedIn, { receiverId, content, requestId, quoteId, fileIds }: Message) {
@@ -99,21 +100,31 @@ export function send(ctx: SignedIn, { receiverId, content, requestId, quoteId, f
     });
     if (fileIds?.length) await attachFiles(tx, fileIds, { type: 'message', id: message.id });
     await repo.bumpConversations(tx.db, message);
-    await ctx.publish(tx.db, 'message.sent', {
-      messageId: message.id,
-      senderId: actor.id,
-      receiverId: userId,
-    });
     const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(tx.db, actor.id, userId));
     const [sent] = await withDetails(tx.db, [message]);
-    return { ...found(sent), warning: isUnwise ? ('contact_details' as const) : null };
+    const view = found(sent);
+    for (const reader of [actor.id, userId]) await emit(tx.db, reader, 'message', view);
+    return { ...view, warning: isUnwise ? ('contact_details' as const) : null };
   });
 }
 
 /** Marks the sender's messages to the caller as read. */
-export async function markRead(ctx: SignedIn, senderId: string) {
-  return { read: await inTransaction(ctx, (tx) => repo.markRead(tx.db, ctx.actor.id, senderId)) };
-}
+export const markRead = (ctx: SignedIn, senderId: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { read, progress } = await repo.markRead(tx.db, ctx.actor.id, senderId, ctx.now());
+    if (progress) {
+      await emit(tx.db, senderId, 'marks', { userId: ctx.actor.id, ...marksOf(progress) });
+      await emit(tx.db, ctx.actor.id, 'read', { userId: senderId });
+    }
+    return { read };
+  });
+
+/** Records that messages reached a device of the user, and tells the sender. */
+export const markDelivered = (ctx: Context, userId: string, senderId: string, messageId: number) =>
+  inTransaction(ctx, async (tx) => {
+    const progress = await repo.markDelivered(tx.db, userId, senderId, messageId);
+    if (progress) await emit(tx.db, senderId, 'marks', { userId, ...marksOf(progress) });
+  });
 
 export async function unreadCount({ db, actor }: SignedIn) {
   return { unread: await repo.countUnread(db, actor.id) };
@@ -122,19 +133,6 @@ export async function unreadCount({ db, actor }: SignedIn) {
 /** True if the caller sent or received the message. */
 export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
   repo.isParty(db, Number(messageId), actor.id);
-
-/** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
-async function getOtherUser({ db, actor }: SignedIn, userId: string) {
-  const other = found(await personFor(db, actor.id, userId));
-  if (other.userId === actor.id) throw new AppError('not_found');
-  return other;
-}
-
-/** True if the caller may write to the user. */
-export async function canMessage({ db, actor }: SignedIn, userId: string) {
-  const relation = await work.relationOf(db, actor.id, userId);
-  return relation !== undefined && canWrite(actor, relation);
-}
 
 interface About {
   requestId?: number | undefined;

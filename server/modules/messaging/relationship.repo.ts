@@ -23,7 +23,9 @@ export async function relationOf(db: Db, senderId: string, receiverId: string) {
         where p.user_id = sender and r.owner_id = receiver and r.status = 'open') as "wasNotified",
       exists (select from service_providers p join service_quotes q on q.provider_id = p.id
         join service_requests r on r.id = q.request_id
-        where p.user_id = receiver and r.owner_id = sender) as "hasQuote"
+        where p.user_id = receiver and r.owner_id = sender) as "hasQuote",
+      exists (select from contact_settings s where s.blocked_at is not null
+        and ((s.user_id, s.other_user_id) in ((sender, receiver), (receiver, sender)))) as "isBlocked"
     from pair join users u on u.id = receiver and u.deleted_at is null`);
   return rows[0];
 }

@@ -3,44 +3,85 @@ import type { Db } from '#server/db/database.ts';
 import { visibleLastName } from './visible-name.sql.ts';
 
 /** Unread messages of one sender of which the receiver was not notified. */
-export interface WaitingThread extends Record<string, unknown> {
+export interface WaitingMessages extends Record<string, unknown> {
   receiverId: string;
   senderId: string;
+  /** Null for a conversation of two users. */
+  roomId: number | null;
   /** The oldest unread message: the receiver is notified once until it is read. */
   firstId: number;
   count: number;
   content: string;
   senderName: string;
+  /** The job of a room. */
+  title: string | null;
+  eventKey: string;
 }
 
 /** Max messages looked at, from the newest; older ones had their notification or are out of the interval. */
 const maxLookback = 20_000;
 
-const keyPrefix = 'message.unread:';
-/** Deduplicates the notifications of unread messages. */
-export const eventKeyOf = (firstId: number) => keyPrefix + firstId;
+async function since(db: Db, table: 'messages' | 'chat_messages') {
+  const last = await db.execute<{ id: number | null }>(
+    sql`select max(id) as id from ${sql.identifier(table)}`,
+  );
+  return (last.rows[0]?.id ?? 0) - maxLookback;
+}
+
+/** Neither notified before, nor of someone whom the receiver muted. */
+const isWanted = sql`
+  not exists (select from notifications n where n.user_id = w.receiver_id and n.event_key = w.event_key)
+  and not exists (select from contact_settings c
+    where c.user_id = w.receiver_id and c.other_user_id = w.sender_id and c.muted_at is not null)`;
 
 /** Returns the conversations with an unread message that was sent between two timestamps. */
 export async function waitingThreads(db: Db, from: Date, to: Date) {
-  const last = await db.execute<{ id: number | null }>(sql`select max(id) as id from messages`);
-  const since = (last.rows[0]?.id ?? 0) - maxLookback;
-  const { rows } = await db.execute<WaitingThread>(sql`
-    with waiting as (
+  const { rows } = await db.execute<WaitingMessages>(sql`
+    with recent as (
       select distinct receiver_id, sender_id from messages
-      where id > ${since} and not is_read
-        and created_at > ${from.toISOString()} and created_at <= ${to.toISOString()})
-    select w.receiver_id as "receiverId", w.sender_id as "senderId", u.first_id as "firstId", u.count,
-           m.content, coalesce(p.business_name,
-             concat_ws(' ', s.first_name, ${sql.raw(visibleLastName('w.receiver_id', 's'))})) as "senderName"
-    from waiting w
-    cross join lateral (
-      select min(id) as first_id, count(*)::int as count from messages
-      where receiver_id = w.receiver_id and sender_id = w.sender_id and not is_read) u
-    join messages m on m.id = u.first_id
+      where id > ${await since(db, 'messages')} and not is_read
+        and created_at > ${from.toISOString()} and created_at <= ${to.toISOString()}),
+      w as (
+      select r.*, u.first_id, u.count, 'message.unread:' || u.first_id as event_key
+      from recent r
+      cross join lateral (
+        select min(id) as first_id, count(*)::int as count from messages
+        where receiver_id = r.receiver_id and sender_id = r.sender_id and not is_read) u)
+    select w.receiver_id as "receiverId", w.sender_id as "senderId", null::int as "roomId", w.first_id as "firstId",
+           w.count, m.content, coalesce(p.business_name,
+             concat_ws(' ', s.first_name, ${sql.raw(visibleLastName('w.receiver_id', 's'))})) as "senderName",
+           null as title, w.event_key as "eventKey"
+    from w
+    join messages m on m.id = w.first_id
     join users s on s.id = w.sender_id
     left join service_providers p on p.user_id = w.sender_id and s.deleted_at is null
-    where not exists (
-      select from notifications n
-      where n.user_id = w.receiver_id and n.event_key = ${keyPrefix} || u.first_id)`);
+    where ${isWanted}`);
+  return rows;
+}
+
+/** Returns the job rooms with an unread message that was sent between two timestamps. */
+export async function waitingRooms(db: Db, from: Date, to: Date) {
+  const { rows } = await db.execute<WaitingMessages>(sql`
+    with recent as (
+      select distinct room_id, sender_id from chat_messages
+      where id > ${await since(db, 'chat_messages')} and not is_read and sender_id is not null
+        and created_at > ${from.toISOString()} and created_at <= ${to.toISOString()}),
+      w as (
+      select r.*, m.user_id as receiver_id, u.first_id, u.count, 'room_message.unread:' || u.first_id as event_key
+      from recent r
+      join room_members m on m.room_id = r.room_id and m.user_id <> r.sender_id and m.unread_count > 0
+      cross join lateral (
+        select min(id) as first_id, count(*)::int as count from chat_messages
+        where room_id = r.room_id and sender_id = r.sender_id and not is_read) u)
+    select w.receiver_id as "receiverId", w.sender_id as "senderId", w.room_id as "roomId", w.first_id as "firstId",
+           w.count, m.content, coalesce(p.business_name, concat_ws(' ', s.first_name, s.last_name)) as "senderName",
+           q.title, w.event_key as "eventKey"
+    from w
+    join chat_messages m on m.id = w.first_id
+    join chat_rooms r on r.id = w.room_id and m.id > r.hidden_up_to_id
+    join service_requests q on q.id = r.request_id
+    join users s on s.id = w.sender_id
+    left join service_providers p on p.user_id = w.sender_id and s.deleted_at is null and s.id <> q.owner_id
+    where ${isWanted}`);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
+import { emit } from '#server/live/emit.ts';
 import { setNotificationPreferences } from '#server/modules/accounts/accounts.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as hot from './notifications.hot.repo.ts';
@@ -66,13 +67,27 @@ export async function notifyAll(
     const content = recipients.find(
       (one) => one.userId === userId && one.content.eventKey === eventKey,
     )?.content;
-    if (!content || !wantsEmail(people.get(userId)?.preferences ?? {}, content.kind)) continue;
+    if (!content) continue;
+    await emit(ctx.db, userId, 'notification', toView(id, content, ctx.now()));
+    if (!wantsEmail(people.get(userId)?.preferences ?? {}, content.kind)) continue;
     const cause = causeOf(content) ?? null;
     byCause.set(cause, [...(byCause.get(cause) ?? []), { id, path: content.path ?? null }]);
   }
   for (const [causedBy, emails] of byCause)
     await ctx.publish(ctx.db, 'notification.added', { emails, causedBy });
 }
+
+/** A new notification as lists show it. */
+const toView = (id: number, { kind, title, message, related }: NotificationContent, createdAt: Date) => ({
+  id,
+  title,
+  message,
+  type: kind,
+  isRead: false,
+  relatedId: related?.id ?? null,
+  relatedType: related?.type ?? null,
+  createdAt,
+});
 
 const wantsEmail = (preferences: hot.Preferences, kind: NotificationKind) =>
   preferences[kind]?.email ?? notificationKinds[kind].email;
@@ -93,6 +108,7 @@ export async function list(ctx: SignedIn, paging: Paging) {
 /** Marks the given or all notifications as read; returns the number of unread ones. */
 export async function markRead({ db, actor }: SignedIn, ids: number[] | undefined) {
   await repo.markRead(db, actor.id, ids);
+  await emit(db, actor.id, 'notifications_read', {});
   return { unread: await repo.countUnread(db, actor.id) };
 }
 

@@ -7,7 +7,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import * as log from '#server/lifecycle/transitions.repo.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
-import { canMessage } from '#server/modules/messaging/messaging.service.ts';
+import { canMessage } from '#server/modules/messaging/contacts/person.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';

@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { sessions, type SessionData } from '#server/db/schema/accounts.ts';
+import { sessions, users, type SessionData } from '#server/db/schema/accounts.ts';
 
 export const insert = (db: Db, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session);
 
@@ -15,6 +15,16 @@ export const remove = (db: Db, sid: string) => db.delete(sessions).where(eq(sess
 /** Deletes the sessions of a user, except `except`. */
 export const removeOfUser = (db: Db, userId: string, except = '') =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, except)));
+
+/** Returns those of the sessions that have not expired and whose account was not deleted. */
+export async function findValid(db: Db, sids: string[], now: Date) {
+  const rows = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
+    .where(and(inArray(sessions.sid, sids), gt(sessions.expire, now)));
+  return new Set(rows.map(({ sid }) => sid));
+}
 
 export const ofUser = (db: Db, userId: string, now: Date) =>
   db

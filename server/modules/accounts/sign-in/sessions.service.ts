@@ -127,4 +127,7 @@ export async function end({ db, actor, now }: SignedIn, id: string) {
   await repo.remove(db, row.sid);
 }
 
+/** Returns those of the sessions that are still valid. */
+export const findSignedIn = ({ db, now }: Services, sids: string[]) => repo.findValid(db, sids, now());
+
 export const { removeOfUser, setData, removeExpired, clearSecondFactor } = repo;

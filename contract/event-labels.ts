@@ -1,0 +1,57 @@
+/** Labels by event, after the name of who did it; other events show the new status. */
+const labels: Record<string, string> = {
+  post: 'posted the request',
+  edit: 'edited the request',
+  note: 'added a note',
+  cancel: 'cancelled the request',
+  accept: 'accepted the quote',
+  back_out: 'backed out of the quote',
+  fund: 'paid, and the payment is held',
+  deliver: 'delivered the work',
+  request_changes: 'requested changes',
+  confirm: 'confirmed the work',
+  propose_cancel: 'asked to cancel the job',
+  take_back_cancel: 'withdrew the request to cancel',
+  decline_cancel: 'declined to cancel',
+  agree_to_cancel: 'agreed to cancel the job',
+  cancel_job: 'cancelled the job as an administrator',
+  propose_date: 'proposed a new date',
+  agree_on_date: 'agreed on a new date',
+  dispute: 'opened a dispute',
+  withdraw_dispute: 'withdrew the dispute',
+  addition_propose: 'proposed additional work',
+  addition_approve: 'approved additional work',
+  addition_decline: 'declined additional work',
+  addition_withdraw: 'withdrew additional work',
+  addition_pay: 'paid for additional work',
+};
+
+/** Labels of events that happen by themselves. */
+const systemLabels: Record<string, string> = {
+  expire: 'Request expired',
+  payment_lapsed: 'Payment deadline missed',
+  confirm_by_time: 'Work confirmed automatically',
+  give_up: 'Job cancelled, not delivered in time',
+  charge_back: 'The card’s bank is checking the payment',
+  rule_refund: 'Dispute resolved, payment refunded',
+  rule_release: 'Dispute resolved, payment released',
+  addition_close: 'Additional work closed with the job',
+};
+
+interface LoggedEvent {
+  event: string;
+  /** Name of who did it; null if it happened by itself. */
+  by: string | null;
+  to: string;
+}
+
+/** Returns what happened to a request or its job, in words: 'Dana Ortiz delivered the work'. */
+export function describeEvent({ event, by, to }: LoggedEvent) {
+  const label = labels[event];
+  if (by !== null && label) return `${by} ${label}`;
+  return systemLabels[event] ?? `Now ${to.replaceAll('_', ' ')}`;
+}
+
+/** Events that the room of a job tells; the others are of the request before it was accepted. */
+export const isJobEvent = (event: string) =>
+  !['post', 'edit', 'note', 'cancel', 'expire'].includes(event) && (event in labels || event in systemLabels);

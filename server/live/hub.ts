@@ -1,0 +1,194 @@
+import type { ServerResponse } from 'node:http';
+import type pg from 'pg';
+import { heartbeatSeconds, readyEvent, resetEvent, type LiveKind } from '#contract/live.ts';
+import { queryBuilder, type Db } from '#server/db/database.ts';
+import { listen } from './listener.ts';
+import * as repo from './live-events.hot.repo.ts';
+import { format, heartbeat, write, type Sent, type Stream } from './stream.ts';
+
+/** Streams of one user in one process; one more ends the oldest. A browser shares one among its tabs. */
+const maxStreamsPerUser = 20;
+/** Ids of events that were sent, by age; reading again after a break skips them. */
+const rememberedIds = 10_000;
+const retryMs = 1_000;
+
+export interface HubOptions {
+  pool: pg.Pool;
+  /** Returns those of the sessions that are still valid. */
+  findSignedIn: (sids: string[]) => Promise<Set<string>>;
+  onTrouble: (error: Error) => void;
+}
+
+/** A user got their first stream in this process, or lost the last one. */
+export type PresenceListener = (userId: string, isHere: boolean) => void;
+/** Events were written to a stream of their user. */
+export type DeliveryListener = (events: repo.LiveEventRow[]) => void;
+
+export interface Hub {
+  /** Writes events to `response` until it closes; starts with those after `lastEventId`. */
+  open: (
+    user: { userId: string; sid: string },
+    response: ServerResponse,
+    lastEventId?: number,
+  ) => Promise<void>;
+  onPresence: (listener: PresenceListener) => void;
+  onDelivery: (listener: DeliveryListener) => void;
+  userIds: () => string[];
+  close: () => Promise<void>;
+}
+
+/** Delivers live events of the database to the streams of this process. */
+export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
+  const db: Db = queryBuilder(pool);
+  const streams = new Map<string, Set<Stream>>();
+  const sentIds = new Set<number>();
+  let lastId: number | undefined;
+  let listener: ReturnType<typeof listen> | undefined;
+  const arrived: number[] = [];
+  let isReading = false;
+  let presenceListener: PresenceListener = () => {};
+  let deliveryListener: DeliveryListener = () => {};
+
+  const streamsOf = (userId: string) => streams.get(userId) ?? [];
+  const allStreams = () => [...streams.values()].flatMap((set) => [...set]);
+
+  function send(stream: Stream, sent: Sent) {
+    if (stream.waiting) stream.waiting.push(sent);
+    else write(stream, sent);
+  }
+
+  function remember(id: number) {
+    sentIds.add(id);
+    lastId = Math.max(lastId ?? 0, id);
+    if (sentIds.size > rememberedIds) sentIds.delete(sentIds.values().next().value!);
+  }
+
+  function deliver(rows: repo.LiveEventRow[]) {
+    const fresh = rows.filter(({ id, userId }) => !sentIds.has(id) && streams.has(userId));
+    for (const { id, userId, kind, payload } of fresh) {
+      remember(id);
+      const sent = format(kind, payload, id);
+      for (const stream of streamsOf(userId)) send(stream, sent);
+    }
+    if (fresh.length > 0) deliveryListener(fresh);
+  }
+
+  /** Reads what arrived, all of it at once: while one read runs, the next ones gather. */
+  async function readArrived() {
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (arrived.length > 0) {
+        const ids = [...arrived];
+        deliver(await repo.byIds(db, [ids]));
+        arrived.splice(0, ids.length);
+      }
+    } catch (error) {
+      onTrouble(error as Error);
+      setTimeout(() => void readArrived(), retryMs).unref();
+    } finally {
+      isReading = false;
+    }
+  }
+
+  function hearStored(payload: string) {
+    for (const pair of payload.split(',')) {
+      const [id = '', userId = ''] = pair.split(' ');
+      if (streams.has(userId)) arrived.push(Number(id));
+      else lastId = Math.max(lastId ?? 0, Number(id));
+    }
+    if (arrived.length > 0) void readArrived();
+  }
+
+  function hearPassing(text: string) {
+    const { to, kind, payload } = JSON.parse(text) as { to: string[]; kind: LiveKind; payload: object };
+    const sent = format(kind, payload);
+    for (const userId of to) for (const stream of streamsOf(userId)) send(stream, sent);
+  }
+
+  const endStreams = (isOver: (stream: Stream) => boolean) => {
+    for (const stream of allStreams()) if (isOver(stream)) stream.response.end();
+  };
+
+  /** Listens from the first stream on: a process without one needs no connection for it. */
+  const startListening = () =>
+    listen({
+      pool,
+      channels: [repo.storedChannel, repo.passingChannel, repo.sessionChannel],
+      onNotification: (channel, payload) => {
+        if (channel === repo.storedChannel) hearStored(payload);
+        else if (channel === repo.passingChannel) hearPassing(payload);
+        else endStreams(({ sid }) => sid === payload);
+      },
+      onListening: async () => {
+        if (lastId !== undefined && streams.size > 0)
+          deliver(await repo.since(db, [[...streams.keys()], lastId]));
+      },
+      onTrouble,
+    });
+
+  async function beat() {
+    for (const stream of allStreams()) send(stream, heartbeat);
+    const sids = new Set(allStreams().map(({ sid }) => sid));
+    if (sids.size === 0) return;
+    const signedIn = await findSignedIn([...sids]);
+    endStreams(({ sid }) => sids.has(sid) && !signedIn.has(sid));
+  }
+  const timer = setInterval(() => void beat().catch(onTrouble), heartbeatSeconds * 1000).unref();
+
+  function add(stream: Stream) {
+    const own = streams.get(stream.userId) ?? new Set();
+    if (own.size === 0) {
+      streams.set(stream.userId, own);
+      presenceListener(stream.userId, true);
+    }
+    own.add(stream);
+    if (own.size > maxStreamsPerUser) own.values().next().value?.response.end();
+  }
+
+  function remove(stream: Stream) {
+    const own = streams.get(stream.userId);
+    if (!own?.delete(stream) || own.size > 0) return;
+    streams.delete(stream.userId);
+    presenceListener(stream.userId, false);
+  }
+
+  /** Writes what the browser missed, then what arrived meanwhile. */
+  async function resume(stream: Stream, lastEventId: number | undefined) {
+    const [at] = await repo.position(db, [lastEventId ?? 0]);
+    lastId ??= at?.lastId ?? 0;
+    if (lastEventId !== undefined && at?.isComplete) {
+      const missed = await repo.since(db, [[stream.userId], lastEventId]);
+      for (const { id, kind, payload } of missed) write(stream, format(kind, payload, id));
+      if (missed.length > 0) deliveryListener(missed);
+    } else {
+      write(stream, format(lastEventId === undefined ? readyEvent : resetEvent, {}, at?.lastId ?? 0));
+    }
+    const { waiting = [] } = stream;
+    stream.waiting = undefined;
+    for (const sent of waiting) write(stream, sent);
+  }
+
+  return {
+    async open({ userId, sid }, response, lastEventId) {
+      const stream: Stream = { userId, sid, response, waiting: [] };
+      response.once('close', () => remove(stream));
+      add(stream);
+      listener ??= startListening();
+      try {
+        await resume(stream, lastEventId);
+      } catch (error) {
+        response.end();
+        onTrouble(error as Error);
+      }
+    },
+    onPresence: (given) => (presenceListener = given),
+    onDelivery: (given) => (deliveryListener = given),
+    userIds: () => [...streams.keys()],
+    async close() {
+      clearInterval(timer);
+      endStreams(() => true);
+      await listener?.stop();
+    },
+  };
+}

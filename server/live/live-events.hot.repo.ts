@@ -1,0 +1,119 @@
+import type { LiveKind } from '#contract/live.ts';
+import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
+import { bool, float, json, oneOf, text, uuid, type RowOf } from '#server/db/result-columns.ts';
+
+/** Channel of stored events: a list of `id user`, so that a process reads only those of its own streams. */
+export const storedChannel = 'live_stored';
+/** Channel of events that are not stored: `{ to, kind, payload }`. */
+export const passingChannel = 'live_passing';
+/** Channel of sessions that ended, written by a trigger. */
+export const sessionChannel = 'session_ended';
+
+export interface NewLiveEvent {
+  userId: string;
+  kind: LiveKind;
+  payload: object;
+}
+
+/** A logged change whose people are told; the columns of `transitions`. */
+export interface Touched {
+  entity: string;
+  entityId: number;
+}
+
+/**
+ * Inserts events, and one for each person of the requests that changed: the owner, who has a live quote, and whose quote
+ * changed. Listeners get the ids with the commit; a message of the database holds 8,000 bytes, so in groups of 100.
+ */
+const insertAll = namedQuery(
+  'live_events_add',
+  { notified: text },
+  `with touched as (select distinct * from unnest($4::text[], $5::int[]) as t (entity, id)),
+     changed as (
+       select id as request_id from touched where entity = 'request'
+       union select q.request_id from touched t join service_quotes q on q.id = t.id where t.entity = 'quote'
+       union select p.service_request_id from touched t join payments p on p.id = t.id where t.entity = 'payment'
+       union select a.request_id from touched t join job_additions a on a.id = t.id where t.entity = 'addition'
+       union select d.request_id from touched t join disputes d on d.id = t.id where t.entity = 'dispute'),
+     told as (
+       select r.owner_id as user_id, r.id as request_id from changed c join service_requests r on r.id = c.request_id
+       union
+       select p.user_id, q.request_id
+       from changed c join service_quotes q on q.request_id = c.request_id join service_providers p on p.id = q.provider_id
+       where q.status in ('pending', 'accepted') or q.id in (select id from touched where entity = 'quote')),
+     added as (
+       insert into live_events (user_id, kind, payload)
+       select * from unnest($1::uuid[], $2::text[], $3::jsonb[])
+       union all select user_id, 'request', jsonb_build_object('requestId', request_id) from told
+       returning id, user_id),
+     numbered as (select id, user_id, (row_number() over (order by id) - 1) / 100 as part from added)
+   select pg_notify('${storedChannel}', string_agg(id || ' ' || user_id, ','))::text as notified from numbered group by part`,
+);
+
+/** Inserts events and notifies the listening processes when the transaction commits. */
+export const insert = (db: Db, events: NewLiveEvent[], touched: Touched[]) =>
+  insertAll(db, [
+    events.map(({ userId }) => userId),
+    events.map(({ kind }) => kind),
+    events.map(({ payload }) => JSON.stringify(payload)),
+    touched.map(({ entity }) => entity),
+    touched.map(({ entityId }) => entityId),
+  ]);
+
+const passAll = namedQuery(
+  'live_pass',
+  { notified: text },
+  `select pg_notify('${passingChannel}', $1)::text as notified`,
+);
+
+/** Recipients of one notification: its payload is limited to 8,000 bytes. */
+const maxRecipients = 100;
+
+/** Tells the open pages of users something that is not stored. */
+export async function pass(db: Db, to: string[], kind: LiveKind, payload: object) {
+  for (let from = 0; from < to.length; from += maxRecipients)
+    await passAll(db, [JSON.stringify({ to: to.slice(from, from + maxRecipients), kind, payload })]);
+}
+
+const columns = { id: float, userId: uuid, kind: oneOf<LiveKind>([]), payload: json<object>() };
+const selected = `id::float8 as id, user_id as "userId", kind, payload`;
+export type LiveEventRow = RowOf<typeof columns>;
+
+export const byIds = namedQuery(
+  'live_events_by_id',
+  columns,
+  `select ${selected} from live_events where id = any ($1::bigint[]) order by id`,
+);
+
+/**
+ * The events of users since an id: $1 users, $2 id. Ids are taken before the commit, so an event may become visible after a
+ * later one: those of the ten seconds before are read again, and the reader skips what it has seen.
+ */
+export const since = namedQuery(
+  'live_events_since',
+  columns,
+  `select ${selected} from live_events
+   where user_id = any ($1::uuid[]) and (id > $2 or created_at >
+     (select created_at from live_events where id <= $2 order by id desc limit 1) - interval '10 seconds')
+   order by id`,
+);
+
+/** The last id, and whether all events after $1 are still stored. */
+export const position = namedQuery(
+  'live_events_position',
+  { lastId: float, isComplete: bool },
+  `select last_value::float8 as "lastId",
+     $1::bigint <= last_value
+       and ($1::bigint = last_value or exists (select from live_events where id <= $1::bigint)) as "isComplete"
+   from live_events_id_seq`,
+);
+
+const removeOld = namedQuery(
+  'live_events_prune',
+  {},
+  `delete from live_events where created_at < now() - interval '1 hour'`,
+);
+
+/** Deletes events that no stream resumes from. */
+export const prune = (db: Db) => removeOld(db, []);

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http';
+
+/** A stream of server-sent events to one browser. */
+export interface Stream {
+  userId: string;
+  sid: string;
+  response: ServerResponse;
+  /** Events that arrive while missed ones are being read; undefined once the stream is up to date. */
+  waiting: Sent[] | undefined;
+}
+
+/** An event as it is written to a stream, formatted once for all of them. */
+export interface Sent {
+  id?: number | undefined;
+  text: string;
+}
+
+/** A browser that takes nothing in is cut off; it resumes where it was. */
+const maxUnsentBytes = 1024 * 1024;
+
+/** Formats an event; without an id the browser's place in the stream stays as it is. */
+export const format = (kind: string, payload: unknown, id?: number): Sent => ({
+  id,
+  text: `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(payload)}\n\n`,
+});
+
+export const heartbeat: Sent = { text: ': \n\n' };
+
+/** Writes an event, or ends the stream if the browser does not read it. */
+export function write({ response }: Stream, { text }: Sent) {
+  if (response.writableLength > maxUnsentBytes) response.destroy();
+  else response.write(text);
+}

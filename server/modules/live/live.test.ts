@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openPool } from '#server/db/database.ts';
+import { liveEvents } from '#server/db/schema/live.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { signedInProvider, write } from '#server/modules/messaging/messaging.build.ts';
+import { openServices } from '#server/services.ts';
+import { testApp } from '#server/testing/app.ts';
+import { openStream } from '#server/testing/event-stream.ts';
+
+const { app, services, connection, log, pool, visitor, clock } = await testApp();
+const { db } = services;
+
+/** A second process: another pool, hub and app on the same database. */
+async function secondProcess() {
+  const other = openPool(connection, () => {});
+  const { env, secrets, now } = services;
+  const parts = await openServices({ env, secrets, now, log, ...other });
+  const second = await buildApp(parts.services, {}, log);
+  afterAll(async () => {
+    await second.close();
+    await parts.close();
+    await other.pool.end();
+  });
+  return second;
+}
+const second = await secondProcess();
+
+async function pair() {
+  const owner = await signedIn(app, services, { firstName: 'Marta', lastName: 'Keller' });
+  const shop = await signedInProvider(app, services, 'Bayline Aero', { firstName: 'Dana' });
+  await write(owner.browser, shop.person.id, 'Hello');
+  return { owner, shop };
+}
+
+describe('[NOTE-02] [MSG-06] the stream of live events', () => {
+  test('begins at once, with its headers and its place', async () => {
+    const { browser } = await signedIn(app, services);
+    const stream = await openStream(app, browser);
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store');
+    await stream.until('ready');
+    expect(stream.events[0]?.id).toBeGreaterThanOrEqual(0);
+    expect((await visitor().get('/api/events')).statusCode).toBe(401);
+  });
+
+  test('a message reaches both users through another process, with its content; a stranger gets nothing', async () => {
+    const { owner, shop } = await pair();
+    const stranger = await signedIn(app, services);
+    const streams = [
+      await openStream(second, shop.browser),
+      await openStream(second, owner.browser),
+      await openStream(second, stranger.browser),
+    ];
+    for (const stream of streams) await stream.until('ready');
+    const sent = (await write(owner.browser, shop.person.id, 'Could you take the annual?')).json();
+    delete sent.warning;
+    for (const stream of streams.slice(0, 2)) {
+      const payloads = () => stream.ofKind('message').map(({ payload }) => payload);
+      await expect.poll(payloads, { timeout: 5_000 }).toContainEqual(sent);
+    }
+    // The sender learns that it arrived, then that it was read.
+    const marks = () => streams[1]!.ofKind('marks').at(-1)?.payload;
+    const userId = shop.person.id;
+    await expect
+      .poll(marks, { timeout: 5_000 })
+      .toEqual({ userId, deliveredMessageId: sent.id, readMessageId: 0, readAt: null });
+    await shop.browser.put(`/api/messages/read/${owner.person.id}`);
+    const readAt = clock.now.toISOString();
+    await expect
+      .poll(marks, { timeout: 5_000 })
+      .toEqual({ userId, deliveredMessageId: sent.id, readMessageId: sent.id, readAt });
+    expect(streams[2]!.events.map(({ kind }) => kind)).toEqual(['ready']);
+  });
+
+  test('a broken stream resumes without loss, also at a process that it was not at before', async () => {
+    const { owner, shop } = await pair();
+    const first = await openStream(app, shop.browser);
+    await first.until('ready');
+    await write(owner.browser, shop.person.id, 'one');
+    await first.until('message');
+    const lastId = first.events.at(-1)!.id!;
+    await first.close();
+    await write(owner.browser, shop.person.id, 'two');
+    await write(owner.browser, shop.person.id, 'three');
+    const resumed = await openStream(second, shop.browser, lastId);
+    await resumed.until('message', 2);
+    const ids = new Set(resumed.ofKind('message').map(({ payload }) => payload.content));
+    expect([...ids].slice(-2)).toEqual(['two', 'three']);
+    expect(resumed.ofKind('ready')).toEqual([]);
+  });
+
+  test('events that are no longer stored, or an id from nowhere, lead to a reset', async () => {
+    const { shop } = await pair();
+    const [oldest] = await db.select({ id: sql<number>`min(id)::int` }).from(liveEvents);
+    await db.delete(liveEvents).where(eq(liveEvents.id, oldest!.id));
+    for (const id of [oldest!.id, 9_000_000_000]) {
+      const stream = await openStream(app, shop.browser, id);
+      await stream.until('reset');
+      expect(stream.ofKind('message')).toEqual([]);
+    }
+  });
+
+  test('the connection that listens is killed: nothing is lost', async () => {
+    const { owner, shop } = await pair();
+    const stream = await openStream(second, shop.browser);
+    await stream.until('ready');
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`,
+    );
+    await write(owner.browser, shop.person.id, 'while nobody listened');
+    const contents = () => stream.ofKind('message').map(({ payload }) => payload.content);
+    await expect.poll(contents, { timeout: 5_000 }).toContain('while nobody listened');
+  });
+
+  test('ends with the session', async () => {
+    const { owner, shop } = await pair();
+    const stream = await openStream(second, shop.browser);
+    await stream.until('ready');
+    await shop.browser.get('/api/logout');
+    await expect.poll(() => stream.isOpen()).toBe(false);
+    await write(owner.browser, shop.person.id, 'anyone there?');
+    expect(stream.ofKind('message')).toEqual([]);
+  });
+
+  test('what is rolled back is not told', async () => {
+    const { owner, shop } = await pair();
+    const stream = await openStream(app, shop.browser);
+    await stream.until('ready');
+    const refused = await write(owner.browser, shop.person.id, 'with a bad file', { fileIds: [999_999] });
+    expect(refused.statusCode).toBe(400);
+    await write(owner.browser, shop.person.id, 'good');
+    await stream.until('message');
+    expect(stream.ofKind('message').map(({ payload }) => payload.content)).toEqual(['good']);
+  });
+});
+
+describe('[MSG-02] presence', () => {
+  const personOf = async (viewer: Awaited<ReturnType<typeof pair>>['owner'], id: string) =>
+    (await viewer.browser.get(`/api/messages/person/${id}`)).json();
+
+  test('comes from open streams of any process, is told to those who talk, and can be hidden', async () => {
+    const { owner, shop } = await pair();
+    const watching = await openStream(app, owner.browser);
+    await watching.until('ready');
+    expect(await personOf(owner, shop.person.id)).toMatchObject({ isOnline: false, lastSeenAt: null });
+    const stream = await openStream(second, shop.browser);
+    await watching.until('presence');
+    expect(watching.ofKind('presence')[0]?.payload).toMatchObject({ userId: shop.person.id, isOnline: true });
+    expect(await personOf(owner, shop.person.id)).toMatchObject({ isOnline: true });
+    await stream.close();
+    await watching.until('presence', 2);
+    const lastSeenAt = clock.now.toISOString();
+    expect(watching.ofKind('presence')[1]?.payload).toEqual({
+      userId: shop.person.id,
+      isOnline: false,
+      lastSeenAt,
+    });
+    expect(await personOf(owner, shop.person.id)).toMatchObject({ isOnline: false, lastSeenAt });
+    await shop.browser.put('/api/presence', { isHidden: true });
+    expect(await personOf(owner, shop.person.id)).toMatchObject({ isOnline: false, lastSeenAt: null });
+  });
+
+  test('a user of a process that was killed is offline after a while', async () => {
+    const { owner, shop } = await pair();
+    await pool.query(`insert into live_streams values ($1, gen_random_uuid(), $2)`, [
+      shop.person.id,
+      clock.now,
+    ]);
+    expect(await personOf(owner, shop.person.id)).toMatchObject({ isOnline: true });
+    clock.forward({ minutes: 3 });
+    expect(await personOf(owner, shop.person.id)).toMatchObject({ isOnline: false });
+  });
+});
+
+test('[MSG-06] typing is shown to the other user and to nobody else', async () => {
+  const { owner, shop } = await pair();
+  const stream = await openStream(second, shop.browser);
+  await stream.until('ready');
+  const typing = (body: object) => owner.browser.post('/api/messages/typing', body);
+  expect((await typing({ userId: shop.person.id })).statusCode).toBe(204);
+  await stream.until('typing');
+  expect(stream.ofKind('typing')[0]?.payload).toEqual({
+    userId: owner.person.id,
+    typingUserId: owner.person.id,
+  });
+  const stranger = await signedIn(app, services);
+  expect((await typing({ userId: stranger.person.id })).statusCode).toBe(403);
+  expect((await typing({ roomId: 1 })).statusCode).toBe(404);
+  expect((await typing({})).statusCode).toBe(400);
+});

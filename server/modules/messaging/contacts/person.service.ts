@@ -1,0 +1,71 @@
+import type { SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { presenceOf } from '#server/modules/live/presence.service.ts';
+import { personFor } from '#server/modules/messaging/messaging.hot.repo.ts';
+import { canWrite } from '#server/modules/messaging/messaging.policy.ts';
+import * as threads from '#server/modules/messaging/messaging.repo.ts';
+import { relationOf } from '#server/modules/messaging/relationship.repo.ts';
+import * as repo from './contacts.repo.ts';
+
+/** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
+export async function getOtherUser({ db, actor }: SignedIn, userId: string) {
+  const other = found(await personFor(db, actor.id, userId));
+  if (other.userId === actor.id) throw new AppError('not_found');
+  return other;
+}
+
+/** True if the caller may write to the user. */
+export async function canMessage({ db, actor }: SignedIn, userId: string) {
+  const relation = await relationOf(db, actor.id, userId);
+  return relation !== undefined && canWrite(actor, relation);
+}
+
+interface Progress {
+  deliveredMessageId: number;
+  readMessageId: number;
+  readAt: Date | null;
+}
+
+const nothingYet: Progress = { deliveredMessageId: 0, readMessageId: 0, readAt: null };
+
+/** Picks how far a user has got. */
+export const marksOf = ({ deliveredMessageId, readMessageId, readAt }: Progress): Progress => ({
+  deliveredMessageId,
+  readMessageId,
+  readAt,
+});
+
+/** Returns a user as the other side of a conversation or room shows them. */
+export async function personView(ctx: SignedIn, id: string) {
+  const { db, actor, now } = ctx;
+  const other = await getOtherUser(ctx, id);
+  const [settings] = await repo.find(db, actor.id, [other.userId]);
+  const presence = await presenceOf(db, [other.userId], now());
+  return {
+    ...other,
+    ...presence(other.userId),
+    ...marksOf((await threads.progressOf(db, other.userId, actor.id)) ?? nothingYet),
+    canWrite: await canMessage(ctx, other.userId),
+    isBlocked: Boolean(settings?.blockedAt),
+    isMuted: Boolean(settings?.mutedAt),
+  };
+}
+
+/** Returns the other user of a conversation, also before the first message. */
+export async function person(ctx: SignedIn, id: string) {
+  const view = await personView(ctx, id);
+  if (!view.canWrite && !(await threads.hasThread(ctx.db, ctx.actor.id, view.userId)))
+    throw new AppError('not_found');
+  return view;
+}
+
+/** Blocks or mutes a user whom the caller has dealt with, or undoes it. */
+export async function setContact(
+  ctx: SignedIn,
+  userId: string,
+  setting: 'blockedAt' | 'mutedAt',
+  isOn: boolean,
+) {
+  const other = await getOtherUser(ctx, userId);
+  await repo.set(ctx.db, ctx.actor.id, other.userId, setting, isOn ? ctx.now() : null);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { visibleLastName } from '#server/modules/messaging/visible-name.sql.ts';
+import type { CreatedCursor } from '#server/paging.ts';
+
+export type Hit = {
+  messageId: number;
+  userId: string | null;
+  roomId: number | null;
+  name: string;
+  content: string;
+  senderId: string | null;
+  createdAt: Date;
+};
+
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Returns messages of a user that contain a text, the newest first. Only the user's own conversations are read, so the
+ * cost follows their size and not that of the table.
+ */
+export async function search(db: Db, userId: string, text: string, limit: number, after?: CreatedCursor) {
+  const pattern = escaped(text);
+  const isAfter = after
+    ? sql`(m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+    : sql`true`;
+  const newest = sql`order by m.created_at desc, m.id desc limit ${limit}`;
+  const { rows } = await db.execute<Omit<Hit, 'createdAt'> & { createdAt: string }>(sql`
+    (select m.id as "messageId", u.id as "userId", null::int as "roomId",
+       case when u.deleted_at is not null then 'Deleted user' else coalesce(p.business_name,
+         nullif(concat_ws(' ', u.first_name, ${sql.raw(visibleLastName('c.user_id'))}), ''), 'Unnamed user') end as name,
+       m.content, m.sender_id as "senderId", m.created_at as "createdAt"
+     from conversations c
+       join messages m on least(m.sender_id, m.receiver_id) = least(c.user_id, c.other_user_id)
+         and greatest(m.sender_id, m.receiver_id) = greatest(c.user_id, c.other_user_id)
+       join users u on u.id = c.other_user_id
+       left join service_providers p on p.user_id = u.id and u.deleted_at is null
+     where c.user_id = ${userId} and m.content ilike ${pattern} and ${isAfter} ${newest})
+    union all
+    (select m.id, null::uuid, m.room_id, q.title, m.content, m.sender_id, m.created_at
+     from room_members rm
+       join chat_rooms r on r.id = rm.room_id
+       join service_requests q on q.id = r.request_id
+       join chat_messages m on m.room_id = rm.room_id and m.id > r.hidden_up_to_id
+     where rm.user_id = ${userId} and m.message_type = 'text' and m.content ilike ${pattern} and ${isAfter} ${newest})
+    order by "createdAt" desc, "messageId" desc limit ${limit}`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}

@@ -1,0 +1,187 @@
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { chatMessages, chatRooms, roomMembers } from '#server/db/schema/messaging.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+
+export type RoomMessage = typeof chatMessages.$inferSelect;
+
+/** Returns a page of a room's messages after `hiddenUpToId`, the newest first. */
+export const listMessages = (
+  db: Db,
+  room: { id: number; hiddenUpToId: number },
+  limit: number,
+  before?: number,
+) =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.roomId, room.id),
+        gt(chatMessages.id, room.hiddenUpToId),
+        before === undefined ? undefined : lt(chatMessages.id, before),
+      ),
+    )
+    .orderBy(desc(chatMessages.id))
+    .limit(limit);
+
+export const countMessages = (db: Db, room: { id: number; hiddenUpToId: number }, fromId = 0) =>
+  db.$count(
+    chatMessages,
+    and(eq(chatMessages.roomId, room.id), gt(chatMessages.id, Math.max(room.hiddenUpToId, fromId - 1))),
+  );
+
+export async function insert(db: Db, message: typeof chatMessages.$inferInsert) {
+  const [row] = await db.insert(chatMessages).values(message).returning();
+  return row as RoomMessage;
+}
+
+/** Makes a message the latest of its room for all members; it is unread for those who did not send it. */
+export async function bumpRoom(
+  db: Db,
+  { id, roomId, senderId, createdAt }: RoomMessage,
+  change: Partial<Room> = {},
+) {
+  const isUnread = senderId === null ? sql`0` : sql`(${roomMembers.userId} <> ${senderId})::int`;
+  await db
+    .update(roomMembers)
+    .set({
+      lastMessageId: id,
+      lastActivity: createdAt,
+      unreadCount: sql`${roomMembers.unreadCount} + ${isUnread}`,
+    })
+    .where(eq(roomMembers.roomId, roomId));
+  await updateRoom(db, roomId, { ...change, lastActivity: createdAt });
+}
+
+/** Marks the messages of the others as read and returns how many were unread. Needs a transaction. */
+export async function markRead(tx: Db, roomId: number, userId: string, now: Date) {
+  const isMember = and(eq(roomMembers.roomId, roomId), eq(roomMembers.userId, userId));
+  // Lock the row so no message arrives between marking messages read and resetting the count.
+  await tx.select().from(roomMembers).where(isMember).for('update');
+  const read = await tx
+    .update(chatMessages)
+    .set({ isRead: true })
+    .where(
+      and(
+        eq(chatMessages.roomId, roomId),
+        eq(chatMessages.isRead, false),
+        sql`${chatMessages.senderId} is distinct from ${userId}`,
+      ),
+    )
+    .returning({ id: chatMessages.id });
+  const [member] = await tx
+    .update(roomMembers)
+    .set({
+      unreadCount: 0,
+      deliveredMessageId: sql`coalesce(${roomMembers.lastMessageId}, 0)`,
+      readMessageId: sql`coalesce(${roomMembers.lastMessageId}, 0)`,
+      readAt: now,
+    })
+    // Also with an older id: a message may be committed after a later one was read.
+    .where(
+      and(
+        isMember,
+        or(gt(roomMembers.unreadCount, 0), lt(roomMembers.readMessageId, roomMembers.lastMessageId)),
+      ),
+    )
+    .returning();
+  return { read: read.length, member };
+}
+
+/** Records that messages reached a device of the member; undefined if they had before. */
+export async function markDelivered(db: Db, roomId: number, userId: string, messageId: number) {
+  const [member] = await db
+    .update(roomMembers)
+    .set({ deliveredMessageId: messageId })
+    .where(
+      and(
+        eq(roomMembers.roomId, roomId),
+        eq(roomMembers.userId, userId),
+        lt(roomMembers.deliveredMessageId, messageId),
+      ),
+    )
+    .returning();
+  return member;
+}
+
+/** Returns the other members of a room. */
+export const otherMembers = (db: Db, roomId: number, userId: string) =>
+  db
+    .select()
+    .from(roomMembers)
+    .where(and(eq(roomMembers.roomId, roomId), ne(roomMembers.userId, userId)));
+
+/** Returns the parties of an accepted request; undefined while no quote is accepted. */
+export async function findParties(db: Db, requestId: number) {
+  const [row] = await db
+    .select({
+      ownerId: serviceRequests.ownerId,
+      providerUserId: serviceProviders.userId,
+      status: serviceRequests.status,
+    })
+    .from(serviceRequests)
+    .innerJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
+    .where(eq(serviceRequests.id, requestId));
+  return row;
+}
+
+export type Room = typeof chatRooms.$inferSelect;
+
+/** Returns the room of a request, locked; undefined before the first acceptance. */
+export async function lockByRequest(db: Db, requestId: number): Promise<Room | undefined> {
+  const [room] = await db.select().from(chatRooms).where(eq(chatRooms.requestId, requestId)).for('update');
+  return room;
+}
+
+export async function insertRoom(db: Db, requestId: number, participants: string[], now: Date) {
+  const [room] = await db
+    .insert(chatRooms)
+    .values({ requestId, participants, createdAt: now, lastActivity: now })
+    .returning();
+  return room as Room;
+}
+
+export async function updateRoom(db: Db, id: number, change: Partial<Room>) {
+  const [room] = await db.update(chatRooms).set(change).where(eq(chatRooms.id, id)).returning();
+  return room as Room;
+}
+
+/** Makes exactly these users the members of a room; those who stay keep their counts. */
+export async function setMembers(db: Db, roomId: number, userIds: string[], now: Date) {
+  await db
+    .delete(roomMembers)
+    .where(and(eq(roomMembers.roomId, roomId), sql`not ${inArray(roomMembers.userId, userIds)}`));
+  await db
+    .insert(roomMembers)
+    .values(userIds.map((userId) => ({ roomId, userId, lastActivity: now })))
+    .onConflictDoNothing();
+}
+
+export async function lastMessageId(db: Db, roomId: number) {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${chatMessages.id}), 0)::int` })
+    .from(chatMessages)
+    .where(eq(chatMessages.roomId, roomId));
+  return row?.id ?? 0;
+}
+
+/** Makes rooms read-only whose job ended before `before`. */
+export const closeEnded = (db: Db, before: Date) =>
+  db
+    .update(chatRooms)
+    .set({ isActive: false })
+    .where(and(eq(chatRooms.isActive, true), lt(chatRooms.endedAt, before)));
+
+/** True if the user is a participant of the room of a message that they may see. */
+export const canSeeMessage = async (db: Db, messageId: number, userId: string) =>
+  (
+    await db
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+      .innerJoin(roomMembers, and(eq(roomMembers.roomId, chatRooms.id), eq(roomMembers.userId, userId)))
+      .where(and(eq(chatMessages.id, messageId), gt(chatMessages.id, chatRooms.hiddenUpToId)))
+  ).length > 0;

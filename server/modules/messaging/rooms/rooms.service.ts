@@ -1,0 +1,128 @@
+import { roomOpenDays } from '#contract/product.ts';
+import { addDays } from '#contract/time.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import { emit } from '#server/live/emit.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { marksOf, personView } from '#server/modules/messaging/contacts/person.service.ts';
+import { pageLimit } from '#server/modules/messaging/reach-back.ts';
+import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import { paged, type Paging } from '#server/paging.ts';
+import { findRooms, listRooms, type ActivityCursor } from './rooms.hot.repo.ts';
+import * as repo from './rooms.repo.ts';
+
+/** Returns a page of the caller's rooms, latest activity first. */
+export const list = (ctx: SignedIn, { requestId, ...paging }: Paging & { requestId?: number | undefined }) =>
+  paged(
+    ctx,
+    `rooms ${requestId}`,
+    paging,
+    (max, after?: ActivityCursor) => listRooms(ctx.db, ctx.actor.id, max, { requestId, after }),
+    ({ lastActivity, id }): ActivityCursor => [lastActivity.toISOString(), id],
+  );
+
+/** Returns a room of the caller; throws `not_found` for strangers. */
+const requireRoom = async ({ db, actor }: SignedIn, id: number) =>
+  found((await findRooms(db, actor.id, [id]))[0]);
+
+/** Returns a room with its other member and how far they have got. */
+export async function get(ctx: SignedIn, id: number) {
+  const room = await requireRoom(ctx, id);
+  const [member] = await repo.otherMembers(ctx.db, id, ctx.actor.id);
+  return { ...room, ...marksOf(found(member)), other: await personView(ctx, room.otherUserId) };
+}
+
+/** Returns the newest page of a room, oldest message first. */
+export async function messages(
+  ctx: SignedIn,
+  id: number,
+  { from, ...paging }: Paging & { from?: number | undefined },
+) {
+  const room = await requireRoom(ctx, id);
+  const limit = await pageLimit(paging, from, (fromId) => repo.countMessages(ctx.db, room, fromId));
+  const { items, next } = await paged(
+    ctx,
+    `room ${id}`,
+    { ...paging, limit },
+    (max, before?: number) => repo.listMessages(ctx.db, room, max, before),
+    (last) => last.id,
+  );
+  return {
+    items: await withFiles(ctx.db, items.toReversed()),
+    total: await repo.countMessages(ctx.db, room),
+    next,
+  };
+}
+
+interface NewMessage {
+  content: string;
+  fileIds?: number[] | undefined;
+}
+
+/** Sends a message in a room, in one transaction with its files, counts and live events. */
+export function post(ctx: SignedIn, id: number, { content, fileIds = [] }: NewMessage) {
+  return inTransaction(ctx, async (tx) => {
+    const room = await requireRoom(tx, id);
+    if (!room.isActive) throw new AppError('room_closed');
+    await limit.consume(tx, limit.limits.messages, ctx.actor.id);
+    const message = await repo.insert(tx.db, {
+      roomId: id,
+      senderId: ctx.actor.id,
+      content,
+      createdAt: ctx.now(),
+    });
+    if (fileIds.length > 0) await attachFiles(tx, fileIds, { type: 'room_message', id: message.id });
+    await repo.bumpRoom(tx.db, message);
+    const [sent] = await withFiles(tx.db, [message]);
+    const view = found(sent);
+    for (const userId of [ctx.actor.id, room.otherUserId])
+      await emit(tx.db, userId, 'room_message', { ...view, requestId: room.requestId });
+    return view;
+  });
+}
+
+/** Marks the messages of a room as read. */
+export const markRead = (ctx: SignedIn, id: number) =>
+  inTransaction(ctx, async (tx) => {
+    const { otherUserId } = await requireRoom(tx, id);
+    const { read, member } = await repo.markRead(tx.db, id, ctx.actor.id, ctx.now());
+    if (member) {
+      await emit(tx.db, otherUserId, 'marks', { roomId: id, ...marksOf(member) });
+      await emit(tx.db, ctx.actor.id, 'read', { roomId: id });
+    }
+    return { read };
+  });
+
+/** Records that messages reached a device of the user, and tells the sender. */
+export async function markDelivered(ctx: Context, userId: string, roomId: number, messageId: number) {
+  await inTransaction(ctx, async (tx) => {
+    const member = await repo.markDelivered(tx.db, roomId, userId, messageId);
+    if (!member) return;
+    for (const other of await repo.otherMembers(tx.db, roomId, userId))
+      await emit(tx.db, other.userId, 'marks', { roomId, ...marksOf(member) });
+  });
+}
+
+/** Returns the other participant of the caller's room. */
+export const otherParticipant = async (ctx: SignedIn, id: number) => (await requireRoom(ctx, id)).otherUserId;
+
+/** Makes the rooms of jobs that ended long ago read-only. */
+export const closeEnded = ({ db, now }: Context) => repo.closeEnded(db, addDays(now(), -roomOpenDays));
+
+/** True if the caller is in the room of the message. */
+export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
+  repo.canSeeMessage(db, Number(messageId), actor.id);
+
+async function withFiles(db: Db, rows: repo.RoomMessage[]) {
+  const files = await listFilesOfMany(
+    db,
+    'room_message',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    messageType: row.messageType as 'text' | 'system',
+    files: files.get(String(row.id)) ?? [],
+  }));
+}

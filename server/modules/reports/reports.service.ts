@@ -1,0 +1,35 @@
+import type { ReportTarget } from '#contract/reports.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { consume, limits } from '#server/modules/limits/limits.service.ts';
+import { getOtherUser } from '#server/modules/messaging/contacts/person.service.ts';
+import { canSeeFiles as canSeeMessage } from '#server/modules/messaging/messaging.service.ts';
+import { canSeeFiles as canSeeRoomMessage } from '#server/modules/messaging/rooms/rooms.service.ts';
+import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import * as repo from './reports.repo.ts';
+
+/** Whether the caller may see what they report: a report must not tell what exists. */
+const canSee: Record<ReportTarget, (ctx: SignedIn, id: string) => Promise<unknown>> = {
+  message: canSeeMessage,
+  room_message: canSeeRoomMessage,
+  user: getOtherUser,
+  review: ({ db }, id) => repo.isListed(db, 'review', Number(id)),
+  provider: ({ db }, id) => repo.isListed(db, 'provider', Number(id)),
+  request: (ctx, id) => requireVisible(ctx, Number(id)),
+};
+
+interface Report {
+  targetType: ReportTarget;
+  targetId: string | number;
+  reason: string;
+}
+
+/** Reports something to the administrators. */
+export const report = (ctx: SignedIn, { targetType, reason, ...target }: Report) =>
+  inTransaction(ctx, async (tx) => {
+    const targetId = String(target.targetId);
+    if (!(await canSee[targetType](tx, targetId))) throw new AppError('not_found');
+    await consume(tx, limits.reports, ctx.actor.id);
+    const row = { targetType, targetId, reason, reporterId: ctx.actor.id, createdAt: ctx.now() };
+    return found(await repo.insert(tx.db, row));
+  });
