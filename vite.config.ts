@@ -29,6 +29,11 @@ const libraries = [
   },
   // Icons of theirs that would be files of their own. Nothing that fetches may come here: public pages have these too.
   { name: 'parts', test: /lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down|x|check)\./ },
+  // What every signed-in page fetches with and shows lists with.
+  {
+    name: 'signed-in',
+    test: /web\/(lib\/(session|use-action|load-error|page)|api\/(unread-messages|describe-aircraft|quote-count-label)|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$/,
+  },
 ];
 
 export default defineConfig({

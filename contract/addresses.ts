@@ -8,7 +8,7 @@ interface PageQueries {
   '/home': 'as';
   '/providers': 'category';
   '/messages': 'with' | 'room' | 'request' | 'quote' | 'message' | 'q' | 'filter';
-  '/demo/messages': 'with';
+  '/demo/messages': 'with' | 'message';
   '/requests': 'as' | 'status';
   '/quotes': 'status';
   '/post-request': 'title' | 'category' | 'aircraft' | 'reminder' | 'provider' | 'again';

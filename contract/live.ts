@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { roomMessage } from './inbox.ts';
+import type { LiveKind } from './live-names.ts';
 import { marks, message } from './messaging.ts';
 import { notification } from './notifications.ts';
 
@@ -26,19 +27,11 @@ export const liveEvents = {
   typing: conversationRef.and(z.object({ typingUserId: z.string() })),
   /** Not stored. */
   presence: z.object({ userId: z.string(), isOnline: z.boolean(), lastSeenAt: timestamp.nullable() }),
-};
-export type LiveKind = keyof typeof liveEvents;
+} satisfies Record<LiveKind, z.ZodType>;
 /** The payloads as the browser receives them. */
 export type LiveEvents = { [Kind in LiveKind]: z.input<(typeof liveEvents)[Kind]> };
 /** The payloads as the server gives them: dates as Date; extra columns are stripped. */
 export type LivePayloads = { [Kind in LiveKind]: z.output<(typeof liveEvents)[Kind]> };
-
-/** Sent when a stream begins: its id is where a broken stream resumes. */
-export const readyEvent = 'ready';
-/** Sent if events were missed that are no longer stored: everything on the page is loaded again. */
-export const resetEvent = 'reset';
-
-export const heartbeatSeconds = 25;
 
 const lastEventId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -51,6 +44,8 @@ export const liveEndpoints = {
     query: z.object({
       /** For a stream that another tab began: EventSource cannot send the header on its first call. */
       lastEventId: lastEventId.optional(),
+      /** Milliseconds since the page was loaded: a first stream begins with the events since then. */
+      ageMs: z.coerce.number().int().min(0).optional(),
     }),
     responseKind: 'events',
   }),

@@ -1,4 +1,5 @@
-import { liveEvents, type LiveKind, type LivePayloads } from '#contract/live.ts';
+import type { LiveKind } from '#contract/live-names.ts';
+import { liveEvents, type LivePayloads } from '#contract/live.ts';
 import type { Db } from '#server/db/database.ts';
 import { collect, type Batch } from '#server/db/transaction.ts';
 import { toEncoder } from '#server/encode.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type pg from 'pg';
-import { heartbeatSeconds, readyEvent, resetEvent, type LiveKind } from '#contract/live.ts';
+import { heartbeatSeconds, readyEvent, resetEvent, type LiveKind } from '#contract/live-names.ts';
 import { queryBuilder, type Db } from '#server/db/database.ts';
 import { listen } from './listener.ts';
 import * as repo from './live-events.hot.repo.ts';
@@ -24,13 +24,15 @@ export type PresenceListener = (userId: string, isHere: boolean) => void;
 /** Events were written to a stream of their user. */
 export type DeliveryListener = (events: repo.LiveEventRow[]) => void;
 
+/** Where a browser was: after an event, or at a page that was loaded some time ago. */
+export interface Place {
+  lastEventId?: number | undefined;
+  ageMs?: number | undefined;
+}
+
 export interface Hub {
-  /** Writes events to `response` until it closes; starts with those after `lastEventId`. */
-  open: (
-    user: { userId: string; sid: string },
-    response: ServerResponse,
-    lastEventId?: number,
-  ) => Promise<void>;
+  /** Writes events to `response` until it closes; starts with those that the browser missed. */
+  open: (user: { userId: string; sid: string }, response: ServerResponse, place: Place) => Promise<void>;
   onPresence: (listener: PresenceListener) => void;
   onDelivery: (listener: DeliveryListener) => void;
   userIds: () => string[];
@@ -154,15 +156,19 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
   }
 
   /** Writes what the browser missed, then what arrived meanwhile. */
-  async function resume(stream: Stream, lastEventId: number | undefined) {
+  async function resume(stream: Stream, { lastEventId, ageMs = 0 }: Place) {
     const [at] = await repo.position(db, [lastEventId ?? 0]);
-    lastId ??= at?.lastId ?? 0;
-    if (lastEventId !== undefined && at?.isComplete) {
-      const missed = await repo.since(db, [[stream.userId], lastEventId]);
+    const currentId = at?.lastId ?? 0;
+    lastId ??= currentId;
+    if (lastEventId !== undefined && !at?.isComplete) write(stream, format(resetEvent, {}, currentId));
+    else {
+      const missed =
+        lastEventId === undefined
+          ? await repo.sinceAge(db, [stream.userId, ageMs])
+          : await repo.since(db, [[stream.userId], lastEventId]);
+      if (lastEventId === undefined) write(stream, format(readyEvent, {}, currentId));
       for (const { id, kind, payload } of missed) write(stream, format(kind, payload, id));
       if (missed.length > 0) deliveryListener(missed);
-    } else {
-      write(stream, format(lastEventId === undefined ? readyEvent : resetEvent, {}, at?.lastId ?? 0));
     }
     const { waiting = [] } = stream;
     stream.waiting = undefined;
@@ -170,13 +176,13 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
   }
 
   return {
-    async open({ userId, sid }, response, lastEventId) {
+    async open({ userId, sid }, response, place) {
       const stream: Stream = { userId, sid, response, waiting: [] };
       response.once('close', () => remove(stream));
       add(stream);
       listener ??= startListening();
       try {
-        await resume(stream, lastEventId);
+        await resume(stream, place);
       } catch (error) {
         response.end();
         onTrouble(error as Error);

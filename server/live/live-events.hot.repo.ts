@@ -1,4 +1,4 @@
-import type { LiveKind } from '#contract/live.ts';
+import type { LiveKind } from '#contract/live-names.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { bool, float, json, oneOf, text, uuid, type RowOf } from '#server/db/result-columns.ts';
@@ -96,6 +96,15 @@ export const since = namedQuery(
   `select ${selected} from live_events
    where user_id = any ($1::uuid[]) and (id > $2 or created_at >
      (select created_at from live_events where id <= $2 order by id desc limit 1) - interval '10 seconds')
+   order by id`,
+);
+
+/** The events of user $1 since a page was loaded $2 milliseconds ago, with a margin for the way to the browser. */
+export const sinceAge = namedQuery(
+  'live_events_since_age',
+  columns,
+  `select ${selected} from live_events
+   where user_id = $1 and $2::float8 > 0 and created_at > now() - make_interval(secs => $2 / 1000 + 2)
    order by id`,
 );
 

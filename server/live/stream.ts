@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { heartbeatEvent } from '#contract/live-names.ts';
 
 /** A stream of server-sent events to one browser. */
 export interface Stream {
@@ -24,7 +25,7 @@ export const format = (kind: string, payload: unknown, id?: number): Sent => ({
   text: `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(payload)}\n\n`,
 });
 
-export const heartbeat: Sent = { text: ': \n\n' };
+export const heartbeat = format(heartbeatEvent, {});
 
 /** Writes an event, or ends the stream if the browser does not read it. */
 export function write({ response }: Stream, { text }: Sent) {

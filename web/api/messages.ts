@@ -1,38 +1,98 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { WireOf } from '#contract/endpoint.ts';
+import type { inboxFilters } from '#contract/inbox.ts';
 import type { Api } from '#contract/index.ts';
 import { productName } from '#contract/product.ts';
-import { call, callPage } from '#web/lib/api.ts';
+import { call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
+import { isLive } from '#web/lib/live-state.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
 import { unreadMessages } from './unread-messages.ts';
 
-export type Conversation = WireOf<Api['GET /api/messages/conversations']>[number];
+export type InboxEntry = WireOf<Api['GET /api/inbox']>[number];
+export type InboxFilter = (typeof inboxFilters)[number];
 export type Message = WireOf<Api['GET /api/messages/conversation/:otherUserId']>[number];
+export type RoomMessage = WireOf<Api['GET /api/rooms/:id/messages']>[number];
 export type Person = WireOf<Api['GET /api/messages/person/:userId']>;
+export type Room = WireOf<Api['GET /api/rooms/:id']>;
+export type Hit = WireOf<Api['GET /api/messages/search']>[number];
+
+/** A conversation: with a user, or the room of a job. */
+export type TalkRef = { userId: string } | { roomId: number };
 
 const refreshMs = 5000;
+/** Asks at intervals only while events do not arrive by themselves. */
+const refetchInterval = () => (isLive() ? false : refreshMs);
 
-/** The user's conversations, newest first, page by page. */
-export const conversations = infiniteQueryOptions({
-  queryKey: ['messages', 'conversations'],
-  queryFn: ({ pageParam }) =>
-    callPage('GET /api/messages/conversations', { query: { limit: 30, cursor: pageParam } }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
+export const inboxKey = ['messages', 'inbox'];
+
+const firstPage = { initialPageParam: undefined as string | undefined };
+
+/** Conversations and job rooms, latest activity first, page by page. */
+export const inbox = (filter: InboxFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, filter],
+    queryFn: ({ pageParam }) =>
+      callPage('GET /api/inbox', { query: { filter, limit: 30, cursor: pageParam } }),
+    ...firstPage,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Number of conversations by filter. */
+export const inboxCounts = queryOptions({
+  queryKey: [...inboxKey, 'counts'],
+  queryFn: () => call('GET /api/inbox/counts'),
 });
 
-/** The messages of one conversation; pages go back in time. Refetches every `refreshMs`. */
-export const messagesWith = (userId: string) =>
+/** Messages that contain a text, newest first. */
+export const messageSearch = (q: string) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'thread', userId],
+    queryKey: ['messages', 'search', q],
+    queryFn: ({ pageParam }) => callPage('GET /api/messages/search', { query: { q, cursor: pageParam } }),
+    ...firstPage,
+    getNextPageParam: ({ next }) => next,
+    // A message that arrives meanwhile belongs to the next search.
+    gcTime: 0,
+  });
+
+/** The messages of one conversation; pages go back in time, the first one to message `from`. */
+export const messagesWith = (userId: string, from?: number) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'thread', userId, ...(from ? [from] : [])],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/messages/conversation/:otherUserId', {
         params: { otherUserId: userId },
-        query: { limit: 50, cursor: pageParam },
+        query: { limit: 50, cursor: pageParam, from: from?.toString() },
       }),
-    initialPageParam: undefined as string | undefined,
+    ...firstPage,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: refreshMs,
+    refetchInterval,
+  });
+
+/** The messages of a job room; pages go back in time, the first one to message `from`. */
+export const roomLog = (roomId: number, from?: number) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'room-log', roomId, ...(from ? [from] : [])],
+    queryFn: ({ pageParam }) =>
+      callPage('GET /api/rooms/:id/messages', {
+        ...idParams(roomId),
+        query: { limit: 50, cursor: pageParam, from: from?.toString() },
+      }),
+    ...firstPage,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval,
+  });
+
+/** A job room with its other member. */
+export const roomById = (roomId: number) =>
+  queryOptions({
+    queryKey: ['messages', 'room', roomId],
+    queryFn: () => call('GET /api/rooms/:id', idParams(roomId)),
   });
 
 /** The other user of a conversation. */
@@ -70,11 +130,80 @@ export const useSendMessage = (success?: ToastContent) =>
     },
   );
 
-/** Marks every message of a sender as read. */
-export const useMarkConversationRead = () =>
-  useAction((senderId: string) => call('PUT /api/messages/read/:senderId', { params: { senderId } }), {
-    invalidates: [conversations.queryKey, unreadMessages.queryKey],
+interface NewTalkMessage extends About {
+  content: string;
+  fileIds?: number[];
+  idempotencyKey: string;
+}
+
+/** Sends a message to a conversation or room; it is in the log before the call returns to its caller. */
+export const useSendToTalk = (ref: TalkRef) =>
+  useAction(
+    ({ idempotencyKey, requestId, quoteId, ...body }: NewTalkMessage): Promise<Sent> =>
+      'roomId' in ref
+        ? call('POST /api/rooms/:id/messages', { ...idParams(ref.roomId), body, idempotencyKey })
+        : call('POST /api/messages', {
+            body: { ...body, receiverId: ref.userId, requestId, quoteId },
+            idempotencyKey,
+          }),
+    {
+      invalidates: [inboxKey, ['home']],
+      onSuccess: ({ warning, ...message }, _input, client) =>
+        appendMessage(client, 'roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId), message),
+      success: ({ warning }) => (warning ? keepOnPlatform : undefined),
+    },
+  );
+
+type Sent = (Message | RoomMessage) & { warning?: 'contact_details' | null };
+
+/** Adds a message to the newest page of a conversation that is loaded, unless it is there. */
+export const appendMessage = (client: QueryClient, { queryKey }: { queryKey: QueryKey }, message: Sent) =>
+  client.setQueriesData<InfiniteData<ListPage<Sent>>>({ queryKey }, (data) => {
+    const [newest, ...rest] = data?.pages ?? [];
+    if (!data || !newest || data.pages.some(({ items }) => items.some(({ id }) => id === message.id)))
+      return data;
+    const items = [...newest.items, message].toSorted((a, b) => a.id - b.id);
+    return { ...data, pages: [{ ...newest, items }, ...rest] };
   });
+
+/** Marks the messages of a conversation as read. */
+export const useMarkConversationRead = () =>
+  useAction(
+    (ref: TalkRef) =>
+      'roomId' in ref
+        ? call('PUT /api/rooms/:id/read', idParams(ref.roomId))
+        : call('PUT /api/messages/read/:senderId', { params: { senderId: ref.userId } }),
+    { invalidates: [inboxKey, unreadMessages.queryKey, ['home']] },
+  );
+
+type ContactChange = { userId: string; isOn: boolean };
+
+/** Blocks a user, or lets them write again. */
+export const useBlock = () =>
+  useAction(
+    ({ userId, isOn }: ContactChange) =>
+      call(isOn ? 'PUT /api/users/:userId/block' : 'DELETE /api/users/:userId/block', { params: { userId } }),
+    {
+      invalidates: [['messages']],
+      success: (_result, { isOn }) => ({ title: isOn ? 'User blocked' : 'User unblocked' }),
+      error: 'Couldn’t change that',
+    },
+  );
+
+/** Stops emails about a user's messages, or starts them again. */
+export const useMute = () =>
+  useAction(
+    ({ userId, isOn }: ContactChange) =>
+      call(isOn ? 'PUT /api/users/:userId/mute' : 'DELETE /api/users/:userId/mute', { params: { userId } }),
+    {
+      invalidates: [['messages']],
+      success: (_result, { isOn }) => ({
+        title: isOn ? 'Messages muted' : 'Messages unmuted',
+        description: isOn ? 'You won’t get emails or push notifications about them.' : '',
+      }),
+      error: 'Couldn’t change that',
+    },
+  );
 
 type Named = Pick<Person, 'businessName' | 'firstName' | 'lastName' | 'isDeleted'>;
 

@@ -1,12 +1,12 @@
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { maxMessage } from '#contract/limits.ts';
+import { hideTyping, showTyping } from '#web/api/typing.ts';
 import { demoUser } from './accounts.ts';
 import { DemoError, DemoPage, type DemoHandlers } from './handler.ts';
 import { providers } from './providers.ts';
 import { ago } from './time.ts';
 
-type Conversation = WireOf<Api['GET /api/messages/conversations']>[number];
 type Message = WireOf<Api['GET /api/messages/conversation/:otherUserId']>[number];
 
 const messages: Message[] = [];
@@ -82,7 +82,9 @@ function getPerson(userId: string) {
   };
 }
 
-function conversations(): Conversation[] {
+type Entry = WireOf<Api['GET /api/inbox']>[number];
+
+function entries(): Entry[] {
   const others = new Set(
     messages.map(({ senderId, receiverId }) => (senderId === me ? receiverId : senderId)),
   );
@@ -94,26 +96,85 @@ function conversations(): Conversation[] {
     .toSorted((a, b) => b.last.createdAt.localeCompare(a.last.createdAt))
     .map(({ userId, last }) => ({
       ...getPerson(userId),
+      kind: 'thread' as const,
       lastMessage: last.content,
       lastMessageAt: last.createdAt,
+      lastActivity: last.createdAt,
       lastSenderId: last.senderId,
       lastMessageHasFiles: false,
       unreadCount: unreadMessages().filter(({ senderId }) => senderId === userId).length,
+      isOnline: true,
+      isMuted: false,
     }));
 }
 
+const shown = (filter: string | undefined) =>
+  filter === 'jobs' ? [] : entries().filter(({ unreadCount }) => filter !== 'unread' || unreadCount > 0);
+
+/** What the counterpart of the demo answers, one after another. */
+const replies = [
+  'Thanks for writing. I’m at the hangar until six, so you’ll have an answer today.',
+  'That works for me. Bring the logbooks and I’ll put the airplane on the schedule.',
+  'I’ll send a quote with the parts listed, and photos of anything that I find.',
+];
+let nextReply = 0;
+
+/** The counterpart reads the message, types for a moment and answers. */
+function replyTo(userId: string) {
+  const text = replies[nextReply++ % replies.length]!;
+  setTimeout(() => showTyping({ userId, typingUserId: userId }), 800);
+  setTimeout(() => {
+    for (const message of messages) if (message.receiverId === userId) message.isRead = true;
+    write(userId, me, text, ago({}), false);
+    hideTyping({ userId });
+  }, 3500);
+}
+
+const marksOf = (userId: string) => {
+  const sent = messages.filter(({ receiverId }) => receiverId === userId);
+  return {
+    deliveredMessageId: sent.at(-1)?.id ?? 0,
+    readMessageId: sent.findLast(({ isRead }) => isRead)?.id ?? 0,
+    readAt: null,
+  };
+};
+
 export const messageHandlers: DemoHandlers = {
-  'GET /api/messages/conversations': ({ query }) => new DemoPage(conversations(), query),
+  'GET /api/inbox': ({ query }) => new DemoPage(shown(query.filter), query),
+  'GET /api/inbox/counts': () => ({ all: shown('all').length, jobs: 0, unread: shown('unread').length }),
   'GET /api/messages/conversation/:otherUserId': ({ params }) =>
     messages.filter(isBetween(params.otherUserId ?? '')),
-  'GET /api/messages/person/:userId': ({ params }) => ({ ...getPerson(params.userId ?? ''), canWrite: true }),
+  'GET /api/messages/person/:userId': ({ params }) => ({
+    ...getPerson(params.userId ?? ''),
+    ...marksOf(params.userId ?? ''),
+    canWrite: true,
+    isOnline: true,
+    lastSeenAt: null,
+    isBlocked: false,
+    isMuted: false,
+  }),
+  'GET /api/messages/search': ({ query }) =>
+    new DemoPage(
+      messages
+        .filter(({ content }) => content.toLowerCase().includes((query.q ?? '').toLowerCase()))
+        .toReversed()
+        .map(({ id, senderId, receiverId, content, createdAt }) => {
+          const userId = senderId === me ? receiverId : senderId;
+          const name = getPerson(userId).businessName;
+          return { messageId: id, userId, roomId: null, name, content, senderId, createdAt };
+        }),
+      query,
+    ),
   'GET /api/messages/unread-count': () => ({ unread: unreadMessages().length }),
+  'POST /api/messages/typing': () => undefined,
   'POST /api/messages': ({ body }) => {
     const { receiverId, content } = body as { receiverId: string; content: string };
     const text = content.trim();
     if (!text || text.length > maxMessage)
       throw new DemoError(400, 'invalid_input', 'Check the highlighted fields.');
-    return { ...write(me, getPerson(receiverId).userId, text, ago({}), false), warning: null };
+    const { userId } = getPerson(receiverId);
+    replyTo(userId);
+    return { ...write(me, userId, text, ago({}), false), warning: null };
   },
   'PUT /api/messages/read/:senderId': ({ params }) => {
     const read = unreadMessages().filter(({ senderId }) => senderId === params.senderId);

@@ -10,7 +10,7 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 
 /** What nobody needs in the first seconds must not compete with the page itself. */
 const later = <T,>(load: () => Promise<T>) => new Promise((resolve) => setTimeout(resolve, 3000)).then(load);
-const UpdatePrompt = lazy(() => later(() => import('#web/features/pwa/update-prompt.tsx')));
+const Background = lazy(() => later(() => import('./-background.tsx')));
 const OfflineBanner = lazy(() => later(() => import('#web/features/pwa/offline-banner.tsx')));
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
@@ -45,7 +45,7 @@ function SignedInPages() {
     >
       <Outlet />
       <Suspense>
-        <UpdatePrompt />
+        <Background />
       </Suspense>
       <Tour open={tour.isOpen} onClose={tour.finish} user={user} />
     </Shell>

@@ -6,7 +6,7 @@ import * as presence from './presence.service.ts';
 
 export function liveRoutes(app: FastifyInstance) {
   bind(app, liveEndpoints, {
-    events: (ctx, { query }, http) => openStream(ctx, http, query.lastEventId),
+    events: (ctx, { query }, http) => openStream(ctx, http, query),
     getPresence: (ctx) => presence.get(ctx),
     setPresence: (ctx, { body }) => presence.set(ctx, body.isHidden),
   });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Http, SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
+import type { Place } from '#server/live/hub.ts';
 
 /** A restart breaks all streams at once: browsers return spread over these many milliseconds. */
 const [minRetryMs, maxRetryMs] = [1_000, 6_000];
@@ -9,7 +10,7 @@ const [minRetryMs, maxRetryMs] = [1_000, 6_000];
 export function openStream(
   { hub, actor, session }: SignedIn,
   { request, reply }: Http,
-  lastEventId?: number,
+  { lastEventId, ageMs }: Place,
 ) {
   const { sid } = found(session);
   const header = Number(request.headers['last-event-id']);
@@ -22,6 +23,6 @@ export function openStream(
     // Proxies must pass every event on at once.
     'x-accel-buffering': 'no',
   });
-  raw.write(`retry: ${randomInt(minRetryMs, maxRetryMs)}\n\n`);
-  void hub.open({ userId: actor.id, sid }, raw, from);
+  raw.write(`retry: ${randomInt(minRetryMs, maxRetryMs)}\n: welcome\n\n`);
+  void hub.open({ userId: actor.id, sid }, raw, { lastEventId: from, ageMs });
 }

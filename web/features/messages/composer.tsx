@@ -1,72 +1,137 @@
-import { Send } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
-import { maxMessage } from '#contract/limits.ts';
-import { useSendMessage, type About } from '#web/api/messages.ts';
+import { Paperclip, Send } from 'lucide-react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { maxFiles, maxMessage } from '#contract/limits.ts';
+import type { About, TalkRef } from '#web/api/messages.ts';
+import { signalTyping } from '#web/api/typing.ts';
+import { UploadList } from '#web/lib/photos/files-field.tsx';
+import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { messageDraft } from './message-draft.ts';
+import { talkKey } from './outbox.ts';
 import { SubjectNote } from './subject-card.tsx';
+import type { Draft } from './use-send.ts';
 
 const empty = { content: '' };
+const accepted = 'image/png,image/jpeg,image/webp,image/heic,image/heif,application/pdf,.doc,.docx';
+
+interface Props {
+  talk: TalkRef;
+  about: About | undefined;
+  isPending: boolean;
+  onSend: (draft: Draft) => void;
+}
 
 /** Message form: Enter sends, Shift+Enter starts a new line; unsent text survives a change of page. */
-export function Composer({ receiverId, about }: { receiverId: string; about: About | undefined }) {
-  const send = useSendMessage();
+export function Composer({ talk, about, isPending, onSend }: Props) {
+  const toast = useToast();
   // The first message carries the request; the ones after it follow from the conversation.
   const [subject, setSubject] = useState(about);
-  const [draft] = useState(() => messageDraft(receiverId));
+  const [draft] = useState(() => messageDraft(talkKey(talk)));
+  const picker = useRef<HTMLInputElement>(null);
+  const files = usePhotos('message');
   const form = useForm({
     initial: empty,
     draft,
-    submit: ({ content }, keyFor) => {
-      const body = { receiverId, content: content.trim(), ...subject };
-      return send.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+    submit: async ({ content }) => {
+      const fileIds = await files.settled('content');
+      const fileNames = files.photos.map(({ name }) => name);
+      onSend({ content: content.trim(), fileIds, fileNames, ...subject });
     },
     onSuccess: (_result, sent) => {
-      // Text that was typed behind the message while it was sent stays.
+      // Text that was typed behind the message while its files were uploaded stays.
       const { content } = form.latest();
       form.reset(empty);
+      files.clear();
       setSubject(undefined);
       if (content !== sent.content) form.set({ content: content.slice(sent.content.length).trimStart() });
     },
   });
-  const isEmpty = !form.values.content.trim();
+  const isEmpty = !form.values.content.trim() && files.photos.length === 0;
+  const canSend = !isEmpty && !isPending;
+  const add = (chosen: Iterable<File>) => {
+    if (files.add([...chosen]) === 0) return;
+    toast.show({
+      title: 'Too Many Files',
+      description: `Maximum ${maxFiles} files allowed`,
+      tone: 'destructive',
+    });
+  };
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData.files.length > 0) add(clipboardData.files);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!isEmpty) form.submit();
+    if (canSend) form.submit();
   };
+  const input = form.text('content');
   return (
     <form
       {...form.props}
-      className="flex shrink-0 flex-wrap items-end gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:first:basis-full"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        add(event.dataTransfer.files);
+      }}
+      className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {subject?.requestId && (
         <SubjectNote requestId={subject.requestId} onRemove={() => setSubject(undefined)} />
       )}
       <FormFailure message={form.error('content') ?? form.failure} />
-      <TextArea
-        {...form.text('content')}
-        rows={1}
-        maxRows={6}
-        maxLength={maxMessage}
-        aria-label="Write a message"
-        placeholder="Write a message"
-        onKeyDown={onKeyDown}
-        className="flex-1"
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        icon={<Send aria-hidden />}
-        disabled={isEmpty}
-        pending={form.isPending}
-        pendingText="Sending..."
-      >
-        Send
-      </Button>
+      <div className="max-h-44 overflow-y-auto empty:hidden">
+        <UploadList files={files} label="Files to send" />
+      </div>
+      <div className="flex items-end gap-2">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={accepted}
+          className="sr-only"
+          tabIndex={-1}
+          aria-label="Attach files"
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files ?? []);
+            currentTarget.value = '';
+          }}
+        />
+        <IconButton
+          label="Attach files"
+          icon={<Paperclip aria-hidden />}
+          onClick={() => picker.current?.click()}
+        />
+        <TextArea
+          {...input}
+          rows={1}
+          maxRows={6}
+          maxLength={maxMessage}
+          aria-label="Write a message"
+          placeholder="Write a message"
+          onChange={(event) => {
+            input.onChange(event);
+            if (event.target.value.trim()) signalTyping(talk);
+          }}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+          className="flex-1"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send aria-hidden />}
+          disabled={!canSend}
+          pending={form.isPending || isPending}
+          pendingText="Sending..."
+        >
+          Send
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,24 +1,40 @@
-import { CheckCheck, Paperclip } from 'lucide-react';
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '#web/api/messages.ts';
-import { formatDate, formatTime } from '#web/lib/format.ts';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/class-names.ts';
-import { SubjectCard } from './subject-card.tsx';
+import { Bubble, SystemLine, type Marks, type TalkMessage } from './bubble.tsx';
 
 interface Props {
-  messages: Message[];
+  messages: TalkMessage[];
   myId: string;
+  /** How far the other side has got. */
+  marks: Marks;
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   onEarlier: () => void;
+  /** The message that a search led to. */
+  foundId: number | undefined;
+  onReport: (messageId: number) => void;
+  /** Messages on their way, and who is typing. */
+  children: ReactNode;
 }
 
 /** Distance to the end, in pixels, that counts as the bottom. */
 const bottomPx = 80;
+/** Earlier messages are loaded this far from the top, before the user gets there. */
+const topPx = 200;
 
 /** Messages, newest at the bottom. New ones do not move the view while the user reads further up. */
-export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEarlier }: Props) {
+export function MessageLog({
+  messages,
+  myId,
+  marks,
+  hasEarlier,
+  isLoadingEarlier,
+  onEarlier,
+  foundId,
+  onReport,
+  children,
+}: Props) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtBottom, setAtBottom] = useState(true);
   const newest = messages.at(-1);
@@ -27,7 +43,7 @@ export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEar
   const isOwnNewest = newest?.senderId === myId;
   const toBottom = () => log.current?.scrollTo({ top: log.current.scrollHeight });
   useLayoutEffect(() => {
-    if (isAtBottom || isOwnNewest) toBottom();
+    if ((isAtBottom || isOwnNewest) && foundId === undefined) toBottom();
     // Only a new message scrolls the view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newest?.id]);
@@ -39,6 +55,10 @@ export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEar
     heightBefore.current = element?.scrollHeight ?? 0;
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [oldestId]);
+  useEffect(() => {
+    if (foundId === undefined) return;
+    log.current?.querySelector(`[data-message="${foundId}"]`)?.scrollIntoView({ block: 'center' });
+  }, [foundId]);
   const lastOwn = messages.findLast(({ senderId }) => senderId === myId);
   return (
     <div className="relative min-h-0 flex-1">
@@ -48,9 +68,10 @@ export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEar
         aria-label="Messages"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
-          setAtBottom(scrollHeight - scrollTop - clientHeight < bottomPx)
-        }
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          setAtBottom(scrollHeight - scrollTop - clientHeight < bottomPx);
+          if (scrollTop < topPx && hasEarlier && !isLoadingEarlier) onEarlier();
+        }}
         className="flex h-full flex-col gap-2 overflow-y-auto overscroll-contain bg-canvas px-5 py-4 max-md:px-4"
       >
         {hasEarlier && (
@@ -67,11 +88,24 @@ export function MessageLog({ messages, myId, hasEarlier, isLoadingEarlier, onEar
         {messages.map((message, index) => (
           <Fragment key={message.id}>
             {formatDate(message.createdAt) !== formatDate(messages[index - 1]?.createdAt ?? '1970-01-01') && (
-              <p className="num mt-2 self-center text-xs text-ink-3">{dateLabel(message.createdAt)}</p>
+              <p className="num my-1 self-center rounded-full bg-fill px-3 py-0.5 text-xs font-medium text-ink-2">
+                {dateLabel(message.createdAt)}
+              </p>
             )}
-            <Bubble message={message} isOwn={message.senderId === myId} isLastOwn={message === lastOwn} />
+            {message.messageType === 'system' ? (
+              <SystemLine message={message} />
+            ) : (
+              <Bubble
+                message={message}
+                isOwn={message.senderId === myId}
+                marks={message === lastOwn ? marks : undefined}
+                isFound={message.id === foundId}
+                onReport={() => onReport(message.id)}
+              />
+            )}
           </Fragment>
         ))}
+        {children}
       </div>
       {!isAtBottom && newest && !isOwnNewest && !newest.isRead && (
         <Button
@@ -91,39 +125,3 @@ const dateLabel = (timestamp: string) => {
   const date = formatDate(timestamp);
   return date === formatDate(new Date()) ? 'Today' : date;
 };
-
-function Bubble({ message, isOwn, isLastOwn }: { message: Message; isOwn: boolean; isLastOwn: boolean }) {
-  return (
-    <div
-      className={cx(
-        'flex max-w-[85%] flex-col gap-1',
-        isOwn ? 'items-end self-end' : 'items-start self-start',
-      )}
-    >
-      {message.request && <SubjectCard request={message.request} quote={message.quote} />}
-      <p
-        dir="auto"
-        className={cx(
-          'rounded-panel px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
-          isOwn
-            ? 'rounded-ee-sm bg-accent-solid text-accent-ink'
-            : 'rounded-es-sm border border-line bg-surface',
-        )}
-      >
-        <span className="sr-only">{isOwn ? 'You: ' : ''}</span>
-        {message.content}
-      </p>
-      {message.files.map((file) => (
-        <a key={file.id} href={file.fileUrl} className="link hit inline-flex items-center gap-1.5 text-sm">
-          <Paperclip aria-hidden className="size-4" />
-          {file.name}
-        </a>
-      ))}
-      <p className="num flex items-center gap-1.5 text-xs text-ink-3">
-        {isLastOwn && message.isRead && <CheckCheck aria-hidden className="size-3.5 text-accent" />}
-        {isLastOwn && (message.isRead ? 'Read · ' : 'Sent · ')}
-        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-      </p>
-    </div>
-  );
-}

@@ -1,47 +1,85 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { conversations, type About } from '#web/api/messages.ts';
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { maxSearchText, minSearchText } from '#contract/limits.ts';
+import { inbox, type About, type InboxFilter, type TalkRef } from '#web/api/messages.ts';
 import { Page } from '#web/lib/page.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ConversationList } from './conversation-list.tsx';
-import { ConversationPane } from './conversation-pane.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { InboxList, refOf } from './inbox-list.tsx';
+import { talkKey } from './outbox.ts';
+import { RoomPane } from './room-pane.tsx';
+import { SearchResults } from './search-results.tsx';
+import { ThreadPane } from './thread-pane.tsx';
 
 interface Props {
-  /** The other user of the open conversation. */
-  userId: string | undefined;
+  /** The open conversation or room. */
+  talk: TalkRef | undefined;
   /** The request and quote that the next message is about. */
   about?: About;
-  /** Returns the address of a conversation; without a user, of the list. */
-  conversationHref: (userId?: string) => string;
+  /** The message that a search led to. */
+  foundId?: number | undefined;
+  filter: InboxFilter;
+  onFilter: (filter: InboxFilter) => void;
+  /** Returns the address of a conversation, at a message; without one, of the list. */
+  talkHref: (talk?: TalkRef, foundId?: number) => string;
 }
 
-/** Conversations on the left, the chosen one on the right; on phones one at a time. */
-export function Messages({ userId, about, conversationHref }: Props) {
-  const list = useInfiniteQuery(conversations);
-  const chosen = list.data?.pages
-    .flatMap(({ items }) => items)
-    .find((conversation) => conversation.userId === userId);
+/** Conversations and job rooms on the left, the chosen one on the right; on phones one at a time. */
+export function Messages({ talk, about, foundId, filter, onFilter, talkHref }: Props) {
+  const [q, setQ] = useState('');
+  const search = useSearchShortcut();
+  const isSearching = q.trim().length >= minSearchText;
+  const entries = useInfiniteQuery(inbox(filter)).data?.pages.flatMap(({ items }) => items) ?? [];
+  const entry = talk && entries.find((one) => talkKey(refOf(one)) === talkKey(talk));
+  const pane = { unread: entry?.unreadCount ?? 0, backHref: talkHref(), foundId };
   return (
-    <Page title="Messages" className={cx(userId && 'max-md:p-0! max-md:[&>header]:sr-only')}>
+    <Page title="Messages" className={cx(talk && 'max-md:p-0! max-md:[&>header]:sr-only')}>
       <div
         className={cx(
-          'card grid grid-cols-1 overflow-hidden md:h-[600px] md:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]',
-          userId && 'max-md:h-[calc(100svh-3.5rem)] max-md:rounded-none max-md:border-0',
+          'card grid grid-cols-1 overflow-hidden md:h-[600px] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]',
+          talk && 'max-md:h-[calc(100svh-3.5rem)] max-md:rounded-none max-md:border-0',
         )}
       >
-        <div className={cx('min-h-0 md:border-e md:border-line', userId && 'max-md:hidden')}>
-          <ConversationList query={list} chosen={userId} conversationHref={conversationHref} />
-        </div>
-        <div className={cx('min-h-0 min-w-0', !userId && 'max-md:hidden')}>
-          {userId ? (
-            <ConversationPane
-              key={userId}
-              userId={userId}
-              unread={chosen?.unreadCount ?? 0}
-              backHref={conversationHref()}
-              about={about}
+        <div className={cx('flex min-h-0 flex-col md:border-e md:border-line', talk && 'max-md:hidden')}>
+          <h2 className="sr-only">Conversations</h2>
+          <div className="relative m-4 mb-3 shrink-0">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute inset-s-3 top-1/2 size-4 -translate-y-1/2 text-ink-3"
             />
+            <TextInput
+              ref={search}
+              type="search"
+              value={q}
+              maxLength={maxSearchText}
+              aria-label="Search messages"
+              placeholder="Search messages"
+              className="ps-9 pe-9"
+              onChange={({ target }) => setQ(target.value)}
+              onKeyDown={({ key }) => key === 'Escape' && setQ('')}
+            />
+            {q && (
+              <span className="absolute inset-e-0.5 top-1/2 -translate-y-1/2">
+                <IconButton
+                  label="Clear search"
+                  icon={<X aria-hidden />}
+                  size="sm"
+                  onClick={() => setQ('')}
+                />
+              </span>
+            )}
+          </div>
+          {isSearching ? (
+            <SearchResults q={q.trim()} foundId={foundId} talkHref={talkHref} />
           ) : (
+            <InboxList chosen={talk} filter={filter} onFilter={onFilter} talkHref={talkHref} />
+          )}
+        </div>
+        <div className={cx('min-h-0 min-w-0', !talk && 'max-md:hidden')}>
+          {!talk && (
             <EmptyState
               className="h-full content-center"
               drawing="messages"
@@ -49,8 +87,28 @@ export function Messages({ userId, about, conversationHref }: Props) {
               text="Its messages appear here."
             />
           )}
+          {talk && 'roomId' in talk && <RoomPane key={talk.roomId} roomId={talk.roomId} {...pane} />}
+          {talk && 'userId' in talk && (
+            <ThreadPane key={talk.userId} userId={talk.userId} about={about} {...pane} />
+          )}
         </div>
       </div>
     </Page>
   );
+}
+
+/** Returns the ref of the search field, which the / key focuses unless the user is typing elsewhere. */
+function useSearchShortcut() {
+  const input = useRef<HTMLInputElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    if (event.key !== '/' || isTyping) return;
+    event.preventDefault();
+    input.current?.focus();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return input;
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { labelOf } from '#contract/labels.ts';
 import { myRequests } from '#web/api/requests.ts';
+import { statusLabels } from '#web/components/request-status.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -8,7 +9,6 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { statusLabels } from './status.ts';
 
 const maxShown = 10;
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { myRequests, type RequestFilters, type RequestStatus } from '#web/api/requests.ts';
+import { statusLabels } from '#web/components/request-status.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -16,7 +17,6 @@ import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { RequestCard } from './request-card.tsx';
-import { statusLabels } from './status.ts';
 
 const statuses = [
   { value: '', label: 'All except cancelled' },

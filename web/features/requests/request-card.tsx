@@ -3,11 +3,11 @@ import { labelOf } from '#contract/labels.ts';
 import { formatMoney, formatSum } from '#contract/money.ts';
 import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import type { ServiceRequest } from '#web/api/requests.ts';
+import { statusLabels } from '#web/components/request-status.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { statusLabels } from './status.ts';
 
 type Props = {
   request: ServiceRequest;

@@ -5,6 +5,7 @@ import { labelOf, urgencyLabels, type Urgency } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
+import { happyPath, statusLabels } from '#web/components/request-status.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -22,7 +23,6 @@ import { CancelRequest } from './cancel-request.tsx';
 import { EditRequest } from './edit-request.tsx';
 import { InviteProviders } from './invite-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { happyPath, statusLabels } from './status.ts';
 import { Timeline } from './timeline.tsx';
 
 interface Props {

@@ -49,14 +49,18 @@ export function FilesField({ files, label, photos = false }: Props) {
         photos={photos}
         onFiles={add}
       />
-      {files.photos.length > 0 && (
-        <FileList
-          label={label}
-          files={files.photos.map(toEntry)}
-          onRemove={(id) => files.remove(Number(id))}
-          onRetry={(id) => files.retry(Number(id))}
-        />
-      )}
+      <UploadList files={files} label={label} />
     </div>
   );
 }
+
+/** Files with the state of their uploads; nothing without files. */
+export const UploadList = ({ files, label }: { files: Photos; label: string }) =>
+  files.photos.length > 0 && (
+    <FileList
+      label={label}
+      files={files.photos.map(toEntry)}
+      onRemove={(id) => files.remove(Number(id))}
+      onRetry={(id) => files.retry(Number(id))}
+    />
+  );

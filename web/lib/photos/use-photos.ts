@@ -113,6 +113,8 @@ export function usePhotos(
     onChange?.();
     update((list) => list.filter((photo) => photo.key !== key));
   };
+  /** Forgets the files, which were sent. */
+  const clear = () => update(() => []);
   const retry = (key: number) => {
     const file = photos.find((photo) => photo.key === key)?.file;
     if (!file) return;
@@ -152,6 +154,7 @@ export function usePhotos(
     photos,
     add,
     remove,
+    clear,
     retry,
     max,
     isBusy: photos.some(({ state }) => state === 'uploading'),

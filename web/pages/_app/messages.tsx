@@ -6,26 +6,49 @@ import { toId, toText } from '#web/lib/search.ts';
 export const Route = createFileRoute('/_app/messages')({
   validateSearch: (search) => ({
     with: toText(search.with),
+    room: toId(search.room),
     request: toId(search.request),
     quote: toId(search.quote),
+    message: toId(search.message),
+    filter: (['jobs', 'unread'] as const).find((filter) => filter === search.filter),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { with: userId }, cause }) => {
+  loader: ({ context: { queryClient }, deps: { with: userId, room, message, filter }, cause }) => {
     if (cause === 'preload') return;
     void import('#web/api/messages.ts').then((api) => {
-      void queryClient.prefetchInfiniteQuery(api.conversations);
-      if (!userId) return;
-      void queryClient.prefetchQuery(api.personById(userId));
-      void queryClient.prefetchInfiniteQuery(api.messagesWith(userId));
+      void queryClient.prefetchInfiniteQuery(api.inbox(filter ?? 'all'));
+      void queryClient.prefetchQuery(api.inboxCounts);
+      if (room) {
+        void queryClient.prefetchQuery(api.roomById(room));
+        void queryClient.prefetchInfiniteQuery(api.roomLog(room, message));
+      } else if (userId) {
+        void queryClient.prefetchQuery(api.personById(userId));
+        void queryClient.prefetchInfiniteQuery(api.messagesWith(userId, message));
+      }
     });
   },
   component: function MessagesPage() {
-    const { with: userId, request, quote } = Route.useSearch();
+    const { with: userId, room, request, quote, message, filter } = Route.useSearch();
+    const navigate = Route.useNavigate();
     return (
       <Messages
-        userId={userId}
+        talk={room ? { roomId: room } : userId ? { userId } : undefined}
         about={{ ...(request && { requestId: request }), ...(quote && { quoteId: quote }) }}
-        conversationHref={(id) => href('/messages', { with: id })}
+        foundId={message}
+        filter={filter ?? 'all'}
+        onFilter={(next) =>
+          void navigate({
+            search: (now) => ({ ...now, filter: next === 'all' ? undefined : next }),
+            replace: true,
+          })
+        }
+        talkHref={(talk, foundId) =>
+          href('/messages', {
+            filter,
+            message: foundId,
+            ...(talk && ('roomId' in talk ? { room: talk.roomId } : { with: talk.userId })),
+          })
+        }
       />
     );
   },

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { statusLabels } from '#web/components/request-status.ts';
 import { ProvidersOnly } from '#web/components/role-gate.tsx';
 import { MyQuotes } from '#web/features/jobs/my-quotes/my-quotes.tsx';
-import { statusLabels } from '#web/features/requests/status.ts';
 
 /** Kept here: an import from the feature would put all of it into the first load of every page. */
 const filters = ['draft', 'pending', 'seen', 'expiring', 'won', 'lost'] as const;

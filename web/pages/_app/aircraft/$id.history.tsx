@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { statusLabels } from '#web/components/request-status.ts';
 import { OwnersOnly } from '#web/components/role-gate.tsx';
 import { AircraftHistory } from '#web/features/aircraft/history.tsx';
-import { statusLabels } from '#web/features/requests/status.ts';
 
 export const Route = createFileRoute('/_app/aircraft/$id/history')({
   component: function HistoryPage() {

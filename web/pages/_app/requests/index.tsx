@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { RequestStatus } from '#web/api/requests.ts';
+import { statusLabels } from '#web/components/request-status.ts';
 import { MyRequests } from '#web/features/requests/my-requests.tsx';
-import { statusLabels } from '#web/features/requests/status.ts';
 import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/requests/')({

@@ -1,0 +1,88 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { liveKinds, type LiveKind } from '#contract/live-names.ts';
+import type { LiveEvents } from '#contract/live.ts';
+import { isLive, setLive } from '#web/lib/live-state.ts';
+import { openSharedStream, type StreamEvent } from '#web/lib/live-stream.ts';
+import {
+  appendMessage,
+  inboxKey,
+  messagesWith,
+  personById,
+  roomById,
+  roomLog,
+  type Person,
+} from './messages.ts';
+import { notifications } from './notifications.ts';
+import { hideTyping, showTyping } from './typing.ts';
+import { unreadMessages } from './unread-messages.ts';
+
+type Apply = { [Kind in LiveKind]: (client: QueryClient, payload: LiveEvents[Kind]) => void };
+
+const invalidate = (client: QueryClient, ...keys: QueryKey[]) => {
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+};
+
+/** Changes what is loaded of the other side of a conversation. */
+function changeOther(client: QueryClient, ref: { userId: string } | { roomId: number }, change: object) {
+  const merge = <T>(data: T | undefined) => data && { ...data, ...change };
+  if ('roomId' in ref) client.setQueryData(roomById(ref.roomId).queryKey, merge);
+  else client.setQueryData(personById(ref.userId).queryKey, merge);
+}
+
+/** Keys of everything that depends on a request: its page, lists, home, dashboard, money and calendar. */
+const requestKeys = [
+  'requests',
+  'quotes',
+  'home',
+  'dashboard',
+  'disputes',
+  'payments',
+  'payouts',
+  'schedule',
+];
+
+const apply: Apply = {
+  message: (client, message) => {
+    for (const userId of [message.senderId, message.receiverId])
+      appendMessage(client, messagesWith(userId), message);
+    hideTyping({ userId: message.senderId });
+    invalidate(client, inboxKey, unreadMessages.queryKey, ['home']);
+  },
+  room_message: (client, message) => {
+    appendMessage(client, roomLog(message.roomId), message);
+    hideTyping({ roomId: message.roomId });
+    invalidate(client, inboxKey, unreadMessages.queryKey);
+  },
+  marks: (client, { deliveredMessageId, readMessageId, readAt, ...ref }) =>
+    changeOther(client, ref, { deliveredMessageId, readMessageId, readAt }),
+  read: (client) => invalidate(client, inboxKey, unreadMessages.queryKey, ['home']),
+  notification: (client) => invalidate(client, notifications.queryKey),
+  notifications_read: (client) => invalidate(client, notifications.queryKey),
+  request: (client) => invalidate(client, ...requestKeys.map((key) => [key])),
+  typing: (_client, signal) => showTyping(signal),
+  presence: (client, { userId, isOnline, lastSeenAt }) => {
+    changeOther(client, { userId }, { isOnline, lastSeenAt });
+    client.setQueriesData<{ other?: Person }>({ queryKey: ['messages', 'room'] }, (room) =>
+      room?.other?.userId === userId ? { ...room, other: { ...room.other, isOnline, lastSeenAt } } : room,
+    );
+    invalidate(client, inboxKey);
+  },
+};
+
+/** Keeps what is on screen up to date with the server's events. Returns a function that stops it. */
+export function startLive(client: QueryClient) {
+  const refetchAll = () => void client.invalidateQueries({ refetchType: 'active' });
+  // What changed while no events arrived is loaded when the user looks at the page again.
+  const onVisible = () => document.visibilityState === 'visible' && !isLive() && refetchAll();
+  document.addEventListener('visibilitychange', onVisible);
+  const close = openSharedStream({
+    kinds: liveKinds,
+    onEvent: ({ kind, payload }: StreamEvent) => apply[kind as LiveKind](client, payload as never),
+    onReset: refetchAll,
+    onState: setLive,
+  });
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    close();
+  };
+}

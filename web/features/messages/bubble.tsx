@@ -1,0 +1,111 @@
+import { Check, CheckCheck, Diamond, Flag } from 'lucide-react';
+import type { Message, RoomMessage } from '#web/api/messages.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LinkedText } from './linked-text.tsx';
+import { SubjectCard } from './subject-card.tsx';
+
+/** A message of a conversation or of a job room. */
+export type TalkMessage = Pick<
+  RoomMessage,
+  'id' | 'senderId' | 'content' | 'createdAt' | 'files' | 'isRead'
+> & { messageType?: RoomMessage['messageType'] } & Partial<Pick<Message, 'request' | 'quote'>>;
+
+export interface Marks {
+  deliveredMessageId: number;
+  readMessageId: number;
+  readAt: string | null;
+}
+
+export const bubbleClass = (isOwn: boolean) =>
+  cx(
+    'rounded-panel px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
+    isOwn ? 'rounded-ee-sm bg-accent-solid text-accent-ink' : 'rounded-es-sm border border-line bg-surface',
+  );
+
+interface Props {
+  message: TalkMessage;
+  isOwn: boolean;
+  /** How far the other side has got, for the last own message. */
+  marks: Marks | undefined;
+  isFound: boolean;
+  onReport: () => void;
+}
+
+export function Bubble({ message, isOwn, marks, isFound, onReport }: Props) {
+  return (
+    <div
+      data-message={message.id}
+      className={cx(
+        'group flex max-w-[85%] flex-col gap-1',
+        isOwn ? 'items-end self-end' : 'items-start self-start',
+      )}
+    >
+      {message.request && <SubjectCard request={message.request} quote={message.quote ?? null} />}
+      {message.content && (
+        <p
+          dir="auto"
+          className={cx(bubbleClass(isOwn), isFound && 'outline-2 outline-offset-2 outline-accent')}
+        >
+          <span className="sr-only">{isOwn ? 'You: ' : ''}</span>
+          <LinkedText text={message.content} />
+        </p>
+      )}
+      {message.files.length > 0 && (
+        <PhotoViewer files={message.files} label="Attached files" columns="grid-cols-3" />
+      )}
+      <div className="flex items-center gap-1.5">
+        <p className="num flex items-center gap-1.5 text-xs text-ink-3">
+          {marks && <Mark id={message.id} marks={marks} />}
+          <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+        </p>
+        {!isOwn && (
+          <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+            <IconButton
+              label="Report this message"
+              icon={<Flag aria-hidden />}
+              size="sm"
+              onClick={onReport}
+            />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** 'Sent', 'Delivered' or 'Read' with its time. */
+function Mark({ id, marks }: { id: number; marks: Marks }) {
+  if (marks.readMessageId >= id)
+    return (
+      <>
+        <CheckCheck aria-hidden className="size-3.5 text-accent" />
+        Read{marks.readAt && ` ${formatTime(marks.readAt)}`} ·
+      </>
+    );
+  const isDelivered = marks.deliveredMessageId >= id;
+  const Icon = isDelivered ? CheckCheck : Check;
+  return (
+    <>
+      <Icon aria-hidden className="size-3.5" />
+      {isDelivered ? 'Delivered ·' : 'Sent ·'}
+    </>
+  );
+}
+
+/** An event of the job. */
+export const SystemLine = ({ message }: { message: TalkMessage }) => (
+  <p className="my-1 flex items-center gap-3 text-center text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    <span className="flex min-w-0 flex-wrap items-center justify-center gap-x-2">
+      <Diamond aria-hidden className="size-2.5 shrink-0 fill-course text-course" />
+      <span dir="auto" className="wrap-anywhere">
+        {message.content}
+      </span>
+      <time dateTime={message.createdAt} className="num text-xs text-ink-3">
+        {formatTime(message.createdAt)}
+      </time>
+    </span>
+  </p>
+);

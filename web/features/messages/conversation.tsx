@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import {
+  messagesWith,
+  roomLog,
+  useMarkConversationRead,
+  type About,
+  type TalkRef,
+} from '#web/api/messages.ts';
+import { useUser } from '#web/lib/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import type { Marks, TalkMessage } from './bubble.tsx';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import { useOutgoing } from './outbox.ts';
+import { OutgoingMessages } from './outgoing-messages.tsx';
+import { ReportDialog, type Reported } from './report-dialog.tsx';
+import { TypingLine } from './typing-line.tsx';
+import { useSend } from './use-send.ts';
+
+interface Props {
+  talk: TalkRef;
+  /** Name of the other side. */
+  name: string;
+  marks: Marks;
+  unread: number;
+  about: About | undefined;
+  /** The message that a search led to. */
+  foundId: number | undefined;
+  /** Instead of the form, if the user cannot write here. */
+  closed: ReactNode;
+}
+
+/** The messages of a conversation or room, and the form that sends one. */
+export function Conversation({ talk, name, marks, unread, about, foundId, closed }: Props) {
+  const me = useUser();
+  const thread = useInfiniteQuery({
+    ...messagesWith('userId' in talk ? talk.userId : '', foundId),
+    enabled: 'userId' in talk,
+  });
+  const room = useInfiniteQuery({
+    ...roomLog('roomId' in talk ? talk.roomId : 0, foundId),
+    enabled: 'roomId' in talk,
+  });
+  const log = 'roomId' in talk ? room : thread;
+  const pages: { items: TalkMessage[] }[] = log.data?.pages ?? [];
+  const messages = pages.toReversed().flatMap(({ items }) => items);
+  useMarkedRead(talk, messages, log.isSuccess, unread);
+  const outgoing = useOutgoing(talk);
+  const sending = useSend(talk);
+  const [reported, setReported] = useState<Reported>();
+  if (log.isError) {
+    return (
+      <ErrorState
+        className="grid flex-1 content-center"
+        title="Couldn’t load this conversation"
+        text="It may not be yours, or the server is busy. Try again in a moment."
+        onRetry={() => void log.refetch()}
+        pending={log.isFetching}
+      />
+    );
+  }
+  if (log.isPending) return <LoadingScreen variant="message" late />;
+  return (
+    <>
+      {messages.length + outgoing.length === 0 ? (
+        <EmptyState
+          className="flex-1 content-center"
+          drawing="messages"
+          title="No messages yet"
+          text={`Send the first one to ${name.replace(/\.$/, '')}.`}
+        />
+      ) : (
+        <MessageLog
+          messages={messages}
+          myId={me.id}
+          marks={marks}
+          hasEarlier={log.hasNextPage}
+          isLoadingEarlier={log.isFetchingNextPage}
+          onEarlier={() => void log.fetchNextPage()}
+          foundId={foundId}
+          onReport={(targetId) =>
+            setReported({ targetType: 'roomId' in talk ? 'room_message' : 'message', targetId })
+          }
+        >
+          <OutgoingMessages
+            messages={outgoing}
+            onRetry={(message) => void sending.retry(message)}
+            onDiscard={sending.discard}
+          />
+          <TypingLine talk={talk} name={name} />
+        </MessageLog>
+      )}
+      {closed ?? (
+        <Composer
+          key={`${about?.requestId} ${about?.quoteId}`}
+          talk={talk}
+          about={about}
+          isPending={sending.isPending}
+          onSend={(draft) => void sending.send(draft)}
+        />
+      )}
+      <ReportDialog reported={reported} onClose={() => setReported(undefined)} />
+    </>
+  );
+}
+
+/** Marks messages as read while they are on screen; a page in the background leaves them unread. */
+function useMarkedRead(talk: TalkRef, messages: TalkMessage[], isLoaded: boolean, unread: number) {
+  const me = useUser();
+  const markRead = useMarkConversationRead();
+  const isVisible = useIsVisible();
+  const hasUnread =
+    unread > 0 || messages.some(({ senderId, isRead }) => senderId !== null && senderId !== me.id && !isRead);
+  const shouldMarkRead = isLoaded && hasUnread && isVisible;
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    if (shouldMarkRead) markRead.mutate(talk);
+    // Once per message that arrives while the conversation is open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shouldMarkRead, newest]);
+}
+
+function useIsVisible() {
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const onChange = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
+  return isVisible;
+}

@@ -1,0 +1,104 @@
+import { BellOff, BriefcaseBusiness, Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { displayName, type InboxEntry } from '#web/api/messages.ts';
+import { useTyping } from '#web/api/typing.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+interface Props {
+  entry: InboxEntry;
+  isChosen: boolean;
+  href: string;
+}
+
+/** One conversation or job room of the inbox. */
+export function InboxRow({ entry, isChosen, href }: Props) {
+  const isRoom = entry.kind === 'room';
+  const name = isRoom ? entry.title : displayName(entry);
+  const isUnread = entry.unreadCount > 0;
+  const isTyping = useTyping(isRoom ? { roomId: entry.id } : { userId: entry.userId });
+  return (
+    <a
+      href={href}
+      aria-current={isChosen ? 'true' : undefined}
+      className="flex items-center gap-3 px-5 py-3 hover:bg-fill aria-[current=true]:bg-accent-soft max-md:px-4"
+    >
+      <span className="relative">
+        <Avatar name={isRoom ? entry.otherName : name} src={entry.profileImageUrl} />
+        {isRoom && (
+          <span className="absolute -inset-e-1 -bottom-1 grid size-5 place-items-center rounded-full bg-ink text-surface ring-2 ring-surface">
+            <BriefcaseBusiness aria-hidden className="size-3" />
+            <span className="sr-only">Job room</span>
+          </span>
+        )}
+        {!isRoom && entry.isOnline && (
+          <span className="absolute -inset-e-0.5 -bottom-0.5 size-3 rounded-xs bg-ok ring-2 ring-surface">
+            <span className="sr-only">Online</span>
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span
+            className={cx('flex min-w-0 items-center gap-1.5', isUnread ? 'font-semibold' : 'font-medium')}
+          >
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
+            {entry.isMuted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 text-ink-3" />}
+          </span>
+          <time
+            dateTime={entry.lastActivity}
+            className={cx('num shrink-0 text-xs', isUnread ? 'font-medium text-accent' : 'text-ink-3')}
+          >
+            {formatDateTime(entry.lastActivity)}
+          </time>
+        </span>
+        {isRoom && (
+          <span className="block truncate text-xs text-ink-2">
+            {entry.tailNumber && (
+              <>
+                <span translate="no" className="font-mono">
+                  {entry.tailNumber}
+                </span>{' '}
+                ·{' '}
+              </>
+            )}
+            {entry.otherName}
+          </span>
+        )}
+        <span className="flex items-center gap-2 text-sm">
+          <span
+            dir="auto"
+            className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-medium text-ink' : 'text-ink-2')}
+          >
+            {isTyping ? <span className="text-accent">Typing...</span> : <LastMessage entry={entry} />}
+          </span>
+          {isUnread && (
+            <span>
+              <CountBadge count={entry.unreadCount} />
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function LastMessage({ entry }: { entry: InboxEntry }): ReactNode {
+  const me = useUser();
+  return (
+    <>
+      {entry.lastSenderId === me.id && 'You: '}
+      {entry.lastMessage || (
+        <>
+          <Paperclip aria-hidden className="inline size-3.5" /> Files
+        </>
+      )}
+    </>
+  );
+}

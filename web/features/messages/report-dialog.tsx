@@ -1,0 +1,41 @@
+import { maxReason, minReason } from '#contract/limits.ts';
+import { useReport, type Report } from '#web/api/reports.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+export type Reported = Pick<Report, 'targetType' | 'targetId'>;
+
+interface Props {
+  reported: Reported | undefined;
+  onClose: () => void;
+}
+
+/** Dialog that reports a message or a user to the administrators. */
+export function ReportDialog({ reported, onClose }: Props) {
+  const report = useReport();
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => ({
+      reason: reason.trim().length < minReason ? `Enter at least ${minReason} characters` : undefined,
+    }),
+    submit: ({ reason }) => report.mutateAsync({ ...reported, reason: reason.trim() } as Report),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={reported !== undefined}
+      onClose={onClose}
+      title={reported?.targetType === 'user' ? 'Report this person' : 'Report this message'}
+      text="Only our team sees your report. The other person isn’t told."
+      submit="Send Report"
+      pendingText="Sending..."
+    >
+      <Field label="What is wrong?" error={form.error('reason')}>
+        <TextArea {...form.text('reason')} rows={4} maxRows={10} maxLength={maxReason} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { displayName, personById, type About, type Person } from '#web/api/messages.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { ClosedNote } from './closed-note.tsx';
+import { Conversation } from './conversation.tsx';
+import { TalkHeader } from './talk-header.tsx';
+
+interface Props {
+  userId: string;
+  unread: number;
+  backHref: string;
+  about: About | undefined;
+  foundId: number | undefined;
+}
+
+/** The conversation with a user. */
+export function ThreadPane({ userId, unread, backHref, about, foundId }: Props) {
+  const person = useQuery(personById(userId));
+  if (person.isError) {
+    return (
+      <ErrorState
+        className="grid h-full content-center"
+        title="Couldn’t load this conversation"
+        text="It may not be yours, or the server is busy. Try again in a moment."
+        onRetry={() => void person.refetch()}
+        pending={person.isFetching}
+      />
+    );
+  }
+  if (person.isPending) return <LoadingScreen variant="message" late />;
+  const name = displayName(person.data);
+  return (
+    <section aria-label={`Conversation with ${name}`} className="flex h-full min-h-0 flex-col">
+      <TalkHeader
+        person={person.data}
+        backHref={backHref}
+        {...(about?.requestId && { requestId: about.requestId })}
+      />
+      <Conversation
+        talk={{ userId }}
+        name={name}
+        marks={person.data}
+        unread={unread}
+        about={about}
+        foundId={foundId}
+        closed={person.data.canWrite ? undefined : <ClosedNote>{reasonOf(person.data)}</ClosedNote>}
+      />
+    </section>
+  );
+}
+
+function reasonOf({ isDeleted, isBlocked }: Person) {
+  if (isDeleted) return 'This account was deleted. You keep the messages.';
+  if (isBlocked) return 'You blocked this person. Unblock them under More actions to send a message.';
+  return 'You can reply once this person messages you.';
+}

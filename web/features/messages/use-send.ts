@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSendToTalk, type About, type TalkRef } from '#web/api/messages.ts';
+import { putOutgoing, removeOutgoing, type Outgoing } from './outbox.ts';
+
+export interface Draft extends About {
+  content: string;
+  fileIds: number[];
+  fileNames: string[];
+}
+
+/** Sends messages of a conversation: they show at once, and one that fails stays with a button to try again. */
+export function useSend(ref: TalkRef) {
+  const client = useQueryClient();
+  const action = useSendToTalk(ref);
+  const send = async (message: Outgoing) => {
+    putOutgoing(ref, { ...message, state: 'sending' });
+    const { key, content, fileIds, requestId, quoteId } = message;
+    try {
+      await action.mutateAsync({
+        content,
+        ...(fileIds.length > 0 && { fileIds }),
+        ...(requestId && { requestId }),
+        ...(quoteId && { quoteId }),
+        idempotencyKey: key,
+      });
+      removeOutgoing(ref, key);
+    } catch {
+      putOutgoing(ref, { ...message, state: 'failed' });
+    } finally {
+      void client.invalidateQueries({ queryKey: ['messages', 'inbox'] });
+    }
+  };
+  return {
+    isPending: action.isPending,
+    send: (draft: Draft) =>
+      send({
+        ...draft,
+        key: crypto.randomUUID(),
+        createdAt: new Date().toISOString(),
+        state: 'sending',
+      }),
+    retry: send,
+    discard: (key: string) => removeOutgoing(ref, key),
+  };
+}

@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { startLive } from '#web/api/live.ts';
+import UpdatePrompt from '#web/features/pwa/update-prompt.tsx';
+
+/** What runs behind every signed-in page, loaded after it: live updates, and the prompt for a new version. */
+export default function Background() {
+  const client = useQueryClient();
+  useEffect(() => startLive(client), [client]);
+  return <UpdatePrompt />;
+}
