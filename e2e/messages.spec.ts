@@ -97,7 +97,7 @@ test('[MSG-01] the list: name, last message, date and time, unread', async ({ pa
 test('a failed list shows an error with a retry button', async ({ page }) => {
   await signUp(page);
   let isDown = true;
-  await page.route('**/api/messages/conversations*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.route('**/api/inbox?*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/messages');
   await expect(page.getByText('Couldn’t load your conversations')).toBeVisible();
   isDown = false;

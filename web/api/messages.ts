@@ -148,7 +148,7 @@ export const useSendToTalk = (ref: TalkRef) =>
           }),
     {
       invalidates: [inboxKey, ['home']],
-      onSuccess: ({ warning, ...message }, _input, client) =>
+      onSuccess: (message, _input, client) =>
         appendMessage(client, 'roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId), message),
       success: ({ warning }) => (warning ? keepOnPlatform : undefined),
     },

@@ -54,6 +54,7 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
     onState(next);
   }
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   const tellOthers = (note: Note) => channel.postMessage(note);
 
   channel.addEventListener('message', ({ data }: MessageEvent<Note>) => {

@@ -1,5 +1,5 @@
 import { Paperclip, Send } from 'lucide-react';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import { maxFiles, maxMessage } from '#contract/limits.ts';
 import type { About, TalkRef } from '#web/api/messages.ts';
 import { signalTyping } from '#web/api/typing.ts';
@@ -64,6 +64,11 @@ export function Composer({ talk, about, isPending, onSend }: Props) {
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     if (clipboardData.files.length > 0) add(clipboardData.files);
   };
+  const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    add(event.dataTransfer.files);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -73,11 +78,6 @@ export function Composer({ talk, about, isPending, onSend }: Props) {
   return (
     <form
       {...form.props}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        add(event.dataTransfer.files);
-      }}
       className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {subject?.requestId && (
@@ -118,6 +118,8 @@ export function Composer({ talk, about, isPending, onSend }: Props) {
             if (event.target.value.trim()) signalTyping(talk);
           }}
           onPaste={onPaste}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={onDrop}
           onKeyDown={onKeyDown}
           className="flex-1"
         />

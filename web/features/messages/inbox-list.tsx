@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
 import { inbox, inboxCounts, type InboxEntry, type InboxFilter, type TalkRef } from '#web/api/messages.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
@@ -49,7 +48,7 @@ export function InboxList({ chosen, filter, onFilter, talkHref }: Props) {
         )}
         {query.isError && <LoadError query={query} title="Couldn’t load your conversations" />}
         {query.isSuccess && entries.length === 0 && <Nothing filter={filter} />}
-        <ul className="divide-y divide-line" onKeyDown={moveFocus}>
+        <ul className="divide-y divide-line">
           {entries.map((entry) => {
             const talk = refOf(entry);
             return (
@@ -103,15 +102,4 @@ function Nothing({ filter }: { filter: InboxFilter }) {
       }
     />
   );
-}
-
-/** Moves the focus between the links of a list. */
-export function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

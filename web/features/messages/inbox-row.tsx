@@ -7,6 +7,7 @@ import { useUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { moveFocus } from './move-focus.ts';
 
 interface Props {
   entry: InboxEntry;
@@ -23,6 +24,7 @@ export function InboxRow({ entry, isChosen, href }: Props) {
   return (
     <a
       href={href}
+      onKeyDown={moveFocus}
       aria-current={isChosen ? 'true' : undefined}
       className="flex items-center gap-3 px-5 py-3 hover:bg-fill aria-[current=true]:bg-accent-soft max-md:px-4"
     >

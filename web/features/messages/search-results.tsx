@@ -7,7 +7,7 @@ import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { moveFocus } from './inbox-list.tsx';
+import { moveFocus } from './move-focus.ts';
 
 interface Props {
   q: string;
@@ -41,7 +41,7 @@ export function SearchResults({ q, foundId, talkHref }: Props) {
           {query.hasNextPage && ' or more'} in {pluralize(talks, 'conversation')}
         </p>
       )}
-      <ul className="divide-y divide-line" onKeyDown={moveFocus}>
+      <ul className="divide-y divide-line">
         {hits.map((hit) => (
           <li key={`${hit.roomId} ${hit.messageId}`}>
             <HitRow
@@ -81,6 +81,7 @@ function HitRow({ hit, q, isChosen, href }: { hit: Hit; q: string; isChosen: boo
     <a
       ref={row}
       href={href}
+      onKeyDown={moveFocus}
       aria-current={isChosen ? 'true' : undefined}
       className="block px-5 py-3 hover:bg-fill aria-[current=true]:bg-accent-soft max-md:px-4"
     >

@@ -1,0 +1,162 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openRequest, quote, runningJob } from './jobs.ts';
+import { callAs } from './people.ts';
+import { photo } from './photos.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+/** Resolves once the page gets events by itself: the stream is loaded a few seconds after the page. */
+const live = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/events'), { timeout: 15_000 });
+
+/** Opens a page and waits for its stream. */
+async function openLive(page: Page, path: string) {
+  const stream = live(page);
+  await page.goto(path);
+  await stream;
+}
+
+/** Shorter than the fallback, which asks every five seconds. */
+const soon = { timeout: 4_000 };
+
+test('[MSG-06] [ROOM-01] the room of a job: messages, typing, files and marks arrive by themselves', async ({
+  page,
+  browser,
+}) => {
+  const { requestId, shop } = await runningJob(page, browser);
+  const nothingWrong = watchErrors(page);
+  const [room] = await callAs<{ id: number }[]>(page, 'get', `/api/rooms?requestId=${requestId}`);
+  await openLive(page, `/messages?room=${room!.id}`);
+  await openLive(shop.page, `/messages?room=${room!.id}`);
+  const [log, shopLog] = [page.getByRole('log'), shop.page.getByRole('log')];
+  await expect(log).toContainText('Marta Johnson accepted the quote');
+  await expect(page.getByText('Online')).toBeVisible();
+
+  const input = shop.page.getByLabel('Write a message');
+  await input.pressSequentially('Compressions are good');
+  await expect(log).toContainText('is typing...', soon);
+  await input.press('Enter');
+  await expect(log).toContainText('Compressions are good', soon);
+  await expect(log).not.toContainText('is typing...');
+  await expect(shopLog).toContainText('Read', soon);
+
+  await page.locator('input[type=file]').setInputFiles(await photo('caliper.jpg', 400, 300));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(shopLog.getByRole('img', { name: /caliper/ })).toBeVisible(soon);
+  await expectGoodPage(page);
+
+  // A step of the job is told in the room and shown on its page.
+  await callAs(shop.page, 'post', `/api/requests/${requestId}/deliver`, { summary: 'Done, all signed off.' });
+  await expect(log).toContainText('delivered the work', soon);
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible(soon);
+  nothingWrong();
+});
+
+test('[NOTE-02~] a request page follows new quotes and job steps; so do the bell and the badge', async ({
+  page,
+  browser,
+}) => {
+  const { path, requestId, shop } = await openRequest(page, browser);
+  await openLive(page, path);
+  await expect(page.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
+  const { id } = await quote(shop.page, requestId, { price: 1850 });
+  await expect(page.getByText('$1,850.00').first()).toBeVisible(soon);
+  await expect(page.getByRole('button', { name: /Notifications, \d+ unread/ })).toBeVisible(soon);
+  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
+  await callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content: 'Any questions?' });
+  await expect(page.getByRole('link', { name: /Messages.*1/ })).toBeVisible(soon);
+  await callAs(shop.page, 'post', `/api/service-quotes/${id}/withdraw`);
+  await expect(page.getByText('$1,850.00')).toHaveCount(0, soon);
+});
+
+test('a message that cannot be sent stays, and is sent once by the second try', async ({ page, browser }) => {
+  const { requestId } = await runningJob(page, browser);
+  const [room] = await callAs<{ id: number }[]>(page, 'get', `/api/rooms?requestId=${requestId}`);
+  await page.goto(`/messages?room=${room!.id}`);
+  const log = page.getByRole('log');
+  const isOurs = (text: string) => log.getByText(text, { exact: true });
+  await page.context().setOffline(true);
+  await page.getByLabel('Write a message').fill('Sent from the ramp');
+  await page.getByLabel('Write a message').press('Enter');
+  await expect(log.getByText('Not sent')).toBeVisible();
+  await expect(page.getByLabel('Write a message')).toHaveValue('');
+  await page.context().setOffline(false);
+  await page.reload();
+  await log.getByRole('button', { name: 'Try Again' }).click();
+  await expect(log.getByText('Not sent')).toHaveCount(0);
+  await expect(isOurs('Sent from the ramp')).toHaveCount(1);
+  const stored = await callAs<{ content: string }[]>(page, 'get', `/api/rooms/${room!.id}/messages`);
+  expect(stored.filter(({ content }) => content === 'Sent from the ramp')).toHaveLength(1);
+});
+
+test('[MSG-02~] search leads to the message in its place; mute, block and report work', async ({
+  page,
+  browser,
+}) => {
+  const { shop, requestId } = await openRequest(page, browser);
+  await quote(shop.page, requestId);
+  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
+  const other = await callAs<{ id: string }>(shop.page, 'get', '/api/auth/user');
+  const say = (content: string) => callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content });
+  await say('The borescope shows a light deposit, see https://example.org/photo.');
+  for (let i = 1; i <= 60; i++) await say(`Line ${i}`);
+
+  await page.goto('/messages');
+  await page.keyboard.press('/');
+  await page.getByLabel('Search messages').fill('BORESCOPE');
+  await page.getByRole('link', { name: /borescope/ }).click();
+  const hit = page.getByRole('log').getByText('The borescope shows a light deposit');
+  await expect(hit).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'https://example.org/photo' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  );
+  await page.getByLabel('Search messages').press('Escape');
+  await expect(page.getByRole('link', { name: /Line 60/ })).toBeVisible();
+
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Mute');
+  await expect(page.getByLabel('Muted')).toBeVisible();
+  await choose('Report');
+  await page.getByLabel('What is wrong?').fill('Asks me to pay outside of the site.');
+  await page.getByRole('button', { name: 'Send Report' }).click();
+  await expect(page.getByText('Report sent')).toBeVisible();
+  await choose('Block');
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('You blocked this person.')).toBeVisible();
+  const refused = await page.request.post('/api/messages', {
+    data: { receiverId: other.id, content: 'Hello?' },
+    headers: { origin: `http://127.0.0.1:${process.env.E2E_PORT}` },
+  });
+  expect(refused.status()).toBe(403);
+  await choose('Unblock');
+  await expect(page.getByLabel('Write a message')).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('the tabs of a browser share one stream, and the second goes on when the first is closed', async ({
+  page,
+  browser,
+}) => {
+  const { shop, requestId } = await openRequest(page, browser);
+  await quote(shop.page, requestId);
+  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
+  const say = (content: string) => callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content });
+  await say('First');
+  await openLive(page, '/messages');
+  const second = await page.context().newPage();
+  let streams = 0;
+  second.on('request', (request) => request.url().includes('/api/events') && streams++);
+  await second.goto('/messages');
+  await expect(second.getByText('First')).toBeVisible();
+  await second.waitForTimeout(4_000);
+  await say('Second');
+  await expect(second.getByText('Second')).toBeVisible(soon);
+  expect(streams).toBe(0);
+  await page.close();
+  await expect.poll(() => streams).toBe(1);
+  await say('Third');
+  await expect(second.getByText('Third')).toBeVisible(soon);
+});
