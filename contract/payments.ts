@@ -51,7 +51,6 @@ export const paymentEndpoints = {
     path: '/api/create-payment-intent',
     access: 'user',
     summary: 'Creates an intent for the payment test page; no job is affected',
-    idempotent: true,
     body: z.object({ amount: dollars(minPrice), description: text(0, 500).optional() }),
     response: z.object({ clientSecret: z.string() }),
   }),

@@ -8,8 +8,6 @@ import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as repo from './payments.repo.ts';
 import { callProcessor } from './processor-calls.service.ts';
-import { processorOf } from './processor.ts';
-import { prepareIntent } from './sandbox.ts';
 
 export type Payment = repo.Payment;
 
@@ -34,14 +32,6 @@ export async function prepare(ctx: SignedIn, due: Due) {
   const parts = splitPrice(due.price);
   const totalCents = toCents(parts.totalAmount);
   const creditCents = Math.min(await ledger.lockCredit(ctx, due.payerId), totalCents - minChargeCents);
-  const { isLocal } = processorOf(ctx);
-  const intent = isLocal
-    ? await prepareIntent(ctx, {
-        payerId: due.payerId,
-        amount: toDollars(totalCents - creditCents),
-        description: due.title,
-      })
-    : undefined;
   const payment = await hot.insert(ctx.db, {
     ...parts,
     serviceRequestId: due.requestId,
@@ -50,19 +40,15 @@ export async function prepare(ctx: SignedIn, due: Due) {
     providerId: due.providerId,
     additionId: due.additionId ?? null,
     creditAmount: toDollars(creditCents),
-    stripePaymentIntentId: intent?.intentId ?? null,
-    clientSecret: intent?.clientSecret ?? null,
     createdAt: ctx.now(),
   });
   if (creditCents > 0) await ledger.reserveCredit(ctx, toCharge(payment));
-  if (!isLocal) {
-    await callProcessor(ctx, {
-      key: `payment:${payment.id}:prepare`,
-      kind: 'prepare',
-      paymentId: payment.id,
-      params: { description: due.title },
-    });
-  }
+  const called = await callProcessor(ctx, {
+    key: `payment:${payment.id}:prepare`,
+    kind: 'prepare',
+    paymentId: payment.id,
+    params: { description: due.title },
+  });
   await logTransition(ctx, {
     entity: 'payment',
     entityId: payment.id,
@@ -70,7 +56,7 @@ export async function prepare(ctx: SignedIn, due: Due) {
     event: 'prepare',
     actorId: ctx.actor.id,
   });
-  return { payment, clientSecret: payment.clientSecret };
+  return { payment, clientSecret: called?.clientSecret ?? null };
 }
 
 /** Marks a payment as held until the job is confirmed; `onEvent` handlers run in the same transaction. */

@@ -50,20 +50,23 @@ export function retry(ctx: SignedIn, id: number) {
     const failed = found(await repo.byId(tx.db, id));
     if (failed.userId !== ctx.actor.id) throw new AppError('not_found');
     await lockRequest(tx, failed.requestId);
-    if (failed.status !== 'failed' || (await repo.liveOf(tx.db, failed.requestId)))
-      throw new AppError('stale_state', { status: failed.status });
+    const isPaid = failed.isReturn
+      ? await repo.isRetried(tx.db, id)
+      : await repo.liveOf(tx.db, failed.requestId);
+    if (failed.status !== 'failed' || isPaid) throw new AppError('stale_state', { status: failed.status });
     const account = await repo.accountOf(tx.db, ctx.actor.id);
     if (account?.status !== 'ready') throw new AppError('payout_account_required');
     if ((await repo.retriesSince(tx.db, ctx.actor.id, addDays(ctx.now(), -1))) >= maxRetriesPerDay)
       throw new AppError('rate_limited', {
         message: 'You can retry a payout 3 times a day. Try again tomorrow.',
       });
-    const { requestId, providerId, userId, amount } = failed;
+    const { requestId, providerId, userId, amount, isReturn } = failed;
     const row = await repo.insert(tx.db, {
       requestId,
       providerId,
       userId,
       amount,
+      isReturn,
       dueAt: ctx.now(),
       retryOf: id,
       createdAt: ctx.now(),

@@ -69,11 +69,25 @@ const usable = (ctx: Context, former: repo.PayoutAccount | undefined) => ({
 async function startOnboarding(ctx: SignedIn, stripe: StripeProcessor) {
   try {
     const former = await repo.accountOf(ctx.db, ctx.actor.id);
+    const open = former?.status === 'closed' ? undefined : former;
     const externalId =
-      former?.externalId ?? (await stripe.createAccount({ userId: ctx.actor.id, email: ctx.actor.email }));
+      open?.externalId ??
+      (await stripe.createAccount({
+        userId: ctx.actor.id,
+        email: ctx.actor.email,
+        replaces: former?.externalId ?? undefined,
+      }));
     const account =
-      former ??
-      (await repo.saveAccount(ctx.db, { userId: ctx.actor.id, status: 'needs_information', externalId }));
+      open ??
+      (await repo.saveAccount(ctx.db, {
+        userId: ctx.actor.id,
+        status: 'needs_information',
+        externalId,
+        bankName: null,
+        last4: null,
+        fingerprint: null,
+        addedAt: null,
+      }));
     const url = await stripe.onboardingUrl(externalId, ctx.env.appUrl + href('/payouts'));
     return toView(account, url);
   } catch (error) {
@@ -81,6 +95,12 @@ async function startOnboarding(ctx: SignedIn, stripe: StripeProcessor) {
     ctx.log.warn({ code: error.code }, 'the processor could not set up a payout account');
     throw new AppError('unavailable', { retryAfterSeconds: 10 });
   }
+}
+
+/** The provider removed the account at the processor: payouts wait until there is another one. */
+export async function onAccountRemoved(ctx: Context, { externalId }: Events['payout_account.removed']) {
+  const account = await repo.accountByExternalId(ctx.db, externalId);
+  if (account) await repo.saveAccount(ctx.db, { ...account, status: 'closed' });
 }
 
 /** The processor reports a change of an account, such as the end of onboarding. */

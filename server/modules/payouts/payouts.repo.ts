@@ -36,12 +36,18 @@ export async function byId(db: Db, id: number): Promise<Payout | undefined> {
   return row;
 }
 
-/** Returns the payout of a job that is not failed or cancelled. */
+/** Returns the payout of a job that is not failed or cancelled; what a chargeback gave back is beside it. */
 export async function liveOf(db: Db, requestId: number): Promise<Payout | undefined> {
   const [row] = await db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.requestId, requestId), inArray(payouts.status, ['pending', 'processing', 'paid'])));
+    .where(
+      and(
+        eq(payouts.requestId, requestId),
+        inArray(payouts.status, ['pending', 'processing', 'paid']),
+        eq(payouts.isReturn, false),
+      ),
+    );
   return row;
 }
 
@@ -175,6 +181,9 @@ export async function viewOf(db: Db, id: number) {
   const [row] = await views(db).where(eq(payouts.id, id));
   return row;
 }
+
+export const isRetried = async (db: Db, id: number) =>
+  (await db.$count(payouts, eq(payouts.retryOf, id))) > 0;
 
 /** Counts the retries of a person since `since`. */
 export const retriesSince = (db: Db, userId: string, since: Date) =>
