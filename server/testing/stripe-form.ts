@@ -9,7 +9,7 @@ export function decodeForm(text: string): Form {
     let level = form;
     path.forEach((key, at) => {
       if (at === path.length - 1) level[key] = value;
-      else level = (level[key] ??= /^\d+$/.test(path[at + 1]!) ? ([] as unknown as Form) : {}) as Form;
+      else level = (level[key] ??= /^\d+$/.test(path[at + 1]!) ? [] : {}) as Form;
     });
   }
   return form;

@@ -28,7 +28,7 @@ export const webhookSecret = 'whsec_loopback';
 
 const failed = (status: number, code: string, type = 'invalid_request_error'): Answer => ({
   status,
-  body: { error: { type, code, message: `${code}` } },
+  body: { error: { type, code, message: code } },
 });
 
 /**
@@ -93,7 +93,7 @@ export async function openPeer(check?: ApiCheck) {
         return ok(intent);
       }
       case 'GET payment_intents':
-        return ok(objects.intents([...intents.values()].reverse().map((one) => expanded(one, query))));
+        return ok(objects.intents([...intents.values()].toReversed().map((one) => expanded(one, query))));
       case 'GET payment_intents id': {
         const intent = intents.get(id);
         return intent ? ok(expanded(intent, query)) : failed(404, 'resource_missing');

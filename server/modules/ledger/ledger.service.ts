@@ -43,11 +43,16 @@ const write = (
   );
 };
 
-/** Returns what the card is charged. */
-export const toCardCents = ({ totalCents, creditCents }: Charge) => totalCents - creditCents;
+type Amounts = Pick<Charge, 'totalCents' | 'creditCents'>;
 
-/** Returns the refund's parts: to the card first, then back to the payer's credit. */
-export function divideRefund(charge: Charge, refundCents: number) {
+/** Returns what the card is charged. */
+export const toCardCents = ({ totalCents, creditCents }: Amounts) => totalCents - creditCents;
+
+/**
+ * Returns the refund's parts: to the card first, then back to the payer's credit. Of a split the owner gets real money back
+ * before credit that can be spent here only, and one rule covers every refund, in full or in part.
+ */
+export function divideRefund(charge: Amounts, refundCents: number) {
   const cardCents = Math.min(refundCents, toCardCents(charge));
   return { cardCents, creditCents: refundCents - cardCents };
 }

@@ -5,8 +5,8 @@ import { ProcessorError } from '#server/adapters/payment-processor.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { act } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
+import { cards, sandboxSite, stripeSite, type Job } from '#server/testing/processor-sites.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { cards, sandboxSite, stripeSite, type Job } from './processors.build.ts';
 
 const sites = [
   { name: 'the sandbox', site: await sandboxSite() },

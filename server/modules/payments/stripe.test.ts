@@ -6,9 +6,9 @@ import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { act } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
+import { cards, stripeSite, type Job } from '#server/testing/processor-sites.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { application, costOf, intent as newIntent } from '#server/testing/stripe-objects.ts';
-import { cards, stripeSite, type Job } from './processors.build.ts';
 
 const site = await stripeSite();
 const { app, services, clock, visitor, settle, ctx, peer, send, effectsOf } = site;

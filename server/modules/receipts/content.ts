@@ -1,5 +1,6 @@
 import { itemKinds } from '#contract/labels.ts';
 import { toCents, toDollars } from '#contract/money.ts';
+import { divideRefund } from '#server/modules/ledger/ledger.service.ts';
 import type * as repo from './receipts.repo.ts';
 
 interface Line {
@@ -23,6 +24,8 @@ export interface ReceiptContent {
   chargedAt: string[];
   cardLast4: string | null;
   refunded: string;
+  /** Part of the refund that went back to the owner's credit; receipts without credit do not have it. */
+  creditReturned?: string | undefined;
   paid: string;
   released: string;
   serviceAmount: string;
@@ -57,6 +60,7 @@ export function toReceipt(job: Job, charges: Charge[], corrects?: string): Recei
   const total = sum(charges, ({ totalAmount }) => totalAmount);
   const credit = sum(charges, ({ creditAmount }) => creditAmount);
   const refunded = sum(charges, ({ refundedAmount }) => refundedAmount);
+  const creditReturned = sum(charges, creditReturnedOf);
   const service = sum(released, ({ serviceAmount }) => serviceAmount);
   const fee = sum(released, ({ platformFee }) => platformFee);
   const minus = (one: string, other: string) => toDollars(toCents(one) - toCents(other));
@@ -82,12 +86,18 @@ export function toReceipt(job: Job, charges: Charge[], corrects?: string): Recei
     chargedAt: charges.flatMap(({ heldAt }) => (heldAt ? [heldAt.toISOString()] : [])),
     cardLast4: charges.find(({ cardLast4 }) => cardLast4)?.cardLast4 ?? null,
     refunded,
-    paid: minus(minus(total, credit), refunded),
+    ...(toCents(creditReturned) > 0 && { creditReturned }),
+    paid: minus(minus(total, credit), minus(refunded, creditReturned)),
     released: toDollars(toCents(service) + toCents(fee)),
     serviceAmount: service,
     platformFee: fee,
   };
 }
+
+const creditReturnedOf = ({ totalAmount, creditAmount, refundedAmount }: Charge) => {
+  const amounts = { totalCents: toCents(totalAmount), creditCents: toCents(creditAmount) };
+  return toDollars(divideRefund(amounts, toCents(refundedAmount)).creditCents);
+};
 
 const quoteLines = ({ items, title, price }: Job): Line[] =>
   items.length > 0

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, toCents, toDollars } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import { formatLongDateIn } from '#contract/time.ts';
 import type { ReceiptContent } from './content.ts';
@@ -73,7 +73,10 @@ function sums({ text, amount, rule, room, left }: Sheet, content: ReceiptContent
   row('Total', formatMoney(content.total), undefined, true);
   if (!isZero(content.credit)) row('Hangarline credit', `−${formatMoney(content.credit)}`);
   row(`Charged${card}`, formatMoney(content.charged), content.chargedAt.map(day).join(' and '));
-  if (!isZero(content.refunded)) row(`Refunded${card}`, `−${formatMoney(content.refunded)}`);
+  const { refunded, creditReturned = '0.00' } = content;
+  const toCard = toDollars(toCents(refunded) - toCents(creditReturned));
+  if (!isZero(toCard)) row(`Refunded${card}`, `−${formatMoney(toCard)}`);
+  if (!isZero(creditReturned)) row('Returned to your Hangarline credit', formatMoney(creditReturned));
   rule(y + 8, 1.2, colors.ink);
   y += 8;
   row('You paid', formatMoney(content.paid), undefined, true);

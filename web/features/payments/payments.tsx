@@ -127,9 +127,12 @@ const columns: Column<ListedPayment>[] = [
     id: 'amount',
     head: 'Amount',
     align: 'end',
-    renderCell: ({ isPayer, totalAmount, serviceAmount }) => (
+    renderCell: ({ isPayer, totalAmount, serviceAmount, creditAmount }) => (
       <div>
         <span className="font-semibold">{formatMoney(isPayer ? totalAmount : serviceAmount)}</span>
+        {isPayer && Number(creditAmount) > 0 && (
+          <p className="num text-xs text-ink-3">{formatMoney(creditAmount)} from your credit</p>
+        )}
         {!isPayer && <p className="text-xs text-ink-3">after the fee</p>}
       </div>
     ),

@@ -4,13 +4,14 @@ import { payments } from '#server/db/schema/payments.ts';
 import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { processorCalls } from '#server/db/schema/processor.ts';
 import { password } from '#server/modules/accounts/accounts.build.ts';
-import { act, goodCard, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { testApp } from '#server/testing/app.ts';
-import type { Browser } from '#server/testing/client.ts';
-import { okBody } from '#server/testing/responses.ts';
-import type { Signing } from '#server/testing/stripe-peer.ts';
-import { stripeServer } from '#server/testing/stripe-server.ts';
-import { processorOf } from './processor.ts';
+import { act, goodCard, inspect, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
+import { processorOf } from '#server/modules/payments/processor.ts';
+import { buildRequest } from '#server/modules/requests/requests.build.ts';
+import { testApp } from './app.ts';
+import type { Browser } from './client.ts';
+import { okBody } from './responses.ts';
+import type { Signing } from './stripe-peer.ts';
+import { stripeServer } from './stripe-server.ts';
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -54,11 +55,30 @@ function onSite(site: Site, outside: Outside) {
     expect(await outside.pay(job, cards.good)).toBe('succeeded');
     return job;
   };
-  const completed = async (change: object = {}) => {
-    const job = await funded(change);
+  /** Delivers and confirms a funded job. */
+  const complete = async (job: Job) => {
     okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Done as quoted.' }));
     okBody(await act(job.owner, job.id, 'confirm'));
     return job;
+  };
+  const completed = async () => complete(await funded());
+  /** A request of an owner with a quote, by a new provider unless one is given. */
+  const quotedFor = async (ownerId: string, by?: Job['provider'], price = 1000) => {
+    const { id } = await buildRequest(services, { category: 'maintenance', ownerId });
+    const provider = by ?? (await scenarios.shop());
+    return { id, provider, quoteId: await scenarios.quoteOn(id, provider.browser, { price }) };
+  };
+  /** A job of an owner whose quote is accepted. */
+  const acceptedFor = async (
+    { person, browser: owner }: Awaited<ReturnType<typeof scenarios.owner>>,
+    by?: Job['provider'],
+    price?: number,
+  ): Promise<Job> => {
+    const quoted = await quotedFor(person.id, by, price);
+    const { clientSecret, payment: due } = okBody<Accepted>(
+      await owner.post(`/api/service-quotes/${quoted.quoteId}/accept`),
+    );
+    return { ...quoted, owner, ownerId: person.id, clientSecret, payment: due };
   };
   return {
     ...site,
@@ -70,9 +90,12 @@ function onSite(site: Site, outside: Outside) {
     payment,
     intentIdOf,
     funded,
+    complete,
     completed,
+    quotedFor,
+    acceptedFor,
     /** What the processor has of a payment. */
-    async chargeOf(job: { payment: { id: number } }) {
+    chargeOf: async (job: { payment: { id: number } }) => {
       const intentId = await intentIdOf(job);
       const charges = await processor.listCharges(ctx, new Date(0));
       return charges.find((charge) => charge.intentId === intentId && charge.chargedCents > 0);
