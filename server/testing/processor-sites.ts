@@ -23,6 +23,9 @@ type Site = Awaited<ReturnType<typeof testApp>>;
 type Scenarios = ReturnType<typeof jobScenarios>;
 export type Job = Awaited<ReturnType<Scenarios['accepted']>>;
 
+/** Compiling the schemas of `npm run test:stripe` takes seconds, in which nothing else happens. */
+const patience = { timeout: 15_000 };
+
 /** How the outside world acts on a processor: the payer's browser, the provider, and the processor itself. */
 interface Outside {
   /** Pays with a card; returns 'succeeded' or why not. `isApproved` answers the bank's question about the card. */
@@ -49,7 +52,7 @@ function onSite(site: Site, outside: Outside) {
       const { stripePaymentIntentId } = await payment(job.payment.id);
       expect(stripePaymentIntentId).not.toBeNull();
       return stripePaymentIntentId!;
-    });
+    }, patience);
   const funded = async (change: object = {}) => {
     const job = await scenarios.accepted({}, change);
     expect(await outside.pay(job, cards.good)).toBe('succeeded');
@@ -183,7 +186,7 @@ export async function stripeSite() {
     async setBank(provider, isGone = false) {
       okBody(await provider.put('/api/payouts/account', { password }));
       const id = String(peer.effects.findLast(({ path }) => path === '/v1/account_links')?.params.account);
-      okBody(await send('account.updated', peer.completeAccount(id)));
+      okBody(await send('account.updated', peer.completeAccount(id), { account: id }));
       if (isGone) peer.removeAccount(id);
     },
     breakDown: (times) => {

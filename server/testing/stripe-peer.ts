@@ -24,7 +24,8 @@ interface Answer {
   body: unknown;
 }
 
-export const webhookSecret = 'whsec_loopback';
+const webhookSecret = 'whsec_loopback';
+const connectSecret = 'whsec_loopback_connect';
 
 const failed = (status: number, code: string, type = 'invalid_request_error'): Answer => ({
   status,
@@ -229,7 +230,7 @@ export async function openPeer(check?: ApiCheck) {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: 'sk_test_loopback',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_loopback',
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_WEBHOOK_SECRET: `${webhookSecret},${connectSecret}`,
       STRIPE_API_URL: `http://127.0.0.1:${port}`,
     },
   };
@@ -251,10 +252,12 @@ export interface Signing {
   secret?: string;
 }
 
-function sign(event: object, { at = new Date(), secret = webhookSecret }: Signing) {
+function sign(event: object, { at = new Date(), account, secret }: Signing) {
   const body = JSON.stringify(event);
   const time = Math.floor(at.getTime() / 1000);
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  const signature = createHmac('sha256', secret ?? (account ? connectSecret : webhookSecret))
+    .update(`${time}.${body}`)
+    .digest('hex');
   return {
     body,
     headers: {

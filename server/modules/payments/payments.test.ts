@@ -164,6 +164,9 @@ describe('[MONEY-01] the ledger', () => {
     'delete from ledger_entries',
     'update ledger_movements set kind = kind',
     'delete from ledger_movements',
+    'truncate ledger_entries',
+    'truncate ledger_movements cascade',
+    'truncate transitions',
   ])('the database rejects: %s', async (text) => {
     await expect(db.execute(sql.raw(text))).rejects.toMatchObject({
       cause: { message: expect.stringContaining('added and never changed') },
