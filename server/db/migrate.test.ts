@@ -121,8 +121,8 @@ test('payments that were released before payouts existed get one per job, and sa
       from users, (values ('Annual'), ('Refunded'), ('Running')) as given (title) where email = 'payer@x.org';
     insert into service_quotes (request_id, provider_id, price, description, status)
       select r.id, p.id, 100, 'OK', 'accepted' from service_requests r, service_providers p;
-    insert into job_additions (request_id, provider_id, description, price)
-      select r.id, p.id, 'More', 50 from service_requests r, service_providers p where r.title = 'Annual';
+    insert into job_additions (request_id, description, price)
+      select id, 'More', 50 from service_requests where title = 'Annual';
     insert into payments (service_request_id, quote_id, payer_id, provider_id, total_amount, service_amount,
         platform_fee, status, addition_id, stripe_payment_intent_id, refunded_amount)
       select r.id, q.id, r.owner_id, q.provider_id, 100, 95, 5,

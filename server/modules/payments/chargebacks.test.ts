@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { act } from '#server/modules/jobs/jobs.build.ts';
 import { creditOf, giveCredit } from '#server/modules/ledger/ledger.build.ts';
-import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
+import {
+  findImbalances,
+  getProviderBalance,
+  lockProviderBalance,
+} from '#server/modules/ledger/ledger.service.ts';
+import { during } from '#server/testing/during.ts';
 import { cards, stripeSite, type Job } from '#server/testing/processor-sites.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
@@ -121,7 +126,14 @@ describe('[MONEY-04] a chargeback of released money', () => {
     const contested = await contest(job);
     const next = await nextJob(job);
     clock.forward({ hours: 73 });
-    await settle();
+    // A payout waits while another one of the same provider looks at the debt: each cent is deducted once.
+    await during(
+      db,
+      (tx) => lockProviderBalance({ ...ctx, db: tx }, job.provider.person.id),
+      () => settle(),
+      async () => expect(await site.payoutsOf(next)).toMatchObject([{ status: 'pending' }]),
+    );
+    expect(await site.payoutsOf(next)).toMatchObject([{ status: 'paid', deductedAmount: '950.00' }]);
     expect(await transferred(next)).toEqual([]);
     await close(contested, 'won');
     await close(contested, 'won');
