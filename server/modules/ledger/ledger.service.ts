@@ -43,7 +43,10 @@ const write = (
 };
 
 /** Returns the refund's parts: to the card first, then back to the payer's credit. */
-export function divideRefund({ totalCents, creditCents }: Charge, refundCents: number) {
+export function divideRefund(
+  { totalCents, creditCents }: Pick<Charge, 'totalCents' | 'creditCents'>,
+  refundCents: number,
+) {
   const cardCents = Math.min(refundCents, totalCents - creditCents);
   return { cardCents, creditCents: refundCents - cardCents };
 }
