@@ -34,7 +34,8 @@ type Props = {
 /** Stacked columns; the first series is at the bottom. */
 export function BarChart({ label, columns, series, now, format, formatShort, height = 224 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, 640);
+  // Hidden elements have no width.
+  const width = Math.max(240, useWidth(frame, 640));
   const isNarrow = width < 480;
   const sums = columns.map((_, column) => series.reduce((sum, { values }) => sum + (values[column] ?? 0), 0));
   const ticks = niceTicks(Math.max(...sums), 3);
