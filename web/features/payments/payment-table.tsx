@@ -25,7 +25,7 @@ export const PaymentTable = ({ payments }: { payments: readonly ListedPayment[] 
             <StatusLamp tone={paymentStatusLabels[payment.status].tone}>
               {paymentStatusLabels[payment.status].label}
             </StatusLamp>
-            <span className="min-w-0 truncate">{noteOf(payment)}</span>
+            <span className="min-w-0">{noteOf(payment)}</span>
             <span className="ms-auto shrink-0 text-sm">
               {hasPaper(payment) ? <Paper payment={payment} /> : formatDate(payment.createdAt)}
             </span>

@@ -14,7 +14,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   return (
     <article
       aria-label={`Receipt ${number}`}
-      className="sheet num mx-auto flex min-h-[1056px] w-full max-w-[816px] flex-col px-16 py-14 max-md:min-h-0 max-md:px-5 max-md:py-7"
+      className="sheet num mx-auto flex min-h-[1056px] w-full max-w-[816px] flex-col px-16 py-14 max-md:min-h-0 max-md:px-5 max-md:py-7 print:min-h-0 print:max-w-none print:p-0"
     >
       <div className="flex items-start justify-between gap-4">
         <Logo name={productName} />
