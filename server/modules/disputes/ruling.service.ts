@@ -62,7 +62,7 @@ export async function listQueue(
   );
   return {
     ...page,
-    items: page.items.map(({ dispute, claimer, waitingSince: _, ...row }) => {
+    items: page.items.map(({ dispute, claimer, ...row }) => {
       const live = liveClaim(dispute, ctx.now());
       return {
         ...toView(dispute),

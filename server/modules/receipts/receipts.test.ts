@@ -106,9 +106,18 @@ describe('[MONEY-05] receipts', () => {
 
   test('credit that a refund gave back is no payment', () => {
     const charge = {
-      ...{ id: 1, status: 'refunded' as const, totalAmount: '100.00', creditAmount: '10.00' },
-      ...{ refundedAmount: '100.00', serviceAmount: '95.00', platformFee: '5.00', cardLast4: '4242' },
-      ...{ heldAt: new Date(), completedAt: new Date(), addition: null, approvedAt: null },
+      id: 1,
+      status: 'refunded' as const,
+      totalAmount: '100.00',
+      creditAmount: '10.00',
+      refundedAmount: '100.00',
+      serviceAmount: '95.00',
+      platformFee: '5.00',
+      cardLast4: '4242',
+      heldAt: new Date(),
+      completedAt: new Date(),
+      addition: null,
+      approvedAt: null,
     };
     const job = { title: 'Annual', items: [], price: '100.00', deliveredAt: null } as never;
     const receipt = toReceipt(job, [charge]);

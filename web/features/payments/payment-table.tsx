@@ -98,7 +98,8 @@ function noteOf({ status, isPayer, payBy, refundedAmount, completedAt }: ListedP
       return `${formatMoney(refundedAmount)} refunded`;
     case 'expired':
       return 'Not paid in time';
-    default:
+    case 'released':
+    case 'refunded':
       return completedAt && formatDate(completedAt);
   }
 }

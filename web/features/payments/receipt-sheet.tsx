@@ -48,8 +48,13 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </tr>
         </thead>
         <tbody className="[&>tr:first-child>td]:pt-3 [&>tr:last-child>td]:pb-3.5">
-          {lines.map((line, index) => (
-            <Line key={index} label={line.label} note={line.note} amount={formatMoney(line.amount)} />
+          {lines.map((line) => (
+            <Line
+              key={`${line.label} ${line.note} ${line.amount}`}
+              label={line.label}
+              note={line.note}
+              amount={formatMoney(line.amount)}
+            />
           ))}
         </tbody>
         <tbody className="border-t border-line [&>tr:first-child>td]:pt-3 [&>tr:last-child>td]:pb-3.5">
