@@ -1,4 +1,3 @@
-import { stack } from 'd3-shape';
 import { useRef } from 'react';
 import { linear, niceTicks } from './chart-scale.ts';
 import { useWidth } from './element-width.ts';
@@ -44,9 +43,9 @@ export function BarChart({ label, columns, series, now, format, formatShort, hei
   const y = linear(0, ticks.at(-1) ?? 1, bottom, top);
   const step = (width - left) / columns.length;
   const barWidth = Math.min(30, step * 0.72);
-  const layers = stack<number, number>()
-    .keys(series.map((_, index) => index))
-    .value((column, index) => series[index]?.values[column] ?? 0)(columns.map((_, column) => column));
+  /** Where the layer of a series begins in a column: above the layers before it. */
+  const baseOf = (at: number, column: number) =>
+    series.slice(0, at).reduce((sum, { values }) => sum + (values[column] ?? 0), 0);
   return (
     <div ref={frame} role="img" aria-label={label} dir="ltr">
       <svg aria-hidden width={width} height={height} className="num block text-micro">
@@ -74,11 +73,12 @@ export function BarChart({ label, columns, series, now, format, formatShort, hei
                 </title>
               )}
               <rect x={middle - step / 2} y={top} width={step} height={bottom - top} fill="transparent" />
-              {layers.map((layer, at) => {
-                const [from, to] = layer[index] ?? [0, 0];
+              {series.map(({ label: name, values }, at) => {
+                const from = baseOf(at, index);
+                const to = from + (values[index] ?? 0);
                 return to > from ? (
                   <rect
-                    key={series[at]?.label}
+                    key={name}
                     x={middle - barWidth / 2}
                     y={y(to)}
                     width={barWidth}

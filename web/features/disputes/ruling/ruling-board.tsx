@@ -2,20 +2,10 @@ import { BackLink } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import type { RenderJob } from './job-folds.tsx';
-import { defaultStatus, queueStatuses, type QueueStatus } from './queue-status.ts';
+import { defaultStatus, type QueueStatus } from './queue-status.ts';
 import { Queue } from './queue.tsx';
 import { RulingDetail } from './ruling-detail.tsx';
-
-type FilterProps = { status: QueueStatus; onChange: (status: QueueStatus) => void };
-
-/** Filter of the queue by status. */
-export const StatusFilter = ({ status, onChange }: FilterProps) => (
-  <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
-    <Segmented label="Status" options={queueStatuses} value={status} onChange={onChange} />
-  </div>
-);
 
 type Props = { status: QueueStatus; id: number | undefined; renderJob: RenderJob };
 

@@ -1,18 +1,17 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { AdminPage } from '#web/features/admin/admin-page.tsx';
-import { toQueueStatus } from '#web/features/disputes/ruling/queue-status.ts';
-import { RulingBoard, StatusFilter } from '#web/features/disputes/ruling/ruling-board.tsx';
-import { AcceptedQuote } from '#web/features/jobs/job/accepted-quote.tsx';
-import { Delivery } from '#web/features/jobs/job/delivery.tsx';
-import { RequestFacts } from '#web/features/requests/request-facts.tsx';
-import { Timeline } from '#web/features/requests/timeline.tsx';
+import { StatusFilter } from '#web/features/disputes/ruling/status-filter.tsx';
 import { toId, toText } from '#web/lib/search.ts';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+
+const DisputeBoard = lazy(() => import('./-dispute-board.tsx'));
 
 export const Route = createFileRoute('/_app/admin/disputes/{-$id}')({
   validateSearch: (search) => ({ status: toText(search.status) }),
   component: function DisputesPage() {
-    const status = toQueueStatus(Route.useSearch().status);
+    const { status } = Route.useSearch();
     const id = toId(Route.useParams().id);
     const navigate = useNavigate({ from: Route.fullPath });
     return (
@@ -34,20 +33,15 @@ export const Route = createFileRoute('/_app/admin/disputes/{-$id}')({
             />
           }
         >
-          <RulingBoard
-            status={status}
-            id={id}
-            renderJob={(request) => ({
-              quote: <AcceptedQuote request={request} />,
-              delivery: request.deliverySummary && <Delivery request={request} />,
-              job: (
-                <div className="grid grid-cols-1 gap-4">
-                  <RequestFacts request={request} />
-                  <Timeline request={request} />
-                </div>
-              ),
-            })}
-          />
+          <Suspense
+            fallback={
+              <Loading label="Loading disputes">
+                <RowsSkeleton rows={5} />
+              </Loading>
+            }
+          >
+            <DisputeBoard status={status} id={id} />
+          </Suspense>
         </AdminPage>
       </AdministratorsOnly>
     );

@@ -3,8 +3,8 @@ import { ReceiptPage } from '#web/features/payments/receipt-page.tsx';
 import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/payments/$id/receipt')({
-  validateSearch: (search) => ({ number: toText(search.number) }),
+  validateSearch: (search: { number?: unknown }) => search,
   component: function OneReceiptPage() {
-    return <ReceiptPage paymentId={Number(Route.useParams().id)} number={Route.useSearch().number} />;
+    return <ReceiptPage paymentId={Number(Route.useParams().id)} number={toText(Route.useSearch().number)} />;
   },
 });

@@ -1,17 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Payments } from '#web/features/payments/payments.tsx';
-import { toFilters } from '#web/features/payments/search.ts';
-import { toText } from '#web/lib/search.ts';
+import { toFilters, type PaymentSearch } from '#web/features/payments/search.ts';
 
 export const Route = createFileRoute('/_app/payments/')({
   // Part of the first load of every page: the feature checks the values.
-  validateSearch: ({ year, as, status, aircraft, q }) => ({
-    year: toText(year),
-    as: toText(as),
-    status: toText(status),
-    aircraft: toText(aircraft),
-    q: toText(q),
-  }),
+  validateSearch: (search: PaymentSearch) => search,
   component: function PaymentsPage() {
     const navigate = useNavigate({ from: Route.fullPath });
     return (
