@@ -21,12 +21,9 @@ import { JobFolds, type RenderJob } from './job-folds.tsx';
 import { ResultBoxes } from './result-boxes.tsx';
 import { RulingForm } from './ruling-form.tsx';
 
-const reloadMs = 30_000;
-
 /** Everything about a dispute, and the form for the ruling. */
 export function RulingDetail({ id, renderJob }: { id: number; renderJob: RenderJob }) {
-  // Another administrator may claim it meanwhile.
-  const query = useQuery({ ...disputeById(id), refetchInterval: reloadMs });
+  const query = useQuery(disputeById(id));
   if (query.isPending)
     return (
       <Loading label="Loading the dispute">
