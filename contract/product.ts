@@ -11,6 +11,8 @@ export const disputeWindowHours = 72;
 export const disputeAnswerDays = 5;
 /** Business days within which administrators aim to rule on a dispute. */
 export const disputeRulingDays = 10;
+/** Minutes without an edit after which an administrator's claim of a dispute expires. */
+export const claimMinutes = 30;
 
 export const minimumAge = 18;
 

@@ -92,9 +92,12 @@ describe('[DISP-01] opening a dispute', () => {
     expect(await paymentsOf(job.id)).toMatchObject([{ status: 'refunded', refundedAmount: '1.10' }]);
   });
 
-  test('until 72 hours after delivery, also after the confirmation: the released money comes back', async () => {
+  test('[PAY-03] held with a fee of 5%, released on confirmation, disputed until 72 hours after delivery', async () => {
     const job = await delivered();
+    const fee = { totalAmount: '1000.00', platformFee: '50.00', serviceAmount: '950.00' };
+    expect(await paymentsOf(job.id)).toMatchObject([{ status: 'held', ...fee }]);
     okBody(await act(job.owner, job.id, 'confirm'));
+    expect(await paymentsOf(job.id)).toMatchObject([{ status: 'released', ...fee }]);
     expect(await getProviderBalance(services as never, job.provider.person.id)).toBe(95_000);
     clock.forward({ hours: 71 });
     const id = await open(job);

@@ -249,6 +249,10 @@ export const getProviderBalance = async ({ db }: Context, userId: string) =>
 export const lockProviderBalance = async ({ db }: Context, userId: string) =>
   0 - (await repo.lockBalance(db, balanceOf(userId)));
 
+/** Returns the credit of a user, in cents. */
+export const getCredit = async ({ db }: Context, userId: string) =>
+  0 - (await repo.balance(db, creditOf(userId)));
+
 /** Returns the credit of a user, in cents, and locks it until the transaction ends, so that it is spent once. */
 export const lockCredit = async ({ db }: Context, userId: string) =>
   0 - (await repo.lockBalance(db, creditOf(userId)));

@@ -69,7 +69,7 @@ describe('[MONEY-01~] credit', () => {
     expect(await receiptOf(again)).toMatchObject({
       credit: '10.00',
       charged: '990.00',
-      refunded: '1000.00',
+      refunded: '990.00',
       creditReturned: '10.00',
       paid: '0.00',
     });

@@ -3,7 +3,6 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
-import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as repo from './payments.repo.ts';
@@ -96,16 +95,3 @@ export async function expireUnpaid(ctx: Context, requestId: number, additionId?:
 
 /** Returns the payments of a job, oldest first. */
 export const ofRequest = ({ db }: Context, requestId: number) => repo.ofRequest(db, requestId);
-
-/** Returns a page of the payments that the caller made or received, of one year or of all. */
-export async function listOwn(ctx: SignedIn, { year, ...paging }: Paging & { year?: number | undefined }) {
-  const viewer = { userId: ctx.actor.id, providerId: ctx.actor.providerId, year };
-  const page = await paged(
-    ctx,
-    `payments ${ctx.actor.id} ${year ?? ''}`,
-    paging,
-    (limit, before?: CreatedCursor) => repo.page(ctx.db, viewer, limit, before),
-    createdCursor,
-  );
-  return { ...page, total: await repo.count(ctx.db, viewer) };
-}

@@ -123,7 +123,7 @@ describe('[MONEY-03] concurrent calls have one effect', () => {
     }
   });
 
-  test('[PAY-03] eight confirmations release it once, less the fee of 5 %', async () => {
+  test('[PAY-03~] eight confirmations release it once, less the fee of 5 %', async () => {
     const job = await delivered();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => job.owner.post(`/api/requests/${job.id}/confirm`)),
