@@ -1,4 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** A free port, chosen once: this file is read again by every worker. */
@@ -10,6 +12,8 @@ async function freePort() {
   return port;
 }
 process.env.E2E_PORT ??= String(await freePort());
+// The folder of the server's database, which e2e/database.ts opens.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `hangarline-e2e-${process.env.E2E_PORT}-${process.pid}`);
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({

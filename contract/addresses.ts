@@ -12,6 +12,8 @@ interface PageQueries {
   '/requests': 'as' | 'status';
   '/quotes': 'status';
   '/post-request': 'title' | 'category' | 'aircraft' | 'reminder' | 'provider' | 'again';
+  '/payments': 'year' | 'as';
+  '/payments/:id/receipt': 'number';
   '/admin/disputes': 'status';
   '/admin/disputes/:id': 'status';
   '/profile': 'tab';

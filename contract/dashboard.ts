@@ -17,7 +17,7 @@ export const activityKind = z.enum([
 ]);
 
 /**
- * Where a quote stands, for its provider: pending ones that the owner has seen or that expire soon are told apart. A
+ * Where a quote stands, for its provider: pending ones that the owner has seen or that expire soon are distinguished. A
  * quote whose job was cancelled is lost.
  */
 export const quoteProgress = z.enum(['pending', 'seen', 'expiring', 'won', 'lost']);

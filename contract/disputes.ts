@@ -55,6 +55,12 @@ export const dispute = z.object({
   endedAt: timestamp.nullable(),
 });
 
+/** Which administrator is ruling; null if no one is, for the parties, and once the dispute has ended. */
+const claim = z.object({ name: z.string(), isYou: z.boolean(), until: timestamp }).nullable();
+
+/** Business days since the escalation. */
+const businessDays = z.int().nullable();
+
 const person = z.object({ name: z.string(), imageUrl: z.string().nullable() });
 
 export const disputeDetail = dispute.extend({
@@ -75,6 +81,10 @@ export const disputeDetail = dispute.extend({
     z.object({ event: z.string(), by: z.string(), at: timestamp, refundAmount: amount.nullable() }),
   ),
   deliveredAt: timestamp.nullable(),
+  /** By when an administrator aims to rule; null unless escalated. */
+  ruleBy: timestamp.nullable(),
+  businessDays,
+  claim,
 });
 
 const disputeStatement = text(minDisputeDescription, maxDescription);
@@ -166,10 +176,26 @@ export const disputeEndpoints = {
       owner: z.string(),
       provider: z.string(),
       totalAmount: amount,
-      /** Business days since the escalation. */
-      businessDays: z.int().nullable(),
+      businessDays,
+      claim,
     }),
     paged: true,
+  }),
+  claimDispute: endpoint({
+    ...disputeAction,
+    path: '/api/admin/disputes/:id/claim',
+    access: 'admin',
+    summary: 'Claims an escalated dispute for a ruling, or extends the claim',
+    errors: ['dispute_claimed'],
+    body: z.object({ takeOver: z.boolean().default(false) }),
+  }),
+  unclaimDispute: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/disputes/:id/claim',
+    access: 'admin',
+    summary: 'Gives up your claim of a dispute',
+    status: 204,
+    params: byId,
   }),
   ruleDispute: endpoint({
     ...disputeAction,

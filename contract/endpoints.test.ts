@@ -120,8 +120,10 @@ POST   /api/payments/sandbox/confirm                user
 POST   /api/payments/sandbox/challenge              user
 POST   /api/webhooks/stripe                         public
 GET    /api/payments/my                             user
+GET    /api/payments/summary                        user
 GET    /api/payments/:id/receipt                    user
 GET    /api/payments/export                         user
+GET    /api/payments/:id/receipt/data               user
 GET    /api/payouts/statement                       provider
 
 POST   /api/requests/:id/disputes                   user
@@ -135,6 +137,8 @@ POST   /api/disputes/:id/evidence                   user
 POST   /api/disputes/:id/escalate                   user
 POST   /api/disputes/:id/withdraw                   user
 GET    /api/admin/disputes                          admin
+POST   /api/admin/disputes/:id/claim                admin
+DELETE /api/admin/disputes/:id/claim                admin
 POST   /api/admin/disputes/:id/rule                 admin
 
 GET    /api/admin/finance                           admin

@@ -64,6 +64,7 @@ export const errors = {
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Sign in instead.' },
   reminder_exists: { status: 409, message: 'This item is already on the due list. Add it again?' },
+  dispute_claimed: { status: 409, message: 'Another administrator is ruling on this dispute.' },
   last_admin: { status: 409, message: 'You can’t remove the last administrator.' },
   no_password: {
     status: 409,

@@ -77,3 +77,6 @@ export const minIntervalHours = 0.1;
 /** Lists. */
 export const defaultPageSize = 20;
 export const maxPageSize = 100;
+
+/** Retries of failed payouts per provider in 24 hours. */
+export const maxPayoutRetries = 3;

@@ -52,6 +52,7 @@ export const signedInPages = [
   '/requests',
   '/requests/:id',
   '/payments',
+  '/payments/:id/receipt',
   '/payouts',
   '/disputes/:id',
   '/payment-test',

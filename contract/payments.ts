@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { amount, byId, dollars, timestamp, pageQuery, text } from './common.ts';
+import { amount, byId, dollars, idParam, timestamp, pageQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { minPrice } from './limits.ts';
+import { maxSearchText, minPrice } from './limits.ts';
+import { receipt } from './receipt.ts';
 
 export const paymentStatus = z.enum([
   'pending',
@@ -39,10 +40,55 @@ const listedPayment = payment.extend({
   title: z.string(),
   tailNumber: z.string().nullable(),
   provider: z.string(),
+  /** The payer's name. */
+  owner: z.string(),
+  /** While the quote is unpaid: when its payment expires. */
+  payBy: timestamp.nullable(),
   /** True if the caller paid it; false if the caller received it. */
   isPayer: z.boolean(),
   /** Null until the payment has ended. */
   receiptNumber: z.string().nullable(),
+});
+
+const year = z.coerce.number().int().min(2000).max(2200);
+const side = z.enum(['owner', 'provider']);
+
+/** Filters of the list of payments and of its export. */
+export const paymentFilters = z.object({
+  year: year.optional(),
+  /** Payments that the caller made as an owner, or received as a provider; both if it is missing. */
+  as: side.optional(),
+  status: paymentStatus.optional(),
+  /** Id of the aircraft; `none` for jobs without one. */
+  aircraft: z.union([z.literal('none'), idParam]).optional(),
+  /** Part of the title, the other party's name, the tail number or the receipt's number. */
+  q: text(1, maxSearchText).optional(),
+});
+
+const paymentSummary = z.object({
+  /** Of an owner: held and released, less refunds and credit. Of a provider: released, after the fee. */
+  total: amount,
+  refunded: amount,
+  held: amount,
+  /** Jobs whose payment is held or frozen. */
+  heldJobs: z.int(),
+  frozenJobs: z.int(),
+  /** The owner's credit for the next job. */
+  credit: amount,
+  /** Totals of the other years, the newest first. */
+  otherYears: z.array(z.object({ year: z.int(), total: amount })),
+  /** Amounts of the 12 months: of an owner by aircraft, the most expensive first; of a provider released and held. */
+  series: z.array(
+    z.object({
+      /** Tail number, or what the amounts are. */
+      label: z.string(),
+      isAircraft: z.boolean(),
+      total: amount,
+      months: z.array(amount),
+    }),
+  ),
+  /** Aircraft to filter by; id null stands for jobs without one. */
+  aircraft: z.array(z.object({ id: z.int().nullable(), tailNumber: z.string().nullable() })),
 });
 
 export const paymentEndpoints = {
@@ -51,7 +97,6 @@ export const paymentEndpoints = {
     path: '/api/create-payment-intent',
     access: 'user',
     summary: 'Creates an intent for the payment test page; no job is affected',
-    idempotent: true,
     body: z.object({ amount: dollars(minPrice), description: text(0, 500).optional() }),
     response: z.object({ clientSecret: z.string() }),
   }),
@@ -85,11 +130,22 @@ export const paymentEndpoints = {
     path: '/api/payments/my',
     access: 'user',
     summary: 'Payments made and received',
-    query: pageQuery.extend({ year: z.coerce.number().int().min(2000).max(2200).optional() }),
+    query: pageQuery.extend(paymentFilters.shape),
     response: listedPayment,
     paged: true,
   }),
+  paymentSummary: endpoint({
+    method: 'GET',
+    path: '/api/payments/summary',
+    access: 'user',
+    summary: 'What you paid or received in a year, by month',
+    query: z.object({ year, as: side }),
+    response: paymentSummary,
+  }),
 };
+
+/** The number of an earlier receipt of the same job; without it the latest. */
+const receiptQuery = z.object({ number: text(1, 20).optional() });
 
 export const receiptEndpoints = {
   receipt: endpoint({
@@ -98,13 +154,24 @@ export const receiptEndpoints = {
     access: 'user',
     summary: 'The receipt as a PDF, for the payer, the provider and administrators',
     params: byId,
+    query: receiptQuery,
     responseKind: 'file',
+  }),
+  receiptData: endpoint({
+    method: 'GET',
+    path: '/api/payments/:id/receipt/data',
+    access: 'user',
+    summary: 'The receipt as data, as it was issued; for the payer, the provider and administrators',
+    params: byId,
+    query: receiptQuery,
+    response: receipt,
   }),
   exportPayments: endpoint({
     method: 'GET',
     path: '/api/payments/export',
     access: 'user',
     summary: 'Payments made and received, as CSV',
+    query: paymentFilters,
     responseKind: 'file',
   }),
   payoutStatement: endpoint({

@@ -23,6 +23,8 @@ export const payout = z.object({
   failureCode: z.string().nullable(),
   /** The failed payout that this one retries. */
   retryOf: z.int().nullable(),
+  /** The dispute that stops it. */
+  disputeId: z.int().nullable(),
 });
 
 export const payoutAccountStatus = z.enum(['none', 'needs_information', 'ready', 'closed']);
@@ -49,7 +51,13 @@ const overview = z.object({
   frozenJobs: z.int(),
   next: payout.nullable(),
   scheduled: z.array(payout),
+  /** The latest failed payout that was not retried, and how many there are. */
   lastFailed: payout.nullable(),
+  failedCount: z.int(),
+  /** Retries that the caller may still make today. */
+  retriesLeft: z.int(),
+  /** Past months with payouts, the latest first. */
+  statements: z.array(z.object({ month: z.string(), payouts: z.int(), sent: amount })),
   /** A page of all payouts, the newest first. */
   history: z.array(payout),
   /** Cursor of the next page of the history. */

@@ -11,6 +11,8 @@ export const disputeWindowHours = 72;
 export const disputeAnswerDays = 5;
 /** Business days within which administrators aim to rule on a dispute. */
 export const disputeRulingDays = 10;
+/** Minutes without an edit after which an administrator's claim of a dispute expires. */
+export const claimMinutes = 30;
 
 export const minimumAge = 18;
 
@@ -49,6 +51,13 @@ export const deletionGraceDays = 30;
 
 /** Days in which an account with an unconfirmed email has full access. */
 export const unverifiedDays = 7;
+
+/** What the cookie policy says about other sites, without and with card payments by Stripe. */
+export const otherSitesText = {
+  none: 'We load nothing from other sites.',
+  stripe:
+    'Where you pay by card, your browser loads the card form from Stripe, our payment processor. Stripe sets 2 cookies of its own there, __stripe_mid for a year and __stripe_sid for 30 minutes, to detect fraud. We load nothing else from other sites.',
+} as const;
 
 /** The announced launch date, unless configured otherwise. */
 export const defaultLaunchText = 'Q3 2025';

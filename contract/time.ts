@@ -8,6 +8,9 @@ export const addDays = (at: Date, days: number) => new Date(at.getTime() + days 
 /** Adds seconds to a timestamp. */
 export const addSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
+/** Adds minutes to a timestamp. */
+export const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
+
 /** Adds hours to a timestamp. */
 export const addHours = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs);
 

@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { makeAdmin } from './database.ts';
 import { runningJob, toast } from './jobs.ts';
-import { callAs, signInAs } from './people.ts';
+import { callAs, signInAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
@@ -148,20 +149,40 @@ test('[DISP-01] a problem is reported, answered, negotiated and settled by an ac
   await expect(page.getByText(/\$1,630\.00 was released\./)).toBeVisible();
   await expect(page.getByText(/Dispute resolved .*\$350\.00 refunded/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Report a Problem' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'View Receipt' }).click();
+  const receipt = page.getByRole('article', { name: /^Receipt R-/ });
+  await expect(receipt.getByRole('heading', { name: '$1,630.00 paid' })).toBeVisible();
+  await expect(receipt.getByRole('row', { name: /^Refunded to the card ending in 4242/ })).toContainText(
+    '−$350.00',
+  );
   nothingWrong();
   nothingWrongThere();
 });
 
+/** Uploads a photo as evidence; returns its id. */
+async function evidence(page: Page) {
+  const response = await page.request.post('/api/uploads?purpose=evidence', {
+    multipart: { file: await photo('ramp.jpg', 400, 300) },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  return ((await response.json()) as { id: number }).id;
+}
+
 test('[DISP-02] an escalated dispute is decided by an administrator, once', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const nothingWrong = watchErrors(page);
   const { path, requestId, provider } = await deliveredJob(page, browser);
+  await Promise.all([page.goto('/home'), provider.goto('/home')]);
   const { id } = await callAs<{ id: number }>(page, 'post', `/api/requests/${requestId}/disputes`, {
     reason: 'poor_quality',
     description: problem,
     requestedRefund: 685,
+    fileIds: [await evidence(page)],
   });
-  await callAs(provider, 'post', `/api/disputes/${id}/answer`, { description: answer });
+  await callAs(provider, 'post', `/api/disputes/${id}/answer`, {
+    description: answer,
+    fileIds: [await evidence(provider)],
+  });
   await provider.goto(`/disputes/${id}`);
   await provider.getByRole('button', { name: 'Escalate Dispute' }).click();
   await provider.getByRole('alertdialog').getByRole('button', { name: 'Escalate Dispute' }).click();
@@ -178,6 +199,16 @@ test('[DISP-02] an escalated dispute is decided by an administrator, once', asyn
   await admin.goto(`/disputes/${id}`);
   await expect(admin).toHaveURL(`/admin/disputes/${id}`);
   for (const statement of [problem, answer]) await expect(admin.getByText(statement)).toBeVisible();
+  await admin.getByRole('button', { name: 'Compare Evidence' }).click();
+  const photos = admin.getByRole('dialog', { name: 'Compare Evidence' });
+  await expect(photos.getByRole('img', { name: 'ramp.jpg' })).toHaveCount(2);
+  await photos.press('Escape');
+  await admin.getByRole('button', { name: 'Quote and Items' }).click();
+  await expect(admin.getByText('Everything that the checklist of the maker names.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Delivery', exact: true }).click();
+  await expect(admin.getByText('Done as quoted.')).toBeVisible();
+  await admin.keyboard.press('k');
+  await expect(admin.getByRole('list', { name: 'Disputes' }).locator('a:focus')).toHaveCount(1);
   await admin.getByRole('button', { name: 'Issue Ruling' }).click();
   await expect(admin.getByText('Enter at least 20 characters')).toBeVisible();
   await admin.getByRole('radio', { name: 'Refund All' }).check({ force: true });
@@ -188,6 +219,24 @@ test('[DISP-02] an escalated dispute is decided by an administrator, once', asyn
   const note = 'Two of four photos were delivered. The inspection itself was done.';
   await admin.getByLabel('Reason for your decision').fill(note);
   await expectGoodPage(admin);
+  // The first edit has claimed it: another administrator reads along, takes over and gives it back.
+  await expect(admin.getByRole('button', { name: 'Unclaim Dispute' })).toBeVisible();
+  const other = await browser.newPage();
+  await makeAdmin((await signUp(other, 'owner', 'Jae')).id);
+  await other.goto(`/admin/disputes/${id}`);
+  await expect(other.getByText('A. Quill is ruling on this')).toBeVisible();
+  await expect(other.getByLabel('Reason for your decision')).toBeDisabled();
+  await expect(other.getByRole('list', { name: 'Disputes' }).locator('[aria-current]')).toContainText(
+    'A. Quill',
+  );
+  await other.getByRole('button', { name: 'Take Over', exact: true }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Take Over Dispute' }).click();
+  await expect(other.getByLabel('Reason for your decision')).toBeEnabled();
+  await admin.reload();
+  await expect(admin.getByText('J. Johnson is ruling on this')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Issue Ruling' })).toBeDisabled();
+  await other.getByRole('button', { name: 'Unclaim Dispute' }).click();
+  await expect(toast(other, 'Dispute unclaimed')).toBeVisible();
   // The draft survives the page.
   await admin.reload();
   await expect(admin.getByLabel('Reason for your decision')).toHaveValue(note);

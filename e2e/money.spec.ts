@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { pdfText } from '#server/testing/pdf-text.ts';
+import { confirmEmail, runSql } from './database.ts';
 import { openRequest, payBy, quote, runningJob, toast } from './jobs.ts';
 import { callAs, password } from './people.ts';
 import { expectGoodPage } from './watch.ts';
@@ -22,14 +25,17 @@ test('[MONEY-02] a challenged card asks the bank: failed it can be tried again, 
   expect(deal.payment.status).toBe('held');
 });
 
-test('[MONEY-05~] a provider sets up a bank account; a confirmed job is scheduled, and its receipt opens', async ({
+test('[MONEY-05] a bank account is set up and a confirmed job is paid out; its receipt opens, prints and downloads', async ({
   page,
   browser,
 }) => {
-  const { requestId, shop } = await runningJob(page, browser);
+  test.setTimeout(180_000);
+  const { requestId, path, shop } = await runningJob(page, browser);
   const provider = shop.page;
+  await confirmEmail(shop.user.id);
   await provider.goto('/payouts');
   await expect(provider.getByText('1 job, until owners confirm')).toBeVisible();
+  await expect(provider.getByText('Not set up')).toBeVisible();
   await provider.getByRole('button', { name: 'Add Bank Account' }).click();
   const dialog = provider.getByRole('dialog', { name: 'Bank account' });
   await dialog.getByLabel('Routing number').fill('110000000');
@@ -46,14 +52,56 @@ test('[MONEY-05~] a provider sets up a bank account; a confirmed job is schedule
   await callAs(page, 'post', `/api/requests/${requestId}/confirm`);
   await provider.reload();
   await expect(provider.getByRole('listitem').filter({ hasText: '$1,881.00' })).toBeVisible();
+  await expect(provider.getByText('$0.00 available now')).toBeVisible();
   await expectGoodPage(provider);
+  // The dispute window passes; the sweep of the next minute sends the payout while the owner reads the receipt.
+  await runSql(`update payouts set due_at = now() - interval '1 minute' where request_id = $1`, [requestId]);
 
   await page.goto('/payments');
+  await expect(page.getByText('Held and released payments')).toBeVisible();
+  await expect(page.getByRole('img', { name: /N172SP \$1,980\.00\. Highest/ })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Annual inspection' });
   await expect(row).toContainText('Released');
+  await page.getByLabel('Status').selectOption('Held');
+  await expect(page.getByText('No payments match')).toBeVisible();
+  await expect(page).toHaveURL(/status=held/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.getByLabel('Search payments').fill(shop.businessName);
+  await expect(page).toHaveURL(/q=/);
+  const exported = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  expect(exported).toContain(encodeURIComponent(shop.businessName));
+  expect(await (await page.request.get(exported ?? '')).text()).toContain('1980.00');
   await expectGoodPage(page);
-  const address = await row.getByRole('link', { name: /Receipt|^R-/ }).getAttribute('href');
-  const receipt = await page.request.get(address ?? '');
-  expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await row.getByRole('link', { name: /Receipt|^R-/ }).click();
+
+  const sheet = page.getByRole('article', { name: /^Receipt R-/ });
+  await expect(sheet.getByRole('heading', { name: '$1,980.00 paid' })).toBeVisible();
+  const parts = ['Marta Johnson', shop.businessName, 'N172SP, Cessna 172S', 'You paid'];
+  const note = `From the $1,980.00 released, $1,881.00 went to ${shop.businessName} and $99.00`;
+  for (const part of [...parts, note]) await expect(sheet).toContainText(part);
+  await expectGoodPage(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  const file = pdfText(await readFile(await (await download).path()));
+  for (const part of [...parts, '$1,980.00 paid', '$99.00']) expect(file).toContain(part);
+  // On paper there is nothing but the sheet.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(path);
+  await page.getByRole('link', { name: 'View Receipt' }).click();
+  await expect(sheet).toBeVisible();
+
+  await provider.goto('/payments');
+  await expect(provider.getByText('Received in')).toBeVisible();
+  await expect(provider.getByRole('row').filter({ hasText: 'Marta Johnson' })).toContainText('$1,881.00');
+  await expect(async () => {
+    await provider.goto('/payouts');
+    await expect(provider.getByRole('row').filter({ hasText: '$1,881.00' })).toContainText('Paid', {
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 90_000, intervals: [5_000] });
+  await expectGoodPage(provider);
 });

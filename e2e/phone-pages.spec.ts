@@ -21,7 +21,7 @@ for (const [role, paths] of Object.entries(pages) as [keyof typeof pages, readon
   });
 }
 
-test('the pages of a provider, of jobs and of a dispute fit a phone', async ({ page }) => {
+test('the pages of a provider, of jobs, of a dispute and of a receipt fit a phone', async ({ page }) => {
   await signInAs(page, 'owner');
   const [shop] = await callAs<{ id: number }[]>(page, 'get', '/api/providers?limit=1');
   const requests = await callAs<{ id: number; status: string }[]>(page, 'get', '/api/requests/my?limit=50');
@@ -31,8 +31,10 @@ test('the pages of a provider, of jobs and of a dispute fit a phone', async ({ p
   expect(jobs.length).toBeGreaterThan(1);
   const disputed = requests.find(({ status }) => status === 'disputed')?.id ?? 0;
   const [dispute] = await callAs<{ id: number }[]>(page, 'get', `/api/requests/${disputed}/disputes`);
+  const [paid] = await callAs<{ id: number }[]>(page, 'get', '/api/payments/my?status=released&limit=1');
   for (const path of [
     `/providers/${shop?.id}`,
+    `/payments/${paid?.id}/receipt`,
     ...jobs.map((id) => `/requests/${id}`),
     `/disputes/${dispute?.id}`,
   ]) {

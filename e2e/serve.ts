@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
 // Starts the product on a temporary data folder.
-const folder = mkdtempSync(join(tmpdir(), 'hangarline-e2e-'));
+const folder = process.env.E2E_DATA_DIR!;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, {
   DATA_DIR: folder,

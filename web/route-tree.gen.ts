@@ -22,7 +22,6 @@ import { Route as AppHomeRouteImport } from './pages/_app/home'
 import { Route as AppMessagesRouteImport } from './pages/_app/messages'
 import { Route as AppOpenRequestsRouteImport } from './pages/_app/open-requests'
 import { Route as AppPaymentTestRouteImport } from './pages/_app/payment-test'
-import { Route as AppPaymentsRouteImport } from './pages/_app/payments'
 import { Route as AppPayoutsRouteImport } from './pages/_app/payouts'
 import { Route as AppPostRequestRouteImport } from './pages/_app/post-request'
 import { Route as AppProfileRouteImport } from './pages/_app/profile'
@@ -38,6 +37,7 @@ import { Route as AppAdminFinanceRouteImport } from './pages/_app/admin/finance'
 import { Route as AppAdminMailRouteImport } from './pages/_app/admin/mail'
 import { Route as AppAircraftIndexRouteImport } from './pages/_app/aircraft/index'
 import { Route as AppDisputesIdRouteImport } from './pages/_app/disputes/$id'
+import { Route as AppPaymentsIndexRouteImport } from './pages/_app/payments/index'
 import { Route as AppProvidersIndexRouteImport } from './pages/_app/providers/index'
 import { Route as AppProvidersIdRouteImport } from './pages/_app/providers/$id'
 import { Route as AppRequestsIndexRouteImport } from './pages/_app/requests/index'
@@ -47,11 +47,11 @@ import { Route as DemoShellMessagesRouteImport } from './pages/demo/_shell/messa
 import { Route as DemoShellPostRequestRouteImport } from './pages/demo/_shell/post-request'
 import { Route as DemoShellProfileRouteImport } from './pages/demo/_shell/profile'
 import { Route as DemoShellProviderDashboardRouteImport } from './pages/demo/_shell/provider-dashboard'
-import { Route as AppAdminDisputesIndexRouteImport } from './pages/_app/admin/disputes/index'
-import { Route as AppAdminDisputesIdRouteImport } from './pages/_app/admin/disputes/$id'
+import { Route as AppAdminDisputesChar123IdChar125RouteImport } from './pages/_app/admin/disputes.{-$id}'
 import { Route as AppAdminSupportIndexRouteImport } from './pages/_app/admin/support/index'
 import { Route as AppAdminSupportIdRouteImport } from './pages/_app/admin/support/$id'
 import { Route as AppAircraftIdHistoryRouteImport } from './pages/_app/aircraft/$id.history'
+import { Route as AppPaymentsIdReceiptRouteImport } from './pages/_app/payments/$id.receipt'
 import { Route as DemoShellProvidersIndexRouteImport } from './pages/demo/_shell/providers/index'
 import { Route as DemoShellProvidersIdRouteImport } from './pages/demo/_shell/providers/$id'
 
@@ -117,11 +117,6 @@ const AppOpenRequestsRoute = AppOpenRequestsRouteImport.update({
 const AppPaymentTestRoute = AppPaymentTestRouteImport.update({
   id: '/payment-test',
   path: '/payment-test',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppPaymentsRoute = AppPaymentsRouteImport.update({
-  id: '/payments',
-  path: '/payments',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPayoutsRoute = AppPayoutsRouteImport.update({
@@ -199,6 +194,11 @@ const AppDisputesIdRoute = AppDisputesIdRouteImport.update({
   path: '/disputes/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPaymentsIndexRoute = AppPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProvidersIndexRoute = AppProvidersIndexRouteImport.update({
   id: '/providers/',
   path: '/providers/',
@@ -245,16 +245,12 @@ const DemoShellProviderDashboardRoute =
     path: '/provider-dashboard',
     getParentRoute: () => DemoShellRoute,
   } as any)
-const AppAdminDisputesIndexRoute = AppAdminDisputesIndexRouteImport.update({
-  id: '/admin/disputes/',
-  path: '/admin/disputes/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAdminDisputesIdRoute = AppAdminDisputesIdRouteImport.update({
-  id: '/admin/disputes/$id',
-  path: '/admin/disputes/$id',
-  getParentRoute: () => AppRoute,
-} as any)
+const AppAdminDisputesChar123IdChar125Route =
+  AppAdminDisputesChar123IdChar125RouteImport.update({
+    id: '/admin/disputes/{-$id}',
+    path: '/admin/disputes/{-$id}',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAdminSupportIndexRoute = AppAdminSupportIndexRouteImport.update({
   id: '/admin/support/',
   path: '/admin/support/',
@@ -268,6 +264,11 @@ const AppAdminSupportIdRoute = AppAdminSupportIdRouteImport.update({
 const AppAircraftIdHistoryRoute = AppAircraftIdHistoryRouteImport.update({
   id: '/aircraft/$id/history',
   path: '/aircraft/$id/history',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentsIdReceiptRoute = AppPaymentsIdReceiptRouteImport.update({
+  id: '/payments/$id/receipt',
+  path: '/payments/$id/receipt',
   getParentRoute: () => AppRoute,
 } as any)
 const DemoShellProvidersIndexRoute = DemoShellProvidersIndexRouteImport.update({
@@ -294,7 +295,6 @@ export interface FileRoutesByFullPath {
   '/messages': typeof AppMessagesRoute
   '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
-  '/payments': typeof AppPaymentsRoute
   '/payouts': typeof AppPayoutsRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
@@ -317,13 +317,14 @@ export interface FileRoutesByFullPath {
   '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
   '/admin/': typeof AppAdminIndexRoute
   '/aircraft/': typeof AppAircraftIndexRoute
+  '/payments/': typeof AppPaymentsIndexRoute
   '/providers/': typeof AppProvidersIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
-  '/admin/disputes/$id': typeof AppAdminDisputesIdRoute
+  '/admin/disputes/{-$id}': typeof AppAdminDisputesChar123IdChar125Route
   '/admin/support/$id': typeof AppAdminSupportIdRoute
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
+  '/payments/$id/receipt': typeof AppPaymentsIdReceiptRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
-  '/admin/disputes/': typeof AppAdminDisputesIndexRoute
   '/admin/support/': typeof AppAdminSupportIndexRoute
   '/demo/providers/': typeof DemoShellProvidersIndexRoute
 }
@@ -339,7 +340,6 @@ export interface FileRoutesByTo {
   '/messages': typeof AppMessagesRoute
   '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
-  '/payments': typeof AppPaymentsRoute
   '/payouts': typeof AppPayoutsRoute
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
@@ -363,13 +363,14 @@ export interface FileRoutesByTo {
   '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
   '/admin': typeof AppAdminIndexRoute
   '/aircraft': typeof AppAircraftIndexRoute
+  '/payments': typeof AppPaymentsIndexRoute
   '/providers': typeof AppProvidersIndexRoute
   '/requests': typeof AppRequestsIndexRoute
-  '/admin/disputes/$id': typeof AppAdminDisputesIdRoute
+  '/admin/disputes/{-$id}': typeof AppAdminDisputesChar123IdChar125Route
   '/admin/support/$id': typeof AppAdminSupportIdRoute
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
+  '/payments/$id/receipt': typeof AppPaymentsIdReceiptRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
-  '/admin/disputes': typeof AppAdminDisputesIndexRoute
   '/admin/support': typeof AppAdminSupportIndexRoute
   '/demo/providers': typeof DemoShellProvidersIndexRoute
 }
@@ -387,7 +388,6 @@ export interface FileRoutesById {
   '/_app/messages': typeof AppMessagesRoute
   '/_app/open-requests': typeof AppOpenRequestsRoute
   '/_app/payment-test': typeof AppPaymentTestRoute
-  '/_app/payments': typeof AppPaymentsRoute
   '/_app/payouts': typeof AppPayoutsRoute
   '/_app/post-request': typeof AppPostRequestRoute
   '/_app/profile': typeof AppProfileRoute
@@ -411,13 +411,14 @@ export interface FileRoutesById {
   '/demo/_shell/provider-dashboard': typeof DemoShellProviderDashboardRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/aircraft/': typeof AppAircraftIndexRoute
+  '/_app/payments/': typeof AppPaymentsIndexRoute
   '/_app/providers/': typeof AppProvidersIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
-  '/_app/admin/disputes/$id': typeof AppAdminDisputesIdRoute
+  '/_app/admin/disputes/{-$id}': typeof AppAdminDisputesChar123IdChar125Route
   '/_app/admin/support/$id': typeof AppAdminSupportIdRoute
   '/_app/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
+  '/_app/payments/$id/receipt': typeof AppPaymentsIdReceiptRoute
   '/demo/_shell/providers/$id': typeof DemoShellProvidersIdRoute
-  '/_app/admin/disputes/': typeof AppAdminDisputesIndexRoute
   '/_app/admin/support/': typeof AppAdminSupportIndexRoute
   '/demo/_shell/providers/': typeof DemoShellProvidersIndexRoute
 }
@@ -436,7 +437,6 @@ export interface FileRouteTypes {
     | '/messages'
     | '/open-requests'
     | '/payment-test'
-    | '/payments'
     | '/payouts'
     | '/post-request'
     | '/profile'
@@ -459,13 +459,14 @@ export interface FileRouteTypes {
     | '/demo/provider-dashboard'
     | '/admin/'
     | '/aircraft/'
+    | '/payments/'
     | '/providers/'
     | '/requests/'
-    | '/admin/disputes/$id'
+    | '/admin/disputes/{-$id}'
     | '/admin/support/$id'
     | '/aircraft/$id/history'
+    | '/payments/$id/receipt'
     | '/demo/providers/$id'
-    | '/admin/disputes/'
     | '/admin/support/'
     | '/demo/providers/'
   fileRoutesByTo: FileRoutesByTo
@@ -481,7 +482,6 @@ export interface FileRouteTypes {
     | '/messages'
     | '/open-requests'
     | '/payment-test'
-    | '/payments'
     | '/payouts'
     | '/post-request'
     | '/profile'
@@ -505,13 +505,14 @@ export interface FileRouteTypes {
     | '/demo/provider-dashboard'
     | '/admin'
     | '/aircraft'
+    | '/payments'
     | '/providers'
     | '/requests'
-    | '/admin/disputes/$id'
+    | '/admin/disputes/{-$id}'
     | '/admin/support/$id'
     | '/aircraft/$id/history'
+    | '/payments/$id/receipt'
     | '/demo/providers/$id'
-    | '/admin/disputes'
     | '/admin/support'
     | '/demo/providers'
   id:
@@ -528,7 +529,6 @@ export interface FileRouteTypes {
     | '/_app/messages'
     | '/_app/open-requests'
     | '/_app/payment-test'
-    | '/_app/payments'
     | '/_app/payouts'
     | '/_app/post-request'
     | '/_app/profile'
@@ -552,13 +552,14 @@ export interface FileRouteTypes {
     | '/demo/_shell/provider-dashboard'
     | '/_app/admin/'
     | '/_app/aircraft/'
+    | '/_app/payments/'
     | '/_app/providers/'
     | '/_app/requests/'
-    | '/_app/admin/disputes/$id'
+    | '/_app/admin/disputes/{-$id}'
     | '/_app/admin/support/$id'
     | '/_app/aircraft/$id/history'
+    | '/_app/payments/$id/receipt'
     | '/demo/_shell/providers/$id'
-    | '/_app/admin/disputes/'
     | '/_app/admin/support/'
     | '/demo/_shell/providers/'
   fileRoutesById: FileRoutesById
@@ -667,13 +668,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaymentTestRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/payments': {
-      id: '/_app/payments'
-      path: '/payments'
-      fullPath: '/payments'
-      preLoaderRoute: typeof AppPaymentsRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/payouts': {
       id: '/_app/payouts'
       path: '/payouts'
@@ -779,6 +773,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDisputesIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/payments/': {
+      id: '/_app/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof AppPaymentsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/providers/': {
       id: '/_app/providers/'
       path: '/providers'
@@ -842,18 +843,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DemoShellProviderDashboardRouteImport
       parentRoute: typeof DemoShellRoute
     }
-    '/_app/admin/disputes/': {
-      id: '/_app/admin/disputes/'
-      path: '/admin/disputes'
-      fullPath: '/admin/disputes/'
-      preLoaderRoute: typeof AppAdminDisputesIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/admin/disputes/$id': {
-      id: '/_app/admin/disputes/$id'
-      path: '/admin/disputes/$id'
-      fullPath: '/admin/disputes/$id'
-      preLoaderRoute: typeof AppAdminDisputesIdRouteImport
+    '/_app/admin/disputes/{-$id}': {
+      id: '/_app/admin/disputes/{-$id}'
+      path: '/admin/disputes/{-$id}'
+      fullPath: '/admin/disputes/{-$id}'
+      preLoaderRoute: typeof AppAdminDisputesChar123IdChar125RouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/admin/support/': {
@@ -875,6 +869,13 @@ declare module '@tanstack/react-router' {
       path: '/aircraft/$id/history'
       fullPath: '/aircraft/$id/history'
       preLoaderRoute: typeof AppAircraftIdHistoryRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payments/$id/receipt': {
+      id: '/_app/payments/$id/receipt'
+      path: '/payments/$id/receipt'
+      fullPath: '/payments/$id/receipt'
+      preLoaderRoute: typeof AppPaymentsIdReceiptRouteImport
       parentRoute: typeof AppRoute
     }
     '/demo/_shell/providers/': {
@@ -901,7 +902,6 @@ interface AppRouteChildren {
   AppMessagesRoute: typeof AppMessagesRoute
   AppOpenRequestsRoute: typeof AppOpenRequestsRoute
   AppPaymentTestRoute: typeof AppPaymentTestRoute
-  AppPaymentsRoute: typeof AppPaymentsRoute
   AppPayoutsRoute: typeof AppPayoutsRoute
   AppPostRequestRoute: typeof AppPostRequestRoute
   AppProfileRoute: typeof AppProfileRoute
@@ -918,12 +918,13 @@ interface AppRouteChildren {
   AppRequestsIdRoute: typeof AppRequestsIdRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAircraftIndexRoute: typeof AppAircraftIndexRoute
+  AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute
   AppProvidersIndexRoute: typeof AppProvidersIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
-  AppAdminDisputesIdRoute: typeof AppAdminDisputesIdRoute
+  AppAdminDisputesChar123IdChar125Route: typeof AppAdminDisputesChar123IdChar125Route
   AppAdminSupportIdRoute: typeof AppAdminSupportIdRoute
   AppAircraftIdHistoryRoute: typeof AppAircraftIdHistoryRoute
-  AppAdminDisputesIndexRoute: typeof AppAdminDisputesIndexRoute
+  AppPaymentsIdReceiptRoute: typeof AppPaymentsIdReceiptRoute
   AppAdminSupportIndexRoute: typeof AppAdminSupportIndexRoute
 }
 
@@ -934,7 +935,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppMessagesRoute: AppMessagesRoute,
   AppOpenRequestsRoute: AppOpenRequestsRoute,
   AppPaymentTestRoute: AppPaymentTestRoute,
-  AppPaymentsRoute: AppPaymentsRoute,
   AppPayoutsRoute: AppPayoutsRoute,
   AppPostRequestRoute: AppPostRequestRoute,
   AppProfileRoute: AppProfileRoute,
@@ -951,12 +951,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppRequestsIdRoute: AppRequestsIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAircraftIndexRoute: AppAircraftIndexRoute,
+  AppPaymentsIndexRoute: AppPaymentsIndexRoute,
   AppProvidersIndexRoute: AppProvidersIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
-  AppAdminDisputesIdRoute: AppAdminDisputesIdRoute,
+  AppAdminDisputesChar123IdChar125Route: AppAdminDisputesChar123IdChar125Route,
   AppAdminSupportIdRoute: AppAdminSupportIdRoute,
   AppAircraftIdHistoryRoute: AppAircraftIdHistoryRoute,
-  AppAdminDisputesIndexRoute: AppAdminDisputesIndexRoute,
+  AppPaymentsIdReceiptRoute: AppPaymentsIdReceiptRoute,
   AppAdminSupportIndexRoute: AppAdminSupportIndexRoute,
 }
 

@@ -10,7 +10,7 @@ import { renderPicture, type PictureFormat } from './images.ts';
 const path = join(ownFolder(), 'picture');
 const render = (bytes: Buffer, format: PictureFormat = 'jpeg', longSide = 2560) => {
   writeFileSync(path, bytes);
-  return renderPicture({ path, format, sentBy: 'somebody' }, longSide);
+  return renderPicture({ path, format, sentBy: 'Amy Johnson' }, longSide);
 };
 
 test('a photo stands upright and tells neither place nor camera', async () => {

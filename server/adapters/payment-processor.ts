@@ -1,16 +1,23 @@
 import type { Db } from '#server/db/database.ts';
 
 /** An outgoing call to a payment processor; `key` makes a repeated call have one effect. */
-export type ProcessorCall = { key: string } & (
-  | { kind: 'prepare'; paymentId: number; payerId: string; cents: number; description: string }
-  | { kind: 'cancel'; intentId: string }
-  | { kind: 'refund'; intentId: string; cents: number }
-  | { kind: 'transfer'; accountId: string; cents: number; payoutId: number }
-  | { kind: 'reverse'; transferId: string; cents: number }
-);
+export type ProcessorCall = { key: string } &
+  /** `paymentId` is null for the payment test page. */
+  (
+    | { kind: 'prepare'; paymentId: number | null; payerId: string; cents: number; description: string }
+    | { kind: 'cancel'; intentId: string }
+    | { kind: 'refund'; intentId: string; cents: number }
+    | { kind: 'transfer'; accountId: string; cents: number; payoutId: number }
+    /** Asks what the processor charges for a payment. */
+    | { kind: 'cost'; intentId: string }
+  );
 
-/** Ids that the processor returned for a call. */
-export type CallResponse = Partial<Record<'intentId' | 'clientSecret' | 'refundId' | 'transferId', string>>;
+/** What the processor returned for a call. */
+export type CallResponse = Partial<
+  Record<'intentId' | 'clientSecret' | 'refundId' | 'transferId', string>
+> & {
+  costCents?: number;
+};
 
 /** A failed call; `isFinal` if repeating it cannot succeed. */
 export class ProcessorError extends Error {
@@ -31,6 +38,8 @@ export interface ProcessorCharge {
   paymentId: number | null;
   chargedCents: number;
   refundedCents: number;
+  /** What the processor charges for it; null until the processor has told. */
+  costCents: number | null;
 }
 
 /** A payment processor: Stripe, or the sandbox in our own database. */

@@ -9,13 +9,19 @@ import {
 } from './payment-processor.ts';
 
 export interface StripeProcessor extends Processor {
-  /** Returns the event of a webhook; throws if the signature or its time is wrong. */
+  /**
+   * Returns the event of a webhook; throws if the signature or its time is wrong. Stripe sends events of our own account
+   * and of connected accounts to two endpoints, each with a secret.
+   */
   readEvent: (body: Buffer, signature: string) => Stripe.Event;
-  /** Creates a connected account for payouts. */
-  createAccount: (person: { userId: string; email: string }) => Promise<string>;
+  /** Creates a connected account for payouts; `replaces` is the closed one before it. */
+  createAccount: (person: {
+    userId: string;
+    email: string;
+    replaces?: string | undefined;
+  }) => Promise<string>;
   /** Returns the address where Stripe asks the provider for bank account and identity. */
   onboardingUrl: (accountId: string, returnUrl: string) => Promise<string>;
-  getAccount: (accountId: string) => Promise<Stripe.Account>;
 }
 
 /** Opens the Stripe client; undefined unless its keys are set. Separate charges and transfers. */
@@ -35,11 +41,21 @@ export function openStripe({ stripe: settings }: Env): StripeProcessor | undefin
   });
   return {
     isLocal: false,
-    execute: (_ctx, call) => translated(() => execute(stripe, call)),
+    execute: (_ctx, call) => translated(() => execute(stripe, call), call.kind),
     listCharges: (_ctx, since) => translated(() => listCharges(stripe, since)),
-    readEvent: (body, signature) =>
-      stripe.webhooks.constructEvent(body, signature, settings.STRIPE_WEBHOOK_SECRET),
-    createAccount: ({ userId, email }) =>
+    readEvent: (body, signature) => {
+      const [secret = '', ...others] = settings.STRIPE_WEBHOOK_SECRET.split(',');
+      const read = (by: string) => stripe.webhooks.constructEvent(body, signature, by.trim());
+      for (const other of others) {
+        try {
+          return read(other);
+        } catch {
+          // Signed with another secret, or forged.
+        }
+      }
+      return read(secret);
+    },
+    createAccount: ({ userId, email, replaces = 'first' }) =>
       translated(async () => {
         const account = await stripe.accounts.create(
           {
@@ -48,7 +64,7 @@ export function openStripe({ stripe: settings }: Env): StripeProcessor | undefin
             metadata: { userId },
             capabilities: { transfers: { requested: true } },
           },
-          { idempotencyKey: `account:${userId}` },
+          { idempotencyKey: `account:${userId}:${replaces}` },
         );
         return account.id;
       }),
@@ -62,7 +78,6 @@ export function openStripe({ stripe: settings }: Env): StripeProcessor | undefin
         });
         return link.url;
       }),
-    getAccount: (accountId) => translated(() => stripe.accounts.retrieve(accountId)),
   };
 }
 
@@ -76,8 +91,10 @@ async function execute(stripe: Stripe, call: ProcessorCall): Promise<CallRespons
           currency: 'usd',
           description: call.description,
           automatic_payment_methods: { enabled: true },
-          metadata: { paymentId: String(call.paymentId), payerId: call.payerId },
-          transfer_group: `payment_${call.paymentId}`,
+          metadata: {
+            payerId: call.payerId,
+            ...(call.paymentId !== null && { paymentId: String(call.paymentId) }),
+          },
         },
         once,
       );
@@ -108,22 +125,36 @@ async function execute(stripe: Stripe, call: ProcessorCall): Promise<CallRespons
       );
       return { transferId: transfer.id };
     }
-    case 'reverse':
-      await stripe.transfers.createReversal(call.transferId, { amount: call.cents }, once);
-      return {};
+    case 'cost': {
+      const intent = await stripe.paymentIntents.retrieve(call.intentId, { expand: [costPath] });
+      const costCents = costOf(intent);
+      if (costCents === null)
+        throw new ProcessorError('cost_unknown', 'The charge has not settled yet', false);
+      return { costCents };
+    }
   }
+}
+
+const costPath = 'latest_charge.balance_transaction';
+
+/** Returns Stripe's fee of a charge; null until Stripe has booked it, some seconds after the payment. */
+function costOf({ latest_charge: charge }: Stripe.PaymentIntent): number | null {
+  const transaction = typeof charge === 'object' ? charge?.balance_transaction : undefined;
+  return typeof transaction === 'object' ? (transaction?.fee ?? null) : null;
 }
 
 async function listCharges(stripe: Stripe, since: Date): Promise<ProcessorCharge[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+  const intents = stripe.paymentIntents.list({ created, limit: 100, expand: [`data.${costPath}`] });
   const charges: ProcessorCharge[] = [];
-  for await (const { id, amount_received: received, latest_charge: charge, metadata } of intents) {
+  for await (const intent of intents) {
+    const { id, amount_received: received, latest_charge: charge, metadata } = intent;
     charges.push({
       intentId: id,
       paymentId: Number(metadata.paymentId) || null,
       chargedCents: received,
       refundedCents: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+      costCents: costOf(intent),
     });
   }
   return charges;
@@ -151,12 +182,17 @@ const passing = [
 /** Invalid requests that time mends: money that has not settled yet, and an identical call that is still running. */
 const passingCodes = new Set(['balance_insufficient', 'idempotency_key_in_use', 'lock_timeout']);
 
-async function translated<T>(call: () => Promise<T>): Promise<T> {
+/** Codes that tell that the account of a transfer is gone, whatever the kind of the error. */
+const goneCodes = new Set(['account_invalid', 'resource_missing', 'transfers_not_allowed']);
+
+async function translated<T>(call: () => Promise<T>, kind?: ProcessorCall['kind']): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const code = error.code ?? error.type;
+    if (kind === 'transfer' && goneCodes.has(code))
+      throw new ProcessorError('no_account', error.message, true);
     const isPassing = passing.some((kind) => error instanceof kind) || passingCodes.has(code);
     throw new ProcessorError(code, error.message, !isPassing);
   }

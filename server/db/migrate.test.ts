@@ -31,6 +31,16 @@ function copyOfMigrations() {
   return folder;
 }
 
+/** A copy of the migrations before the one whose name ends like this. */
+function migrationsBefore(ending: string) {
+  const folder = copyOfMigrations();
+  const journalFile = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(ending));
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  return folder;
+}
+
 test('several processes may migrate at once, and again', async () => {
   const connection = await ownDatabase('template0');
   await Promise.all(Array.from({ length: 5 }, () => migrate(connection)));
@@ -67,12 +77,7 @@ test('a failed migration leaves nothing half done, and the next start goes on', 
 
 test('parties of a payment that was held before the lock existed get their account type locked', async () => {
   const connection = await ownDatabase('template0');
-  const before = copyOfMigrations();
-  const journalFile = join(before, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_people'));
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  await migrate(connection, before);
+  await migrate(connection, migrationsBefore('_people'));
   const client = new pg.Client(connection);
   await client.connect();
   onTestFinished(() => client.end());
@@ -100,6 +105,46 @@ test('parties of a payment that was held before the lock existed get their accou
   expect(locked.map(({ email }) => email)).toEqual(['payer@x.org', 'shop@x.org']);
   const { rows: mails } = await client.query<{ text: string }>('select text from mails order by id');
   expect(mails.map(({ text }) => text.split('token=')[1])).toEqual(['removed', 'abc-DEF_1']);
+});
+
+test('payments that were released before payouts existed get one per job, and sandbox refunds are known', async () => {
+  const connection = await ownDatabase('template0');
+  await migrate(connection, migrationsBefore('_money'));
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`
+    insert into users (email, user_type) values ('payer@x.org', 'owner'), ('shop@x.org', 'provider');
+    insert into service_providers (user_id, business_name) select id, 'Shop' from users where email = 'shop@x.org';
+    insert into service_requests (owner_id, title, description, category, status, delivered_at)
+      select id, title, 'Due', 'inspection', 'completed', '2026-10-01T10:00:00Z'
+      from users, (values ('Annual'), ('Refunded'), ('Running')) as given (title) where email = 'payer@x.org';
+    insert into service_quotes (request_id, provider_id, price, description, status)
+      select r.id, p.id, 100, 'OK', 'accepted' from service_requests r, service_providers p;
+    insert into job_additions (request_id, description, price)
+      select id, 'More', 50 from service_requests where title = 'Annual';
+    insert into payments (service_request_id, quote_id, payer_id, provider_id, total_amount, service_amount,
+        platform_fee, status, addition_id, stripe_payment_intent_id, refunded_amount)
+      select r.id, q.id, r.owner_id, q.provider_id, 100, 95, 5,
+        case r.title when 'Annual' then 'released' when 'Refunded' then 'refunded' else 'held' end, null,
+        'pi_' || r.title, case r.title when 'Refunded' then 100 else 0 end
+      from service_quotes q join service_requests r on r.id = q.request_id;
+    insert into payments (service_request_id, quote_id, payer_id, provider_id, total_amount, service_amount,
+        platform_fee, status, addition_id)
+      select r.id, q.id, r.owner_id, q.provider_id, 50, 47.5, 2.5, 'released', a.id
+      from service_quotes q join service_requests r on r.id = q.request_id join job_additions a on a.request_id = r.id;
+    insert into sandbox_intents (id, client_secret, payer_id, amount, status)
+      select 'pi_' || title, title, owner_id, 100, 'succeeded' from service_requests`);
+  await migrate(connection);
+  const { rows: payouts } = await client.query(
+    `select r.title, o.amount, o.status, o.due_at from payouts o join service_requests r on r.id = o.request_id`,
+  );
+  const dueAt = new Date('2026-10-04T10:00:00Z');
+  expect(payouts).toEqual([{ title: 'Annual', amount: '142.50', status: 'pending', due_at: dueAt }]);
+  const { rows: intents } = await client.query<{ id: string; refunds: object }>(
+    'select id, refunds from sandbox_intents order by id',
+  );
+  expect(intents.map(({ refunds }) => refunds)).toEqual([{}, { before: 10_000 }, {}]);
 });
 
 test('the migrations are what the schema says', () => {

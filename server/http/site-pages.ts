@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sitePages, type SitePage } from '#contract/pages.ts';
-import { defaultLaunchText } from '#contract/product.ts';
+import { defaultLaunchText, otherSitesText } from '#contract/product.ts';
 import type { Env } from '#server/env.ts';
 import { contentPolicy, type InlineHashes } from './security-headers.ts';
 
@@ -28,13 +28,14 @@ export function loadDocuments(folder: string, env: Env): Documents {
   const settings: Record<string, string> = {
     SUPPORT_EMAIL: env.supportEmail,
     LAUNCH_TEXT: defaultLaunchText,
+    OTHER_SITES: otherSitesText[env.payments === 'stripe' ? 'stripe' : 'none'],
     APP_URL: env.appUrl,
   };
   const listed = JSON.parse(readFileSync(list, 'utf8')) as ({ name: string; file: string } & InlineHashes)[];
   return new Map(
     listed.map(({ name, file, ...hashes }) => {
       const html = readFileSync(join(folder, file), 'utf8').replace(
-        /%(SUPPORT_EMAIL|LAUNCH_TEXT|APP_URL)%/g,
+        /%(SUPPORT_EMAIL|LAUNCH_TEXT|OTHER_SITES|APP_URL)%/g,
         (_, setting: string) => escapeHtml(settings[setting] ?? ''),
       );
       return [name, { ...hashes, html }];

@@ -31,6 +31,10 @@ export interface Events {
   'payout.failed': { payoutId: number; code: string };
   /** The payer's bank took the charge of a running job back for good. */
   'job.charged_back': { requestId: number };
+  /** The payer's bank gave a charge back after its money had been released. */
+  'chargeback.won': { requestId: number };
+  /** The provider disconnected the account at the processor. */
+  'payout_account.removed': { externalId: string };
   /** The processor reports the state of a provider's account. */
   'payout_account.updated': {
     externalId: string;

@@ -14,6 +14,8 @@ export const template = 'hangarline_template';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: ConnectionConfig;
+    /** The file of Stripe's API description; empty unless calls are compared with it. */
+    stripeOpenApi: string;
   }
 }
 
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject) {
   await migrate(inDatabase(postgres, template));
   await prepareQueue(inDatabase(postgres, template));
   project.provide('postgres', postgres);
+  project.provide('stripeOpenApi', process.env.STRIPE_OPENAPI ?? '');
   return stop;
 }
 

@@ -163,3 +163,24 @@ export const useRuleDispute = (id: number) =>
     { title: 'Ruling issued', description: 'We’ve notified the owner and the provider.' },
     'Couldn’t issue the ruling',
   );
+
+/** Claims a dispute for a ruling, or extends the claim. */
+export const useClaimDispute = (id: number) =>
+  useAction(
+    (body: CallOf<Api['POST /api/admin/disputes/:id/claim']>['body']) =>
+      call('POST /api/admin/disputes/:id/claim', { ...idParams(id), body }),
+    {
+      error: 'Couldn’t claim the dispute',
+      stale: settledToast,
+      invalidates: [['disputes']],
+      onSuccess: (changed, _, client) => client.setQueryData(disputeById(id).queryKey, changed),
+    },
+  );
+
+/** Gives up the caller's claim. */
+export const useUnclaimDispute = (id: number) =>
+  useAction(() => call('DELETE /api/admin/disputes/:id/claim', idParams(id)), {
+    error: 'Couldn’t unclaim the dispute',
+    invalidates: [['disputes']],
+    success: { title: 'Dispute unclaimed', description: 'Your draft stays in this browser.' },
+  });

@@ -58,7 +58,7 @@ const apply: Apply = {
   read: (client) => invalidate(client, inboxKey, unreadMessages.queryKey, ['home']),
   notification: (client) => invalidate(client, notifications.queryKey),
   notifications_read: (client) => invalidate(client, notifications.queryKey),
-  request: (client) => invalidate(client, ...requestKeys.map((key) => [key])),
+  request: (client) => invalidate(client, ...requestKeys.map((key) => [key]), ['messages', 'room'], inboxKey),
   typing: (_client, signal) => showTyping(signal),
   presence: (client, { userId, isOnline, lastSeenAt }) => {
     changeOther(client, { userId }, { isOnline, lastSeenAt });

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fillAddress } from '#contract/addresses.ts';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { ApiError, call, callPage } from '#web/lib/api.ts';
+import { ApiError, call, callPage, idParams } from '#web/lib/api.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
 import { jobKeys } from './jobs.ts';
 
@@ -40,11 +41,42 @@ export const useAnswerChallenge = (success: ToastContent) =>
 
 export type ListedPayment = WireOf<Api['GET /api/payments/my']>[number];
 
-/** The caller's payments of a year, made and received, page by page. */
-export const paymentsOf = (year: number) =>
+/** Filters as the URL holds them. */
+export type PaymentFilters = Omit<NonNullable<CallOf<Api['GET /api/payments/export']>['query']>, 'year'> & {
+  year?: string | undefined;
+};
+export type PaymentSummary = WireOf<Api['GET /api/payments/summary']>;
+export type PaymentSide = 'owner' | 'provider';
+export type Receipt = WireOf<Api['GET /api/payments/:id/receipt/data']>;
+
+/** The caller's payments that the filters match, page by page. */
+export const paymentsBy = (filters: PaymentFilters) =>
   infiniteQueryOptions({
-    queryKey: ['payments', 'my', year],
-    queryFn: ({ pageParam }) => callPage('GET /api/payments/my', { query: { year, cursor: pageParam } }),
+    queryKey: ['payments', 'my', filters],
+    queryFn: ({ pageParam }) =>
+      callPage('GET /api/payments/my', { query: { ...filters, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
+
+/** What the caller paid or received in a year. */
+export const paymentSummary = (year: number, as: PaymentSide) =>
+  queryOptions({
+    queryKey: ['payments', 'summary', year, as],
+    queryFn: () => call('GET /api/payments/summary', { query: { year, as } }),
+  });
+
+/** The receipt of a payment's job as it was issued: the latest, or the one with a number. */
+export const receiptOf = (paymentId: number, number: string | undefined) =>
+  queryOptions({
+    queryKey: ['payments', paymentId, 'receipt', number],
+    queryFn: () => call('GET /api/payments/:id/receipt/data', { ...idParams(paymentId), query: { number } }),
+  });
+
+/** Address of the CSV file with the payments that the filters match. */
+export const exportAddress = (filters: PaymentFilters) => fillAddress('/api/payments/export', { ...filters });
+
+/** Address of the PDF file of a receipt. */
+export const receiptAddress = (id: number, number: string | undefined) =>
+  fillAddress('/api/payments/:id/receipt', { id, number });

@@ -15,6 +15,7 @@ import {
   unattachedFileHours,
 } from '#contract/product.ts';
 import { TextPage } from './layout.tsx';
+import { placeholders } from './placeholders.ts';
 
 const inForceSince = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
   new Date(termsVersion),
@@ -162,7 +163,9 @@ export function Cookies() {
         does not keep what you and others have entered there.
       </p>
       <h2>What we do not do</h2>
-      <p>We use no advertising and no third-party analytics, and we load nothing from other sites.</p>
+      <p>We use no advertising and no third-party analytics.</p>
+      <h2>Other sites</h2>
+      <p>{placeholders.otherSites}</p>
     </TextPage>
   );
 }

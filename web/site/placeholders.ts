@@ -2,6 +2,7 @@
 export const placeholders = {
   supportEmail: '%SUPPORT_EMAIL%',
   launchText: '%LAUNCH_TEXT%',
+  otherSites: '%OTHER_SITES%',
   returnTo: '%RETURN_TO%',
   unlockToken: '%UNLOCK_TOKEN%',
   problem: '%PROBLEM%',

@@ -6,7 +6,7 @@ import { cx } from './class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import type { DialogProps } from './dialog.tsx';
 
-const widths = { sm: 'max-w-[30rem]', md: 'max-w-[35rem]', lg: 'max-w-[40rem]' };
+const widths = { sm: 'max-w-[30rem]', md: 'max-w-[35rem]', lg: 'max-w-[40rem]', xl: 'max-w-[64rem]' };
 
 /** Lazy-loaded part of Dialog. Asks before it closes over unsaved changes. */
 export default function DialogPanel({

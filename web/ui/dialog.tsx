@@ -8,8 +8,8 @@ export type DialogProps = {
   text?: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** 480, 560 or 640 px; on phones the full width. */
-  width?: 'sm' | 'md' | 'lg';
+  /** 480, 560, 640 or 1024 px; on phones the full width. */
+  width?: 'sm' | 'md' | 'lg' | 'xl';
   /** Alert dialog: a click outside does not close it. */
   alert?: boolean;
   /** Element with the initial focus, if not the first control. */

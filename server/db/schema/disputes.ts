@@ -43,6 +43,9 @@ export const disputes = pgTable(
     outcome: oneOf(disputeOutcome.options),
     refundAmount: dollars(),
     note: text(),
+    /** The administrator who is ruling, since their last edit. */
+    claimedById: uuid().references(() => users.id),
+    claimedAt: timestamptz(),
     ruledById: uuid().references(() => users.id),
     endedAt: timestamptz(),
     createdAt: createdAt(),

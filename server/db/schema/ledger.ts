@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -122,6 +123,8 @@ export const sandboxIntents = pgTable(
     amount: dollars().notNull(),
     description: text(),
     status: oneOf(intentStatuses).notNull().default('pending'),
+    /** Cents of each refund by the key of its call, so that a repeated call refunds once. */
+    refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [checkOneOf('sandbox_intents_status_known', t.status, intentStatuses)],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { payoutAccountStatus, payoutStatus } from '#contract/payouts.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, isOneOf, oneOf, serialId, timestamptz } from './columns.ts';
@@ -49,15 +49,16 @@ export const payouts = pgTable(
     sentAt: timestamptz(),
     endedAt: timestamptz(),
     failureCode: varchar({ length: 40 }),
-    failureText: text(),
     retryOf: integer(),
+    /** True if it pays what a won chargeback gave back, beside the payout of the job. */
+    isReturn: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     // One live payout per job: only a failed or cancelled one may be followed by another.
     uniqueIndex('payouts_one_a_job')
       .on(t.requestId)
-      .where(isOneOf(t.status, ['pending', 'processing', 'paid'])),
+      .where(sql`${isOneOf(t.status, ['pending', 'processing', 'paid'])} and not ${t.isReturn}`),
     index('payouts_user').on(t.userId, t.id),
     index('payouts_due')
       .on(t.dueAt)

@@ -4,7 +4,7 @@ import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.t
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 
-export const callKinds = ['prepare', 'cancel', 'refund', 'transfer', 'reverse'] as const;
+export const callKinds = ['prepare', 'cancel', 'refund', 'transfer', 'cost'] as const;
 export const callStatuses = ['pending', 'done', 'failed'] as const;
 
 /** Outgoing calls to the payment processor, written with the change that causes them and executed after its commit. */
@@ -17,7 +17,7 @@ export const processorCalls = pgTable(
     kind: oneOf(callKinds).notNull(),
     paymentId: integer().references(() => payments.id),
     payoutId: integer().references(() => payouts.id),
-    /** Cents of a refund, transfer or reversal. */
+    /** Cents of a refund or a transfer. */
     cents: integer(),
     /** What else the processor needs, such as the account of a transfer. */
     params: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -25,8 +25,8 @@ export const processorCalls = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamptz().notNull(),
     lastError: text(),
-    /** Ids that the processor returned. */
-    response: jsonb().$type<Record<string, string>>(),
+    /** What the processor returned. */
+    response: jsonb().$type<Record<string, string | number>>(),
     createdAt: createdAt(),
     finishedAt: timestamptz(),
   },

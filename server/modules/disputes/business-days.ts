@@ -47,3 +47,13 @@ export function businessDaysBetween(from: Date, to: Date): number {
   for (let at = start + dayMs; at <= to.getTime(); at += dayMs) if (isBusinessDay(at)) days += 1;
   return days;
 }
+
+/** Returns the time of day of `from`, so many business days later. */
+export function addBusinessDays(from: Date, days: number): Date {
+  let at = from.getTime();
+  for (let left = days; left > 0;) {
+    at += dayMs;
+    if (isBusinessDay(Math.floor(at / dayMs) * dayMs)) left -= 1;
+  }
+  return new Date(at);
+}

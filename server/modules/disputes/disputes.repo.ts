@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -31,6 +32,43 @@ export async function updateIfStatus(
 
 export async function byId(db: Db, id: number): Promise<Dispute | undefined> {
   const [row] = await db.select().from(disputes).where(eq(disputes.id, id));
+  return row;
+}
+
+interface Claim {
+  userId: string;
+  now: Date;
+  /** Claims up to this time have expired. */
+  expired: Date;
+  takeOver: boolean;
+}
+
+/** Claims an escalated dispute or extends the claim; returns undefined if another administrator holds it. */
+export async function claim(
+  db: Db,
+  id: number,
+  { userId, now, expired, takeOver }: Claim,
+): Promise<Dispute | undefined> {
+  const isFree = or(
+    isNull(disputes.claimedById),
+    eq(disputes.claimedById, userId),
+    lte(disputes.claimedAt, expired),
+  );
+  const [row] = await db
+    .update(disputes)
+    .set({ claimedById: userId, claimedAt: now })
+    .where(and(eq(disputes.id, id), eq(disputes.status, 'escalated'), takeOver ? undefined : isFree))
+    .returning();
+  return row;
+}
+
+/** Ends the user's claim; returns undefined if they hold none. */
+export async function unclaim(db: Db, id: number, userId: string): Promise<Dispute | undefined> {
+  const [row] = await db
+    .update(disputes)
+    .set({ claimedById: null, claimedAt: null })
+    .where(and(eq(disputes.id, id), eq(disputes.claimedById, userId)))
+    .returning();
   return row;
 }
 
@@ -108,6 +146,8 @@ export const paymentsAtStake = (db: Db, requestId: number) =>
 const total = sql<string>`coalesce((select sum(p.total_amount) from payments p where p.service_request_id = ${disputes.requestId}
   and p.status in ('held', 'frozen', 'released', 'refunded', 'split')), 0)::numeric(12,2)::text`;
 
+const claimer = alias(users, 'claimer');
+
 /** Returns a page of disputes for administrators: those that wait longest first. */
 export const queue = (
   db: Db,
@@ -124,12 +164,14 @@ export const queue = (
       owner: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
       provider: serviceProviders.businessName,
       totalAmount: total,
+      claimer: { firstName: claimer.firstName, lastName: claimer.lastName },
     })
     .from(disputes)
     .innerJoin(serviceRequests, eq(serviceRequests.id, disputes.requestId))
     .innerJoin(users, eq(users.id, serviceRequests.ownerId))
     .innerJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
     .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
+    .leftJoin(claimer, eq(claimer.id, disputes.claimedById))
     .where(
       and(
         status && eq(disputes.status, status),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { disputeEndpoints } from '#contract/disputes.ts';
 import { bind } from '#server/http/bind.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
+import { claim, unclaim } from './claims.service.ts';
 import * as disputes from './disputes.service.ts';
 import { canSeeEvidence, getDetail, listOfRequest } from './disputes.view.ts';
 import { listQueue, rule } from './ruling.service.ts';
@@ -20,6 +21,8 @@ export function disputeRoutes(app: FastifyInstance) {
     escalateDispute: (ctx, { params }) => disputes.escalate(ctx, params.id),
     withdrawDispute: (ctx, { params }) => disputes.withdraw(ctx, params.id),
     adminDisputes: (ctx, { query }) => listQueue(ctx, query),
+    claimDispute: (ctx, { params, body }) => claim(ctx, params.id, body.takeOver),
+    unclaimDispute: (ctx, { params }) => unclaim(ctx, params.id),
     ruleDispute: (ctx, { params, body }) => rule(ctx, params.id, body),
   });
 }

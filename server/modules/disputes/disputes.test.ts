@@ -92,9 +92,12 @@ describe('[DISP-01] opening a dispute', () => {
     expect(await paymentsOf(job.id)).toMatchObject([{ status: 'refunded', refundedAmount: '1.10' }]);
   });
 
-  test('until 72 hours after delivery, also after the confirmation: the released money comes back', async () => {
+  test('[PAY-03] held with a fee of 5%, released on confirmation, disputed until 72 hours after delivery', async () => {
     const job = await delivered();
+    const fee = { totalAmount: '1000.00', platformFee: '50.00', serviceAmount: '950.00' };
+    expect(await paymentsOf(job.id)).toMatchObject([{ status: 'held', ...fee }]);
     okBody(await act(job.owner, job.id, 'confirm'));
+    expect(await paymentsOf(job.id)).toMatchObject([{ status: 'released', ...fee }]);
     expect(await getProviderBalance(services as never, job.provider.person.id)).toBe(95_000);
     clock.forward({ hours: 71 });
     const id = await open(job);
@@ -258,7 +261,45 @@ describe('[DISP-02] an administrator’s ruling', () => {
       on(second.owner, next, 'withdraw'),
     ]);
     expect(raced.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+
+    const third = await delivered();
+    const last = await answered(third);
+    okBody(await on(third.provider.browser, last, 'offers', { refundAmount: 100 }));
+    const replaced = await Promise.all([
+      on(third.owner, last, 'offers/1/accept'),
+      on(third.provider.browser, last, 'offers', { refundAmount: 50 }),
+    ]);
+    expect(replaced.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
     expect(await findImbalances(services)).toEqual([]);
+  });
+
+  test('a confirmation against a dispute: released and taken back, or never released, but always frozen', async () => {
+    const job = await delivered();
+    const [confirmed, opened] = await Promise.all([
+      act(job.owner, job.id, 'confirm'),
+      act(job.provider.browser, job.id, 'disputes', { ...problem, reason: 'scope_changed' }),
+    ]);
+    expect(opened.statusCode).toBe(201);
+    const frozenFrom = confirmed.statusCode === 200 ? 'released' : 'held';
+    expect(await paymentsOf(job.id)).toMatchObject([{ status: 'frozen', frozenFrom }]);
+    expect(await getProviderBalance(services as never, job.provider.person.id)).toBe(0);
+    expect(await findImbalances(services)).toEqual([]);
+  });
+
+  test('a fraction of a cent is no amount, in a dispute, an offer, a ruling or additional work', async () => {
+    const job = await funded();
+    const addition = { description: 'More work', price: 10.005 };
+    const judge = await admin();
+    const refused = [
+      await act(job.provider.browser, job.id, 'additions', addition),
+      await act(job.owner, job.id, 'disputes', { ...problem, requestedRefund: 0.005 }),
+    ];
+    const id = await answered(job);
+    refused.push(await on(job.owner, id, 'offers', { refundAmount: 99.999 }));
+    okBody(await on(job.owner, id, 'escalate'));
+    const ruling = { outcome: 'split', refundAmount: 1.005, note };
+    refused.push(await judge.post(`/api/admin/disputes/${id}/rule`, ruling));
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
   });
 
   test('the queue shows the longest waiting first, with business days; a party never rules', async () => {

@@ -2,6 +2,7 @@ import type { DisputeReason } from '#contract/dispute-labels.ts';
 import { disputeTransitions } from '#contract/dispute-lifecycle.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import { toCents, toDollars } from '#contract/money.ts';
+import { disputeRulingDays } from '#contract/product.ts';
 import { splitJob } from '#contract/split.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
@@ -11,6 +12,8 @@ import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.polic
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
+import { addBusinessDays, businessDaysBetween } from './business-days.ts';
+import { claimOf } from './claims.ts';
 import * as repo from './disputes.repo.ts';
 
 /** A dispute as lists show it; who ruled is not told. */
@@ -90,8 +93,15 @@ export async function getDetail(ctx: SignedIn, id: number) {
       refundAmount: reason,
     })),
     deliveredAt: request.deliveredAt,
+    ruleBy: dispute.escalatedAt && addBusinessDays(dispute.escalatedAt, disputeRulingDays),
+    businessDays: businessDaysOf(dispute, ctx.now()),
+    claim: viewer === 'admin' ? await claimOf(ctx, dispute) : null,
   };
 }
+
+/** Counts the business days since the escalation, up to the end of the dispute; null before it. */
+export const businessDaysOf = ({ escalatedAt, endedAt }: repo.Dispute, now: Date) =>
+  escalatedAt && businessDaysBetween(escalatedAt, endedAt ?? now);
 
 /** Divides the money at stake by the same function as the settlement. */
 function toSplit(payments: Awaited<ReturnType<typeof repo.paymentsAtStake>>, refund: string) {

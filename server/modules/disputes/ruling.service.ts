@@ -2,15 +2,15 @@ import type * as z from 'zod';
 import type { disputeOutcome } from '#contract/disputes.ts';
 import { toCents } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
-import { AppError, found, invalid } from '#server/errors.ts';
+import { found, invalid } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
-import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
-import { businessDaysBetween } from './business-days.ts';
+import { requireFree, requireJudge } from './claims.service.ts';
+import { liveClaim, toClaim } from './claims.ts';
 import * as repo from './disputes.repo.ts';
 import { resolve } from './disputes.service.ts';
-import { getDetail, toView } from './disputes.view.ts';
+import { businessDaysOf, getDetail, toView } from './disputes.view.ts';
 
 interface Ruling {
   outcome: z.infer<typeof disputeOutcome>;
@@ -21,14 +21,10 @@ interface Ruling {
 /** An administrator's decision of an escalated dispute; never one of their own. */
 export function rule(ctx: SignedIn, id: number, { outcome, refundAmount = 0, note }: Ruling) {
   return inTransaction(ctx, async (tx) => {
-    const { requestId } = found(await repo.byId(tx.db, id));
+    const { requestId } = await requireJudge(tx, id);
     const request = await lockRequest(tx, requestId);
     const dispute = found(await repo.byId(tx.db, id));
-    const { provider } = await findAcceptedQuote(tx, request);
-    if ([request.ownerId, provider.userId].includes(ctx.actor.id))
-      throw new AppError('forbidden', {
-        message: 'You’re a party of this dispute. Another administrator decides it.',
-      });
+    requireFree(ctx, dispute);
     const payments = await repo.paymentsAtStake(tx.db, requestId);
     const total = payments.reduce((sum, { totalAmount }) => sum + toCents(totalAmount), 0);
     const asked = toCents(refundAmount);
@@ -66,15 +62,15 @@ export async function listQueue(
   );
   return {
     ...page,
-    items: page.items.map(({ dispute, title, owner, provider, totalAmount }) => ({
-      ...toView(dispute),
-      title,
-      owner,
-      provider,
-      totalAmount,
-      businessDays:
-        dispute.escalatedAt && businessDaysBetween(dispute.escalatedAt, dispute.endedAt ?? ctx.now()),
-    })),
+    items: page.items.map(({ dispute, claimer, ...row }) => {
+      const live = liveClaim(dispute, ctx.now());
+      return {
+        ...toView(dispute),
+        ...row,
+        businessDays: businessDaysOf(dispute, ctx.now()),
+        claim: live && claimer ? toClaim(ctx, live, claimer) : null,
+      };
+    }),
     total: await repo.countQueue(ctx.db, status),
   };
 }

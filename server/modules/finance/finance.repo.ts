@@ -73,6 +73,7 @@ export interface Booked {
   intentId: string | null;
   chargedCents: number;
   refundedCents: number;
+  costCents: number;
 }
 
 /** Returns what the ledger says about each payment that was charged in a period. */
@@ -82,18 +83,21 @@ export async function booked(db: Db, since: Date): Promise<Booked[]> {
     intentId: string | null;
     charged: string;
     refunded: string;
+    cost: string;
   }>(
     sql`select p.id as "paymentId", p.stripe_payment_intent_id as "intentId",
           coalesce(sum(e.cents) filter (where m.kind in ('hold', 'late_charge')), 0)::text as charged,
-          coalesce(-sum(e.cents) filter (where m.kind in ('refund', 'split', 'late_refund')), 0)::text as refunded
+          coalesce(-sum(e.cents) filter (where m.kind in ('refund', 'split', 'late_refund', 'chargeback_lost')), 0)::text as refunded,
+          coalesce(-sum(e.cents) filter (where m.kind = 'cost'), 0)::text as cost
         from payments p join ledger_movements m on m.payment_id = p.id
         join ledger_entries e on e.movement_id = m.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'processor'
         where p.created_at >= ${since} group by p.id`,
   );
-  return rows.map(({ charged, refunded, ...row }) => ({
+  return rows.map(({ charged, refunded, cost, ...row }) => ({
     ...row,
     chargedCents: Number(charged),
     refundedCents: Number(refunded),
+    costCents: Number(cost),
   }));
 }

@@ -53,11 +53,16 @@ describe('[MONEY-01] the books', () => {
 });
 
 test('charges are compared both ways', () => {
-  const booked = { paymentId: 1, intentId: 'pi_1', chargedCents: 100, refundedCents: 0 };
-  const charge = { intentId: 'pi_1', paymentId: 1, chargedCents: 100, refundedCents: 0 };
+  const booked = { paymentId: 1, intentId: 'pi_1', chargedCents: 100, refundedCents: 0, costCents: 33 };
+  const charge = { intentId: 'pi_1', paymentId: 1, chargedCents: 100, refundedCents: 0, costCents: 33 };
   expect(compare([booked], [charge])).toEqual([]);
   expect(compare([booked], [])).toHaveLength(1);
   expect(compare([], [charge])).toHaveLength(1);
   expect(compare([booked], [{ ...charge, refundedCents: 50 }])).toHaveLength(1);
   expect(compare([], [{ ...charge, paymentId: null }])).toEqual([]);
+  expect(compare([booked], [{ ...charge, costCents: 34 }])).toMatchObject([
+    { message: 'Cost $0.34 at the processor, $0.33 in the ledger.' },
+  ]);
+  // The processor tells its cost some seconds after the charge.
+  expect(compare([{ ...booked, costCents: 0 }], [{ ...charge, costCents: null }])).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function compare(booked: Booked[], charges: ProcessorCharge[]): Differenc
 }
 
 function differencesOf(
-  { paymentId, intentId, chargedCents, refundedCents }: Booked,
+  { paymentId, intentId, chargedCents, refundedCents, costCents }: Booked,
   charge?: ProcessorCharge,
 ) {
   const about = (message: string) => [{ paymentId, intentId, message }];
@@ -43,5 +43,7 @@ function differencesOf(
     return about(
       `Refunded ${money(charge.refundedCents)} at the processor, ${money(refundedCents)} in the ledger.`,
     );
+  if (charge.costCents !== null && charge.costCents !== costCents)
+    return about(`Cost ${money(charge.costCents)} at the processor, ${money(costCents)} in the ledger.`);
   return [];
 }

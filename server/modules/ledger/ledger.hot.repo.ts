@@ -78,12 +78,12 @@ export async function balance(db: Db, { kind, userId }: Account): Promise<number
   return row?.cents ?? 0;
 }
 
-const lockedCredit = namedQuery(
-  'ledger_lock_credit',
+const lockedBalance = namedQuery(
+  'ledger_lock_balance',
   { cents: float },
-  `select -balance_cents::float8 as cents from ledger_accounts where kind = 'credit' and user_id = $1 for update`,
+  `select balance_cents::float8 as cents from ledger_accounts where kind = $1 and user_id = $2 for update`,
 );
 
-/** Returns a user's credit in cents and locks the account; 0 for a user who never had any. */
-export const lockCredit = async (db: Db, userId: string): Promise<number> =>
-  (await lockedCredit(db, [userId]))[0]?.cents ?? 0;
+/** Returns a user's balance in cents and locks the account; 0 for a user who never had any. */
+export const lockBalance = async (db: Db, { kind, userId }: Account): Promise<number> =>
+  (await lockedBalance(db, [kind, userId]))[0]?.cents ?? 0;

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/database.ts';
 
 /** Parts of the movements that a payment may have, as regular expressions over their kinds. */
 const contests = '( chargeback chargeback_won)*';
-const releases = '( release( freeze unfreeze| freeze release)*)';
+/** Won chargebacks, and perhaps one that is open or lost. */
+const lastContests = `${contests}( chargeback)?`;
+const releases = `( release${contests}( freeze${contests}( unfreeze| release)${contests})*)`;
+const frozen = `^hold${contests}(${releases} freeze${contests})?`;
 
 const query = sql`
   select 'movement ' || m.id || ' adds up to ' || coalesce(sum(e.cents)::text, 'nothing') as imbalance
@@ -26,16 +29,20 @@ const query = sql`
        coalesce(nullif(replace(m.kinds, ' ', ', '), ''), 'none')
      from payments p
      cross join lateral (
-       select coalesce(string_agg(m.kind, ' ' order by m.id) filter (where m.kind not in ('cost', 'credit')), '') as kinds
+       select coalesce(string_agg(m.kind, ' ' order by m.id) filter (where m.kind not in ('cost', 'chargeback_cost', 'credit')), '') as kinds
        from ledger_movements m where m.payment_id = p.id) m
      where m.kinds !~ case p.status
        when 'pending' then '^$'
-       when 'expired' then '^(credit_return)?( ?late_charge late_refund)?$'
-       when 'held' then '^hold( chargeback chargeback_won)*$'
-       when 'frozen' then ${`^hold${contests}(${releases} freeze)?${contests}( chargeback)?$`}
-       when 'released' then ${`^hold${contests}${releases}${contests}( chargeback)?$`}
-       when 'refunded' then ${`^hold${contests}(${releases} freeze)?( refund| chargeback chargeback_lost)$`}
-       else ${`^hold${contests}(${releases} freeze)? split${contests}( chargeback)?$`} end
+       when 'expired' then ${`^(credit_return)?( ?late_charge late_refund${lastContests})?$`}
+       when 'held' then ${`^hold${contests}$`}
+       when 'frozen' then ${`${frozen}( chargeback)?$`}
+       when 'released' then ${`^hold${contests}${releases}( chargeback)?$`}
+       when 'refunded' then ${`${frozen}( refund${lastContests}| chargeback chargeback_lost)$`}
+       else ${`${frozen} split${lastContests}$`} end
+   union all
+   select 'payment ' || m.payment_id || ' has a processing cost but was never charged'
+     from ledger_movements m where m.kind in ('cost', 'chargeback_cost') and not exists (
+       select 1 from ledger_movements c where c.payment_id = m.payment_id and c.kind in ('hold', 'late_charge'))
    union all
    select 'payment ' || p.id || ' is ' || p.status || ' but its provider has ' || coalesce(sum(-e.cents), 0) || ' cents of it'
      from payments p left join ledger_movements m on m.payment_id = p.id and m.kind not like 'chargeback%'

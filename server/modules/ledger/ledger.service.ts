@@ -1,3 +1,4 @@
+import { splitRefund } from '#contract/split.ts';
 import type { Context } from '#server/context.ts';
 import * as repo from './ledger.hot.repo.ts';
 import { imbalances } from './ledger.repo.ts';
@@ -42,9 +43,17 @@ const write = (
   );
 };
 
-/** Returns the refund's parts: to the card first, then back to the payer's credit. */
-export function divideRefund({ totalCents, creditCents }: Charge, refundCents: number) {
-  const cardCents = Math.min(refundCents, totalCents - creditCents);
+type Amounts = Pick<Charge, 'totalCents' | 'creditCents'>;
+
+/** Returns what the card is charged. */
+export const toCardCents = ({ totalCents, creditCents }: Amounts) => totalCents - creditCents;
+
+/**
+ * Returns the refund's parts: to the card first, then back to the payer's credit. Of a split the owner gets real money back
+ * before credit that can be spent here only, and one rule covers every refund, in full or in part.
+ */
+export function divideRefund(charge: Amounts, refundCents: number) {
+  const cardCents = Math.min(refundCents, toCardCents(charge));
   return { cardCents, creditCents: refundCents - cardCents };
 }
 
@@ -79,8 +88,9 @@ export const hold = (ctx: Context, { paymentId, totalCents, creditCents }: Charg
   ]);
 
 /** Books a charge that arrived after its payment had expired, and its refund. */
-export async function refundLate(ctx: Context, { paymentId, totalCents, creditCents }: Charge) {
-  const cents = totalCents - creditCents;
+export async function refundLate(ctx: Context, charge: Charge) {
+  const { paymentId } = charge;
+  const cents = toCardCents(charge);
   await write(ctx, 'late_charge', { paymentId }, [
     { account: processor, cents },
     { account: held, cents: -cents },
@@ -142,55 +152,74 @@ export const giveAgain = (ctx: Context, { paymentId, totalCents }: Charge, share
 
 interface Contest {
   chargebackId: number;
-  /** Set if the payment was already released: the provider's balance and the platform's fee bear it. */
+  paymentId: number;
+  /** What the bank took. */
+  cents: number;
+  /** Set unless the money is still held: the provider's balance and the platform bear it. */
   released?: Shares | undefined;
 }
 
-/** The card's bank took the charge back from the processor. */
-export const chargeBack = (
-  ctx: Context,
-  { paymentId, totalCents }: Charge,
-  { chargebackId, released }: Contest,
-) => write(ctx, 'chargeback', { paymentId }, chargebackEntries(totalCents, released), String(chargebackId));
+/** The card's bank took a charge, or a part of it, back from the processor. */
+export const chargeBack = (ctx: Context, { chargebackId, paymentId, ...contest }: Contest) =>
+  write(ctx, 'chargeback', { paymentId }, chargebackEntries(contest), String(chargebackId));
 
 /** The bank gave a contested charge back. */
-export const winChargeback = (
-  ctx: Context,
-  { paymentId, totalCents }: Charge,
-  { chargebackId, released }: Contest,
-) =>
-  write(
-    ctx,
-    'chargeback_won',
-    { paymentId },
-    reversed(chargebackEntries(totalCents, released)),
-    String(chargebackId),
-  );
+export const winChargeback = (ctx: Context, { chargebackId, paymentId, ...contest }: Contest) =>
+  write(ctx, 'chargeback_won', { paymentId }, reversed(chargebackEntries(contest)), String(chargebackId));
 
-const chargebackEntries = (totalCents: number, released: Shares | undefined): repo.Entry[] => [
-  ...(released ? reversed(shareEntries(released)) : [{ account: contested, cents: totalCents }]),
-  { account: processor, cents: -totalCents },
+const chargebackEntries = ({ cents, released }: Pick<Contest, 'cents' | 'released'>): repo.Entry[] => [
+  ...(released ? toBearers(released, cents) : [{ account: contested, cents }]),
+  { account: processor, cents: -cents },
 ];
 
-/** A contested charge of a held payment is lost: the owner has the money back, so nothing is held any more. */
-export const loseChargeback = (ctx: Context, { paymentId, totalCents }: Charge, chargebackId: number) =>
+/** Divides a chargeback of released money as a refund would be; the platform bears what was not released. */
+function toBearers({ providerUserId, serviceCents, feeCents }: Shares, cents: number): repo.Entry[] {
+  const releasedCents = serviceCents + feeCents;
+  const kept = splitRefund(releasedCents, Math.min(cents, releasedCents));
+  const providerCents = serviceCents - kept.serviceCents;
+  return [
+    { account: balanceOf(providerUserId), cents: providerCents },
+    { account: platform, cents: cents - providerCents },
+  ];
+}
+
+/**
+ * A contested charge of a held payment is lost: the owner has the money back by way of the bank, and gets the rest of the
+ * total as a refund, so nothing is held any more.
+ */
+export const loseChargeback = (
+  ctx: Context,
+  { paymentId, totalCents, creditCents, payerId }: Charge,
+  { chargebackId, cents }: { chargebackId: number; cents: number },
+) =>
   write(
     ctx,
     'chargeback_lost',
     { paymentId },
     [
       { account: held, cents: totalCents },
-      { account: contested, cents: -totalCents },
+      { account: contested, cents: -cents },
+      { account: processor, cents: cents - (totalCents - creditCents) },
+      { account: creditOf(payerId), cents: -creditCents },
     ],
     String(chargebackId),
   );
 
-/** Books what the processor charges for a payment. */
-export const bookCost = (ctx: Context, paymentId: number, cents: number) =>
-  write(ctx, 'cost', { paymentId }, [
-    { account: { kind: 'cost' }, cents },
-    { account: processor, cents: -cents },
-  ]);
+const costEntries = (cents: number): repo.Entry[] => [
+  { account: { kind: 'cost' }, cents },
+  { account: processor, cents: -cents },
+];
+
+/** Books what the processor charges for a payment, once. */
+export const bookCost = async (ctx: Context, paymentId: number, cents: number) =>
+  cents > 0 && (await write(ctx, 'cost', { paymentId }, costEntries(cents)));
+
+/** Books what the processor charges for a chargeback, once. */
+export const bookChargebackCost = async (
+  ctx: Context,
+  { chargebackId, paymentId, cents }: { chargebackId: number; paymentId: number; cents: number },
+) =>
+  cents > 0 && (await write(ctx, 'chargeback_cost', { paymentId }, costEntries(cents), String(chargebackId)));
 
 interface Payout {
   payoutId: number;
@@ -216,12 +245,17 @@ export const returnPayout = (ctx: Context, { payoutId, userId, cents }: Payout) 
 export const getProviderBalance = async ({ db }: Context, userId: string) =>
   0 - (await repo.balance(db, balanceOf(userId)));
 
+/** Returns the balance of a provider as `getProviderBalance` and locks it, so that a debt is deducted once. */
+export const lockProviderBalance = async ({ db }: Context, userId: string) =>
+  0 - (await repo.lockBalance(db, balanceOf(userId)));
+
 /** Returns the credit of a user, in cents. */
 export const getCredit = async ({ db }: Context, userId: string) =>
   0 - (await repo.balance(db, creditOf(userId)));
 
-/** Returns the credit of a user as `getCredit` and locks it until the transaction ends, so that it is spent once. */
-export const lockCredit = async ({ db }: Context, userId: string) => repo.lockCredit(db, userId);
+/** Returns the credit of a user, in cents, and locks it until the transaction ends, so that it is spent once. */
+export const lockCredit = async ({ db }: Context, userId: string) =>
+  0 - (await repo.lockBalance(db, creditOf(userId)));
 
 /** Returns the total of held payments, in cents. */
 export const getHeldTotal = async ({ db }: Context) => 0 - (await repo.balance(db, held));

@@ -31,6 +31,16 @@ export const refundedLate = (request: Request, payment: Payment, side: 'owner' |
       : `The owner’s payment for “${request.title}” came after its deadline and was refunded. Don’t start work yet.`,
   );
 
+/** The card's bank gave a contested charge of released money back. */
+export const chargebackWon = (request: Request, payment: Payment) =>
+  about(
+    request,
+    payment,
+    'chargeback-won',
+    'The owner’s bank gave a payment back',
+    `The payment of ${formatMoney(payment.totalAmount)} for “${request.title}” is no longer contested. Your share is in your balance again.`,
+  );
+
 /** The payer contests a charge at the card's bank. */
 export const chargedBack = (request: Request, payment: Payment, wasReleased: boolean) =>
   about(

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { bind } from '#server/http/bind.ts';
-import { listOwn } from './payments.service.ts';
+import { getSummary, listOwn } from './overview.service.ts';
 import * as sandbox from './sandbox.service.ts';
+import { createTestIntent } from './test-intents.service.ts';
 
 export const paymentRoutes = (app: FastifyInstance) =>
   bind(app, paymentEndpoints, {
-    createPaymentIntent: (ctx, { body }) => sandbox.createIntent(ctx, body),
+    createPaymentIntent: (ctx, { body }) => createTestIntent(ctx, body),
     confirmSandboxPayment: (ctx, { body }) => sandbox.confirm(ctx, body),
     answerSandboxChallenge: (ctx, { body }) => sandbox.answerChallenge(ctx, body.clientSecret, body.approve),
+    paymentSummary: (ctx, { query }) => getSummary(ctx, query),
     myPayments: (ctx, { query }) => listOwn(ctx, query),
   });

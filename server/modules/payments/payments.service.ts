@@ -3,13 +3,10 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
-import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as repo from './payments.repo.ts';
 import { callProcessor } from './processor-calls.service.ts';
-import { processorOf } from './processor.ts';
-import { prepareIntent } from './sandbox.ts';
 
 export type Payment = repo.Payment;
 
@@ -34,14 +31,6 @@ export async function prepare(ctx: SignedIn, due: Due) {
   const parts = splitPrice(due.price);
   const totalCents = toCents(parts.totalAmount);
   const creditCents = Math.min(await ledger.lockCredit(ctx, due.payerId), totalCents - minChargeCents);
-  const { isLocal } = processorOf(ctx);
-  const intent = isLocal
-    ? await prepareIntent(ctx, {
-        payerId: due.payerId,
-        amount: toDollars(totalCents - creditCents),
-        description: due.title,
-      })
-    : undefined;
   const payment = await hot.insert(ctx.db, {
     ...parts,
     serviceRequestId: due.requestId,
@@ -50,19 +39,15 @@ export async function prepare(ctx: SignedIn, due: Due) {
     providerId: due.providerId,
     additionId: due.additionId ?? null,
     creditAmount: toDollars(creditCents),
-    stripePaymentIntentId: intent?.intentId ?? null,
-    clientSecret: intent?.clientSecret ?? null,
     createdAt: ctx.now(),
   });
   if (creditCents > 0) await ledger.reserveCredit(ctx, toCharge(payment));
-  if (!isLocal) {
-    await callProcessor(ctx, {
-      key: `payment:${payment.id}:prepare`,
-      kind: 'prepare',
-      paymentId: payment.id,
-      params: { description: due.title },
-    });
-  }
+  const called = await callProcessor(ctx, {
+    key: `payment:${payment.id}:prepare`,
+    kind: 'prepare',
+    paymentId: payment.id,
+    params: { description: due.title },
+  });
   await logTransition(ctx, {
     entity: 'payment',
     entityId: payment.id,
@@ -70,7 +55,7 @@ export async function prepare(ctx: SignedIn, due: Due) {
     event: 'prepare',
     actorId: ctx.actor.id,
   });
-  return { payment, clientSecret: payment.clientSecret };
+  return { payment, clientSecret: called?.clientSecret ?? null };
 }
 
 /** Marks a payment as held until the job is confirmed; `onEvent` handlers run in the same transaction. */
@@ -110,16 +95,3 @@ export async function expireUnpaid(ctx: Context, requestId: number, additionId?:
 
 /** Returns the payments of a job, oldest first. */
 export const ofRequest = ({ db }: Context, requestId: number) => repo.ofRequest(db, requestId);
-
-/** Returns a page of the payments that the caller made or received, of one year or of all. */
-export async function listOwn(ctx: SignedIn, { year, ...paging }: Paging & { year?: number | undefined }) {
-  const viewer = { userId: ctx.actor.id, providerId: ctx.actor.providerId, year };
-  const page = await paged(
-    ctx,
-    `payments ${ctx.actor.id} ${year ?? ''}`,
-    paging,
-    (limit, before?: CreatedCursor) => repo.page(ctx.db, viewer, limit, before),
-    createdCursor,
-  );
-  return { ...page, total: await repo.count(ctx.db, viewer) };
-}

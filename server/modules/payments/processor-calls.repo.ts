@@ -13,11 +13,11 @@ export async function insert(db: Db, call: NewCall) {
 
 /**
  * Takes a due call until `until`, when another process may repeat it. The calls of one payment run in their order: a
- * cancellation must not overtake the preparation.
+ * cancellation must not overtake the preparation. Nothing waits for the cost, which the processor may tell late.
  */
 export async function claim(db: Db, now: Date, until: Date) {
   const earlier = sql`select 1 from processor_calls e where e.payment_id = ${processorCalls.paymentId}
-    and e.status = 'pending' and e.id < ${processorCalls.id}`;
+    and e.status = 'pending' and e.kind <> 'cost' and e.id < ${processorCalls.id}`;
   const due = db
     .select({ id: processorCalls.id })
     .from(processorCalls)
@@ -52,12 +52,3 @@ export async function update(
     .returning({ id: processorCalls.id });
   return rows.length > 0;
 }
-
-/** Returns the calls that will not be repeated, the newest first, for administrators. */
-export const failed = (db: Db, limit: number) =>
-  db
-    .select()
-    .from(processorCalls)
-    .where(eq(processorCalls.status, 'failed'))
-    .orderBy(sql`id desc`)
-    .limit(limit);

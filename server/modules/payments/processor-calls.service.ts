@@ -4,6 +4,7 @@ import { ProcessorError, type CallResponse, type ProcessorCall } from '#server/a
 import { inTransaction, type Context } from '#server/context.ts';
 import { afterCommit } from '#server/db/transaction.ts';
 import { found } from '#server/errors.ts';
+import { bookCost } from '#server/modules/ledger/ledger.service.ts';
 import * as payments from './payments.hot.repo.ts';
 import * as repo from './processor-calls.repo.ts';
 import { processorOf } from './processor.ts';
@@ -13,22 +14,26 @@ type NewCall = Pick<repo.NewCall, 'key' | 'kind' | 'paymentId' | 'payoutId' | 'c
 
 /**
  * Stores an outgoing call in the transaction of the change; it is executed after the commit, because no transaction may
- * wait for the outside world. A processor in our own database is called right here.
+ * wait for the outside world. A processor in our own database is called right here: only its response is returned.
  */
-export async function callProcessor(ctx: Context, call: NewCall) {
+export async function callProcessor(ctx: Context, call: NewCall): Promise<CallResponse | undefined> {
   const { isLocal } = processorOf(ctx);
   if (isLocal) return runLocally(ctx, call);
   await repo.insert(ctx.db, { ...call, nextAttemptAt: ctx.now(), createdAt: ctx.now() });
   afterCommit(ctx.db, (db) => runDueCalls({ ...ctx, db }));
+  return undefined;
 }
 
 async function runLocally(ctx: Context, call: NewCall) {
   try {
     const request = await toRequest(ctx, call);
-    await onDone(ctx, call, request ? await processorOf(ctx).execute(ctx, request) : {});
+    const response = request ? await processorOf(ctx).execute(ctx, request) : {};
+    await onDone(ctx, call, response);
+    return response;
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error;
     await onFailed(ctx, call, error);
+    return undefined;
   }
 }
 
@@ -61,13 +66,12 @@ async function run(ctx: Context, call: StoredCall) {
   }
 }
 
-/** Completes a stored call from its payment; undefined if there is nothing to cancel or to refund. */
+/** Completes a stored call from its payment; undefined if the processor never knew the payment. */
 async function toRequest(ctx: Context, call: NewCall): Promise<ProcessorCall | undefined> {
   const { key, params = {} } = call;
   const cents = call.cents ?? 0;
   if (call.kind === 'transfer')
     return { kind: 'transfer', key, cents, accountId: params.accountId ?? '', payoutId: call.payoutId ?? 0 };
-  if (call.kind === 'reverse') return { kind: 'reverse', key, cents, transferId: params.transferId ?? '' };
   const payment = found(await payments.byId(ctx.db, call.paymentId ?? 0));
   const intentId = payment.stripePaymentIntentId;
   if (call.kind === 'prepare') {
@@ -81,14 +85,15 @@ async function toRequest(ctx: Context, call: NewCall): Promise<ProcessorCall | u
     };
   }
   if (intentId === null) return undefined;
-  return call.kind === 'cancel'
-    ? { kind: 'cancel', key, intentId }
-    : { kind: 'refund', key, intentId, cents };
+  return call.kind === 'refund'
+    ? { kind: 'refund', key, intentId, cents }
+    : { kind: call.kind, key, intentId };
 }
 
 async function onDone(ctx: Context, { kind, paymentId, payoutId }: NewCall, response: CallResponse) {
   if (kind === 'prepare') await storeIntent(ctx, paymentId ?? 0, response);
   if (kind === 'transfer') await ctx.publish(ctx.db, 'payout.transferred', { payoutId: payoutId ?? 0 });
+  if (kind === 'cost') await bookCost(ctx, paymentId ?? 0, response.costCents ?? 0);
 }
 
 /** Stores the intent of a payment, unless the event of its success was faster. */

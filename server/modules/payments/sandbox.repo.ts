@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { toCents } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { sandboxIntents } from '#server/db/schema/ledger.ts';
@@ -6,8 +6,24 @@ import { payments } from '#server/db/schema/payments.ts';
 
 type Intent = typeof sandboxIntents.$inferSelect;
 
-export const insert = (db: Db, intent: typeof sandboxIntents.$inferInsert) =>
-  db.insert(sandboxIntents).values(intent);
+/** Inserts an intent, or returns the one with this id. */
+export async function insert(db: Db, intent: typeof sandboxIntents.$inferInsert): Promise<Intent> {
+  const [row] = await db.insert(sandboxIntents).values(intent).onConflictDoNothing().returning();
+  return row ?? (await lock(db, intent.id))!;
+}
+
+/** Returns an intent and locks it until the transaction ends. */
+export async function lock(db: Db, id: string): Promise<Intent | undefined> {
+  const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id)).for('update');
+  return row;
+}
+
+/** Stores a refund of a locked intent under the key of its call. */
+export const addRefund = (db: Db, id: string, key: string, cents: number) =>
+  db
+    .update(sandboxIntents)
+    .set({ refunds: sql`${sandboxIntents.refunds} || jsonb_build_object(${key}::text, ${cents}::int)` })
+    .where(eq(sandboxIntents.id, id));
 
 export async function bySecret(db: Db, clientSecret: string): Promise<Intent | undefined> {
   const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.clientSecret, clientSecret));
@@ -29,22 +45,23 @@ export async function settle(
   return settled.length > 0;
 }
 
-/** Returns the paid intents of a period. The sandbox keeps no refunds of its own: it returns those of the payment. */
+/** Returns the paid intents of a period. */
 export async function charges(db: Db, since: Date) {
   const rows = await db
     .select({
       intentId: sandboxIntents.id,
       amount: sandboxIntents.amount,
       paymentId: payments.id,
-      refunded: payments.refundedAmount,
+      refunds: sandboxIntents.refunds,
     })
     .from(sandboxIntents)
     .leftJoin(payments, eq(payments.stripePaymentIntentId, sandboxIntents.id))
     .where(and(eq(sandboxIntents.status, 'succeeded'), gte(sandboxIntents.createdAt, since)));
-  return rows.map(({ intentId, paymentId, amount, refunded }) => ({
+  return rows.map(({ intentId, paymentId, amount, refunds }) => ({
     intentId,
     paymentId,
     chargedCents: toCents(amount),
-    refundedCents: Math.min(toCents(amount), toCents(refunded ?? '0')),
+    refundedCents: Object.values(refunds).reduce((sum, cents) => sum + cents, 0),
+    costCents: 0,
   }));
 }

@@ -5,31 +5,9 @@ import { limits, requireWithin, consume } from '#server/modules/limits/limits.se
 import { lockRequestOfIntent } from '#server/modules/requests/lifecycle.service.ts';
 import * as repo from './payments.hot.repo.ts';
 import { hold } from './payments.service.ts';
-import {
-  challenge,
-  endChallenge,
-  intentBySecret,
-  judge,
-  prepareIntent,
-  succeed,
-  toDigits,
-} from './sandbox.ts';
+import { challenge, endChallenge, intentBySecret, judge, succeed, toDigits } from './sandbox.ts';
 
 export { sandboxAccountId, sandboxRoutingNumber } from './sandbox.ts';
-
-/** Creates an intent for the payment test page; it belongs to no job. */
-export async function createIntent(
-  ctx: SignedIn,
-  { amount, description }: { amount: number; description?: string | undefined },
-) {
-  if (ctx.env.payments !== 'sandbox') throw new AppError('payments_not_configured');
-  const { clientSecret } = await prepareIntent(ctx, {
-    payerId: ctx.actor.id,
-    amount: amount.toFixed(2),
-    description: description ?? 'Payment test',
-  });
-  return { clientSecret };
-}
 
 interface Card {
   clientSecret: string;

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { toDollars } from '#contract/money.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { toCents, toDollars } from '#contract/money.ts';
 import { ProcessorError, type Processor } from '#server/adapters/payment-processor.ts';
 import type { Context } from '#server/context.ts';
 import * as repo from './sandbox.repo.ts';
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+/** An id that is the same for the same key. */
+const idOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 /** A payment processor in our own database, with the usual test cards and test bank accounts. */
 export const sandbox: Processor = {
@@ -16,27 +18,48 @@ export const sandbox: Processor = {
       case 'cancel':
         await repo.settle(ctx.db, call.intentId, 'cancelled');
         return {};
-      case 'transfer':
-        return { transferId: `tr_${call.payoutId}_${requireOpenAccount(call.accountId)}` };
-      // No money is moved in the sandbox.
       case 'refund':
-        return { refundId: `re_${random(12)}` };
-      case 'reverse':
-        return {};
+        return refund(ctx, call);
+      case 'transfer':
+        requireOpenAccount(call.accountId);
+        return { transferId: `tr_${call.payoutId}` };
+      case 'cost':
+        return { costCents: 0 };
     }
   },
   listCharges: ({ db }, since) => repo.charges(db, since),
 };
 
-/** Creates an intent that test cards can pay. */
-export async function prepareIntent(
+/** Creates an intent that test cards can pay; a repeated key returns the same one. */
+async function prepareIntent(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { payerId, amount, description }: { payerId: string; amount: string; description: string },
+  {
+    key,
+    payerId,
+    amount,
+    description,
+  }: { key: string; payerId: string; amount: string; description: string },
 ) {
-  const id = `pi_${random(16)}`;
+  const id = `pi_${idOf(key)}`;
   const clientSecret = `${id}_secret_${random(24)}`;
-  await repo.insert(db, { id, clientSecret, payerId, amount, description, createdAt: now() });
-  return { intentId: id, clientSecret };
+  const intent = await repo.insert(db, { id, clientSecret, payerId, amount, description, createdAt: now() });
+  return { intentId: id, clientSecret: intent.clientSecret };
+}
+
+/** Refunds a part of a paid intent, once per key. */
+async function refund(
+  { db }: Pick<Context, 'db'>,
+  { key, intentId, cents }: { key: string; intentId: string; cents: number },
+) {
+  const intent = await repo.lock(db, intentId);
+  const refunded = Object.values(intent?.refunds ?? {}).reduce((sum, one) => sum + one, 0);
+  const chargedCents = intent?.status === 'succeeded' ? toCents(intent.amount) : 0;
+  if (intent?.refunds[key] === undefined) {
+    if (cents > chargedCents - refunded)
+      throw new ProcessorError('refund_too_large', 'More than was charged cannot be refunded', true);
+    await repo.addRefund(db, intentId, key, cents);
+  }
+  return { refundId: `re_${idOf(key)}` };
 }
 
 export const intentBySecret = ({ db }: Context, clientSecret: string) => repo.bySecret(db, clientSecret);
@@ -98,5 +121,4 @@ export const sandboxAccountId = (accountNumber: string) => `ba_${failingAccounts
 function requireOpenAccount(accountId: string) {
   const outcome = accountId.replace(/^ba_/, '');
   if (outcome !== 'ok') throw new ProcessorError(outcome, `The bank returned it: ${outcome}`, true);
-  return random(8);
 }

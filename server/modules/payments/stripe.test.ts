@@ -1,56 +1,34 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { payments } from '#server/db/schema/payments.ts';
-import { payouts } from '#server/db/schema/payouts.ts';
+import { ledgerMovements } from '#server/db/schema/ledger.ts';
 import { processorCalls } from '#server/db/schema/processor.ts';
-import { password } from '#server/modules/accounts/accounts.build.ts';
-import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { act } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
-import { okBody } from '#server/testing/responses.ts';
-import { signedWebhook, stripeServer } from '#server/testing/stripe-server.ts';
+import { cards, stripeSite, type Job } from '#server/testing/processor-sites.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { application, costOf, intent as newIntent } from '#server/testing/stripe-objects.ts';
 
-const stripe = await stripeServer();
-const { app, services, clock, visitor, settle } = await testApp(stripe.variables);
+const site = await stripeSite();
+const { app, services, clock, visitor, settle, ctx, peer, send, effectsOf } = site;
+const { accepted, funded, completed, payment, intentIdOf, statusOf, titles } = site;
 const { db } = services;
-const { accepted, statusOf } = jobScenarios(app, services);
-const { titles } = inspect(services);
 
-type Job = Awaited<ReturnType<typeof accepted>>;
-const paymentOf = async (job: Job) =>
-  (await db.select().from(payments).where(eq(payments.id, job.payment.id)))[0]!;
-const effectsOf = (key: string) => stripe.effects.filter((effect) => effect.key === key);
-const send = (type: string, object: object, options: Parameters<typeof signedWebhook>[2] = {}) => {
-  const { body, headers } = signedWebhook(type, object, options);
-  return visitor().post('/api/webhooks/stripe', body, headers);
-};
-
-/** The intent as Stripe reports it, once the call after the commit has stored its id. */
-async function intentOf(job: Job) {
-  const id = await vi.waitFor(async () => {
-    const { stripePaymentIntentId } = await paymentOf(job);
-    expect(stripePaymentIntentId).not.toBeNull();
-    return stripePaymentIntentId!;
-  });
-  return { id, client_secret: 'secret', metadata: { paymentId: String(job.payment.id) } };
-}
-async function funded() {
-  const job = await accepted();
-  okBody(await send('payment_intent.succeeded', await intentOf(job)));
-  return job;
-}
-async function completed() {
-  const job = await funded();
-  okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Done as quoted.' }));
-  okBody(await act(job.owner, job.id, 'confirm'));
-  return job;
+const callOf = async (key: string) =>
+  (await db.select().from(processorCalls).where(eq(processorCalls.key, key)))[0]!;
+/** The paid intent of a job, whose event has not been sent yet. */
+async function paidIntent(job: Job) {
+  const { intent } = peer.pay(await intentIdOf(job), cards.good);
+  peer.settleCharge(intent.id);
+  return intent;
 }
 
 describe('[MONEY-04] Stripe: charge', () => {
   test('the intent is prepared after the commit; the secret comes with the job; the webhook holds it once', async () => {
     const job = await accepted();
     expect(job.clientSecret).toBeNull();
-    const intent = await intentOf(job);
+    const intent = await paidIntent(job);
     const deal = okBody<{ payment: { clientSecret: string } }>(
       await job.owner.get(`/api/requests/${job.id}/deal`),
     );
@@ -65,51 +43,88 @@ describe('[MONEY-04] Stripe: charge', () => {
       send('payment_intent.succeeded', intent),
     ]);
     expect(await statusOf(job.owner, job.id)).toBe('in_progress');
-    expect((await paymentOf(job)).status).toBe('held');
+    expect((await payment(job.payment.id)).status).toBe('held');
     expect(await findImbalances(services)).toEqual([]);
   });
 
-  test('the event may come before the response that tells the intent', async () => {
-    stripe.failNext({ status: 500 });
+  test('events in another order: paid before the response that tells the intent, declined after paid', async () => {
+    peer.failNext({ status: 500, isDone: true, path: '/v1/payment_intents' });
     const job = await accepted();
-    okBody(
-      await send('payment_intent.succeeded', {
-        id: 'pi_early',
-        client_secret: 'x',
-        metadata: { paymentId: String(job.payment.id) },
-      }),
-    );
-    clock.forward({ minutes: 1 });
-    await settle();
-    expect(await paymentOf(job)).toMatchObject({ status: 'held', stripePaymentIntentId: 'pi_early' });
+    const { id } = await vi.waitFor(() => peer.intentOfPayment(job.payment.id));
+    expect((await payment(job.payment.id)).stripePaymentIntentId).toBeNull();
+    const declined = structuredClone(peer.pay(id, cards.declined).intent);
+    const { intent } = peer.pay(id, cards.good);
+    peer.settleCharge(id);
+    okBody(await send('payment_intent.succeeded', intent));
+    okBody(await send('payment_intent.payment_failed', declined));
+    await site.recover();
+    expect(await payment(job.payment.id)).toMatchObject({ status: 'held', stripePaymentIntentId: id });
+    expect(effectsOf(`payment:${job.payment.id}:prepare`)).toHaveLength(1);
   });
 
-  test('a processor that is down is asked again, with one effect', async () => {
-    stripe.failNext({ status: 500 }, { status: 503 });
+  test('a processor that is down is asked again with growing pauses; the job says it waits', async () => {
+    const path = '/v1/payment_intents';
+    peer.failNext({ status: 500, path }, { status: 503, isDone: true, path });
     const job = await accepted();
     const key = `payment:${job.payment.id}:prepare`;
-    const call = async () => (await db.select().from(processorCalls).where(eq(processorCalls.key, key)))[0]!;
-    await vi.waitFor(async () => expect((await call()).lastError).not.toBeNull());
+    await vi.waitFor(async () => expect((await callOf(key)).lastError).toContain('down'));
+    const pauses = [(await callOf(key)).nextAttemptAt.getTime() - services.now().getTime()];
+    const deal = await job.owner.get(`/api/requests/${job.id}/deal`);
+    expect(deal.json()).toMatchObject({ payment: { status: 'pending', clientSecret: null } });
     clock.forward({ minutes: 1 });
     await settle();
-    clock.forward({ minutes: 2 });
+    pauses.push((await callOf(key)).nextAttemptAt.getTime() - services.now().getTime());
+    expect(pauses).toEqual([10_000, 20_000]);
+    clock.forward({ minutes: 1 });
     await settle();
-    expect(await call()).toMatchObject({ status: 'done', attempts: 3 });
+    // The second attempt had its effect and only its response was lost: the third one repeats nothing.
+    expect(await callOf(key)).toMatchObject({ status: 'done', attempts: 3 });
     expect(effectsOf(key)).toHaveLength(1);
   });
 
   test('a payment that succeeds after it has lapsed is refunded, and both parties are notified', async () => {
     const job = await accepted();
-    const intent = await intentOf(job);
+    const intentId = await intentIdOf(job);
+    peer.failNext({ status: 500, path: `/v1/payment_intents/${intentId}/cancel` });
     clock.forward({ hours: 25 });
     await settle();
-    expect((await paymentOf(job)).status).toBe('expired');
+    expect((await payment(job.payment.id)).status).toBe('expired');
+    // The payer was faster than the cancellation.
+    const { intent } = peer.pay(intentId, cards.good);
+    peer.settleCharge(intentId);
     okBody(await send('payment_intent.succeeded', intent));
-    await settle();
+    await site.recover();
     expect(await statusOf(job.owner, job.id)).toBe('open');
     expect(effectsOf(`payment:${job.payment.id}:refund`)).toMatchObject([{ params: { amount: '100000' } }]);
     expect(await titles(job.ownerId, 'payment')).toContain('Late payment refunded');
     expect(await titles(job.provider.person.id, 'payment')).toContain('Late payment refunded');
+    expect(await site.chargeOf(job)).toMatchObject({ refundedCents: 100_000 });
+    expect(await findImbalances(services)).toEqual([]);
+  });
+
+  test('what Stripe charges is booked once, when Stripe has told it, and shown to administrators', async () => {
+    const { browser: admin } = await signedIn(app, services, { isAdmin: true });
+    type Finance = { flows: { costs: string }; differences: object[] };
+    const finance = async () => okBody<Finance>(await admin.get('/api/admin/finance'));
+    const before = Number((await finance()).flows.costs);
+    const job = await accepted();
+    const { intent } = peer.pay(await intentIdOf(job), cards.good);
+    okBody(await send('payment_intent.succeeded', intent));
+    await settle();
+    const key = `payment:${job.payment.id}:cost`;
+    await vi.waitFor(async () => expect((await callOf(key)).lastError).toContain('cost_unknown'));
+    // Nothing waits for it.
+    await site.cancelJob(job);
+    expect(effectsOf(`payment:${job.payment.id}:refund`)).toHaveLength(1);
+    peer.settleCharge(intent.id);
+    await site.recover();
+    okBody(await send('payment_intent.succeeded', intent));
+    await site.recover();
+    const costs = await db.select().from(ledgerMovements).where(eq(ledgerMovements.key, key));
+    expect(costs).toHaveLength(1);
+    const after = await finance();
+    expect(Number(after.flows.costs) - before).toBeCloseTo(costOf(100_000) / 100);
+    expect(after.differences).toEqual([]);
     expect(await findImbalances(services)).toEqual([]);
   });
 });
@@ -117,92 +132,118 @@ describe('[MONEY-04] Stripe: charge', () => {
 describe('[MONEY-04] Stripe: webhooks', () => {
   test('forged, unsigned, old and altered events are refused and change nothing', async () => {
     const job = await accepted();
-    const intent = await intentOf(job);
-    const { body, headers } = signedWebhook('payment_intent.succeeded', intent);
+    const intent = await paidIntent(job);
+    const { body, headers } = peer.webhook('payment_intent.succeeded', intent);
+    const unsigned = { 'content-type': 'application/json' };
     const refused = [
       await send('payment_intent.succeeded', intent, { secret: 'whsec_other' }),
       await send('payment_intent.succeeded', intent, { at: new Date(Date.now() - 3_600_000) }),
-      await visitor().post('/api/webhooks/stripe', body, { 'content-type': 'application/json' }),
+      await visitor().post('/api/webhooks/stripe', body, unsigned),
+      await visitor().post('/api/webhooks/stripe', body, { ...unsigned, 'stripe-signature': 'v1=' }),
       await visitor().post('/api/webhooks/stripe', body.replace('evt_', 'evt_x'), headers),
       await visitor().post('/api/webhooks/stripe', '', headers),
     ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
-    expect((await paymentOf(job)).status).toBe('pending');
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect((await payment(job.payment.id)).status).toBe('pending');
+    // The genuine one is still good, once.
+    const deliveries = [1, 2, 3].map(() => visitor().post('/api/webhooks/stripe', body, headers));
+    expect((await Promise.all(deliveries)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await payment(job.payment.id)).status).toBe('held');
   });
 
-  test('unknown events and intents of others are stored and ignored', async () => {
-    okBody(await send('customer.created', { id: 'cus_1' }));
-    okBody(await send('payment_intent.succeeded', { id: 'pi_other', metadata: {} }));
-    okBody(await send('charge.dispute.created', { id: 'dp_other', payment_intent: 'pi_other', amount: 1 }));
+  test('unknown events and objects of others are stored and ignored', async () => {
+    const stranger = newIntent(100, {}, 'pi_other');
+    okBody(await send('customer.created', { ...application }));
+    okBody(await send('payment_intent.succeeded', stranger));
+    okBody(await send('payment_intent.payment_failed', { ...stranger, metadata: { paymentId: '999999' } }));
+    okBody(await send('account.updated', peer.completeAccount('acct_other')));
+    okBody(await send('account.application.deauthorized', application, { account: 'acct_other' }));
   });
 });
 
-describe('[MONEY-04] Stripe: refund, transfer, onboarding, chargeback', () => {
-  test('a cancelled job is refunded at Stripe, once', async () => {
-    const job = await funded();
-    okBody(await act(job.owner, job.id, 'cancel-job', { reason: 'Sold the airplane yesterday.' }));
-    okBody(await act(job.provider.browser, job.id, 'cancel-job', { accept: true }));
-    await settle();
-    await settle();
-    expect(effectsOf(`payment:${job.payment.id}:refund`)).toMatchObject([
-      { path: '/v1/refunds', params: { amount: '100000' } },
-    ]);
-  });
-
-  test('onboarding at Stripe, then the transfer when the payout is due', async () => {
+describe('[MONEY-04] Stripe: transfer and onboarding', () => {
+  test('the transfer goes to the account that Stripe has set up, when the payout is due', async () => {
     const job = await completed();
     const provider = job.provider.browser;
-    const account = okBody<{ status: string; onboardingUrl: string }>(
-      await provider.put('/api/payouts/account', { password }),
-    );
+    peer.failNext({ status: 503, path: '/v1/accounts' });
+    const down = await provider.put('/api/payouts/account', { password });
+    expect([...codeOf(down), down.headers['retry-after']]).toEqual([503, 'unavailable', '10']);
+    const account = okBody(await provider.put('/api/payouts/account', { password }));
     expect(account).toMatchObject({ status: 'needs_information', onboardingUrl: /^https:/ as never });
     clock.forward({ hours: 73 });
     await settle();
-    const payout = async () => (await db.select().from(payouts).where(eq(payouts.requestId, job.id)))[0]!;
-    expect((await payout()).status).toBe('pending');
-    const externalId = stripe.effects.findLast(({ path }) => path === '/v1/account_links')!.params.account;
-    const bank = { object: 'bank_account', bank_name: 'STRIPE TEST BANK', last4: '6789', fingerprint: 'fp' };
-    okBody(
-      await send('account.updated', {
-        id: externalId,
-        payouts_enabled: true,
-        external_accounts: { data: [bank] },
-      }),
-    );
+    expect(await site.payoutsOf(job)).toMatchObject([{ status: 'pending' }]);
+    const destination = await site.accountIdOf(job);
+    okBody(await send('account.updated', peer.completeAccount(destination)));
     await settle();
-    await vi.waitFor(async () => expect((await payout()).status).toBe('paid'));
-    expect(effectsOf(`payout:${(await payout()).id}:transfer`)).toMatchObject([
-      { params: { amount: '95000', destination: externalId } },
+    const [payout] = await site.payoutsOf(job);
+    expect(payout?.status).toBe('paid');
+    expect(effectsOf(`payout:${payout?.id}:transfer`)).toMatchObject([
+      { params: { amount: '95000', destination } },
     ]);
     expect(await findImbalances(services)).toEqual([]);
   });
 
-  test('a chargeback before release freezes the job; won, it goes on; lost, it is cancelled', async () => {
-    for (const [status, end, payment] of [
-      ['won', 'in_progress', 'held'],
-      ['lost', 'cancelled', 'refunded'],
-    ] as const) {
-      const job = await funded();
-      const contest = { id: `dp_${job.id}`, payment_intent: (await intentOf(job)).id, amount: 100_000 };
-      okBody(await send('charge.dispute.created', contest));
-      expect(await statusOf(job.owner, job.id)).toBe('disputed');
-      expect((await paymentOf(job)).status).toBe('frozen');
-      okBody(await send('charge.dispute.closed', { ...contest, status }));
-      okBody(await send('charge.dispute.closed', { ...contest, status }));
-      expect([await statusOf(job.owner, job.id), (await paymentOf(job)).status]).toEqual([end, payment]);
-      expect(effectsOf(`payment:${job.payment.id}:refund`)).toEqual([]);
-    }
+  test('an account that is removed while a payout is on its way: the money comes back and waits for another', async () => {
+    const job = await completed();
+    await site.setBank(job.provider.browser);
+    const former = await site.accountIdOf(job);
+    clock.forward({ hours: 73 });
+    peer.failNext({ status: 503, path: '/v1/transfers' });
+    await settle();
+    expect(await site.payoutsOf(job)).toMatchObject([{ status: 'processing' }]);
+    peer.removeAccount(former);
+    okBody(await send('account.application.deauthorized', application, { account: former }));
+    await site.recover();
+    const [failed] = await site.payoutsOf(job);
+    expect(failed).toMatchObject({ status: 'failed', failureCode: 'no_account' });
+    expect(await getProviderBalance(ctx, job.provider.person.id)).toBe(95_000);
+    expect(await titles(job.provider.person.id, 'payout')).toEqual(['Payout failed']);
+    expect((await job.provider.browser.get('/api/payouts/account')).json().status).toBe('closed');
+    await site.setBank(job.provider.browser);
+    expect(await site.accountIdOf(job)).not.toBe(former);
+    okBody(await job.provider.browser.post(`/api/payouts/${failed?.id}/retry`));
+    await settle();
+    expect((await site.payoutsOf(job)).map(({ status }) => status)).toEqual(['failed', 'paid']);
+    expect(effectsOf(`payout:${failed?.id}:transfer`)).toEqual([]);
     expect(await findImbalances(services)).toEqual([]);
   });
 
-  test('a chargeback after release stands against the balance, also when its end is reported first', async () => {
-    const job = await completed();
-    const contest = { id: `dp_${job.id}`, payment_intent: (await intentOf(job)).id, amount: 100_000 };
-    okBody(await send('charge.dispute.closed', { ...contest, status: 'lost' }));
-    okBody(await send('charge.dispute.created', contest));
-    expect(await statusOf(job.owner, job.id)).toBe('completed');
-    expect(await getProviderBalance(services as never, job.provider.person.id)).toBe(0);
-    expect(await titles(job.provider.person.id, 'payment')).toContain('The owner’s bank took a payment back');
+  test('a refund across additional work reaches each charge with its own part', async () => {
+    const job = await funded();
+    const addition = okBody<{ id: number }>(
+      await act(job.provider.browser, job.id, 'additions', { description: 'More work', price: 200 }),
+    );
+    const { payment: more } = okBody<{ payment: { id: number } }>(
+      await job.owner.post(`/api/additions/${addition.id}/approve`),
+    );
+    expect(await site.pay({ ...job, payment: more as never }, cards.good)).toBe('succeeded');
+    await site.refundPart(job, 250.5);
+    const refunded = async (id: number) => (await site.chargeOf({ payment: { id } }))?.refundedCents;
+    expect([await refunded(more.id), await refunded(job.payment.id)]).toEqual([20_000, 5_050]);
     expect(await findImbalances(services)).toEqual([]);
+  });
+});
+
+describe('[API-13~] the payment test page with Stripe', () => {
+  const create = async (at: Pick<typeof site, 'app' | 'services'>, user: object) => {
+    const { browser } = await signedIn(at.app, at.services, user);
+    return browser.post('/api/create-payment-intent', { amount: 25.5 });
+  };
+
+  test('a test key is for everybody: the intent belongs to no job', async () => {
+    expect(okBody(await create(site, {}))).toMatchObject({ clientSecret: /_secret_/ as never });
+    expect(peer.effects.at(-1)?.params).toMatchObject({
+      amount: '2550',
+      metadata: { payerId: /./ as never },
+    });
+    peer.failNext({ status: 500, path: '/v1/payment_intents' });
+    expect(codeOf(await create(site, {}))).toEqual([503, 'unavailable']);
+  });
+
+  test('a live key is for administrators', async () => {
+    const live = await testApp({ ...peer.variables, STRIPE_SECRET_KEY: 'sk_live_loopback' });
+    expect((await create(live, {})).statusCode).toBe(403);
+    expect((await create(live, { isAdmin: true })).statusCode).toBe(200);
   });
 });

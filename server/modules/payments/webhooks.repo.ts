@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { chargebacks, processorEvents } from '#server/db/schema/processor.ts';
 
 export type Chargeback = typeof chargebacks.$inferSelect;
@@ -29,6 +30,17 @@ export async function closeChargeback(db: Db, externalId: string, status: 'won' 
     .where(and(eq(chargebacks.externalId, externalId), eq(chargebacks.status, 'open')))
     .returning();
   return row;
+}
+
+/** True if a charge of the job has a chargeback with one of these statuses. */
+export async function hasChargeback(db: Db, requestId: number, ...statuses: Chargeback['status'][]) {
+  const [row] = await db
+    .select({ id: chargebacks.id })
+    .from(chargebacks)
+    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+    .where(and(eq(payments.serviceRequestId, requestId), inArray(chargebacks.status, statuses)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** True if the parties of a job have a dispute of their own, which goes on whatever the bank decides. */

@@ -40,13 +40,15 @@ function readEvent(stripe: NonNullable<Context['stripe']>, body: unknown, signat
 }
 
 /** Events of any other type are stored and have no consequence. */
-async function handle(ctx: Context, { type, data }: Stripe.Event) {
+async function handle(ctx: Context, { type, data, account }: Stripe.Event) {
   if (type === 'payment_intent.succeeded') await onPaid(ctx, data.object);
   if (type === 'payment_intent.payment_failed') await onDeclined(ctx, data.object);
   if (type === 'charge.dispute.created') await chargebacks.open(ctx, toContest(data.object));
   if (type === 'charge.dispute.closed')
     await chargebacks.close(ctx, toContest(data.object), data.object.status === 'won');
   if (type === 'account.updated') await ctx.publish(ctx.db, 'payout_account.updated', toAccount(data.object));
+  if (type === 'account.application.deauthorized')
+    await ctx.publish(ctx.db, 'payout_account.removed', { externalId: account ?? '' });
 }
 
 /** Locks the payment of an intent and its request; undefined for intents that are not ours. */
@@ -68,6 +70,7 @@ async function onPaid(ctx: Context, intent: Stripe.PaymentIntent) {
   await hot.addAttempt(ctx.db, { paymentId: payment.id, outcome: 'succeeded', at: ctx.now() });
   if (payment.status === 'pending') await hold(ctx, payment);
   if (payment.status === 'expired') await refundLate(ctx, payment, request);
+  await callProcessor(ctx, { key: `payment:${payment.id}:cost`, kind: 'cost', paymentId: payment.id });
 }
 
 /** A payment that succeeded after it had expired is refunded, and both parties hear of it. */
@@ -78,7 +81,7 @@ async function refundLate(ctx: Context, payment: Payment, request: Request) {
     key: `payment:${payment.id}:refund`,
     kind: 'refund',
     paymentId: payment.id,
-    cents: charge.totalCents - charge.creditCents,
+    cents: ledger.toCardCents(charge),
   });
   await logTransition(ctx, {
     entity: 'payment',
@@ -93,13 +96,20 @@ async function refundLate(ctx: Context, payment: Payment, request: Request) {
   await notify(ctx, providerUserId, templates.refundedLate(request, payment, 'provider'));
 }
 
+/** Outcomes that we name otherwise than Stripe. */
+const ownOutcomes: Record<string, string> = {
+  generic_decline: 'card_declined',
+  payment_intent_authentication_failure: 'authentication_failed',
+};
+
 async function onDeclined(ctx: Context, intent: Stripe.PaymentIntent) {
   const locked = await lockPayment(ctx, intent);
   if (!locked) return;
   const { code, decline_code: declineCode, payment_method: method } = intent.last_payment_error ?? {};
+  const outcome = declineCode ?? code ?? 'card_declined';
   await hot.addAttempt(ctx.db, {
     paymentId: locked.payment.id,
-    outcome: (declineCode ?? code ?? 'card_declined').slice(0, 30),
+    outcome: (ownOutcomes[outcome] ?? outcome).slice(0, 30),
     cardLast4: method?.card?.last4 ?? null,
     at: ctx.now(),
   });
@@ -111,6 +121,7 @@ const toContest = (dispute: Stripe.Dispute) => ({
   externalId: dispute.id,
   intentId: idOf(dispute.payment_intent),
   cents: dispute.amount,
+  costCents: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
 });
 
 function toAccount(account: Stripe.Account) {

@@ -1,3 +1,4 @@
+import { maxPayoutRetries } from '#contract/limits.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
@@ -16,7 +17,8 @@ export async function getOverview(
   const { db, actor } = ctx;
   const balance = await getProviderBalance(ctx, actor.id);
   const scheduled = await repo.scheduled(db, actor.id);
-  const lastFailed = await repo.lastFailed(db, actor.id);
+  const failed = await repo.failed(db, actor.id);
+  const retries = await retriesToday(ctx);
   const { held, frozen } = await repo.onJobs(db, actor.providerId ?? 0);
   const { items, next } = await paged(
     ctx,
@@ -36,13 +38,19 @@ export async function getOverview(
     frozenJobs: frozen.jobs,
     next: scheduled.find((payout) => !payout.isFrozen) ?? null,
     scheduled,
-    lastFailed: lastFailed ?? null,
+    lastFailed: failed[0] ?? null,
+    failedCount: failed.length,
+    retriesLeft: Math.max(0, maxPayoutRetries - retries),
+    statements: await repo.months(db, actor.id, startOfMonth(ctx.now())),
     history: items,
     nextCursor: next ?? null,
   };
 }
 
-const maxRetriesPerDay = 3;
+const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+
+/** Counts the retries of the caller in the last 24 hours. */
+const retriesToday = (ctx: SignedIn) => repo.retriesSince(ctx.db, ctx.actor.id, addDays(ctx.now(), -1));
 
 /** Sends a failed payout again, as a payout of its own. */
 export function retry(ctx: SignedIn, id: number) {
@@ -50,20 +58,23 @@ export function retry(ctx: SignedIn, id: number) {
     const failed = found(await repo.byId(tx.db, id));
     if (failed.userId !== ctx.actor.id) throw new AppError('not_found');
     await lockRequest(tx, failed.requestId);
-    if (failed.status !== 'failed' || (await repo.liveOf(tx.db, failed.requestId)))
-      throw new AppError('stale_state', { status: failed.status });
+    const isPaid = failed.isReturn
+      ? await repo.isRetried(tx.db, id)
+      : await repo.liveOf(tx.db, failed.requestId);
+    if (failed.status !== 'failed' || isPaid) throw new AppError('stale_state', { status: failed.status });
     const account = await repo.accountOf(tx.db, ctx.actor.id);
     if (account?.status !== 'ready') throw new AppError('payout_account_required');
-    if ((await repo.retriesSince(tx.db, ctx.actor.id, addDays(ctx.now(), -1))) >= maxRetriesPerDay)
+    if ((await retriesToday(tx)) >= maxPayoutRetries)
       throw new AppError('rate_limited', {
-        message: 'You can retry a payout 3 times a day. Try again tomorrow.',
+        message: `You can retry a payout ${maxPayoutRetries} times a day. Try again tomorrow.`,
       });
-    const { requestId, providerId, userId, amount } = failed;
+    const { requestId, providerId, userId, amount, isReturn } = failed;
     const row = await repo.insert(tx.db, {
       requestId,
       providerId,
       userId,
       amount,
+      isReturn,
       dueAt: ctx.now(),
       retryOf: id,
       createdAt: ctx.now(),

@@ -6,8 +6,10 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
+import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { sandboxAccountId, sandboxRoutingNumber } from '#server/modules/payments/sandbox.service.ts';
 import type { Events } from '#server/queue/events.ts';
+import { bankAccountChanged } from './payouts.emails.ts';
 import * as repo from './payouts.repo.ts';
 
 /** After a change of the account, payouts wait this long, so that a stolen session cannot empty a balance. */
@@ -45,16 +47,19 @@ function setSandboxAccount(ctx: SignedIn, routingNumber?: string, accountNumber?
   if (!accountNumber) invalid('accountNumber', 'Enter the account number');
   return inTransaction(ctx, async (tx) => {
     const former = await repo.accountOf(tx.db, ctx.actor.id);
+    const fingerprint = `sandbox:${accountNumber}`;
+    const isSame = former?.status === 'ready' && former.fingerprint === fingerprint;
     const account = await repo.saveAccount(tx.db, {
       userId: ctx.actor.id,
       status: 'ready',
       externalId: sandboxAccountId(accountNumber),
       bankName: 'Sandbox Bank, checking',
       last4: accountNumber.slice(-4),
-      holder: former?.holder ?? null,
-      fingerprint: `sandbox:${accountNumber}`,
-      ...usable(ctx, former),
+      holder: await repo.businessNameOf(tx.db, ctx.actor.id),
+      fingerprint,
+      ...(!isSame && usable(ctx, former)),
     });
+    if (former && !isSame) await emailChange(tx, account);
     return toView(account);
   });
 }
@@ -65,15 +70,36 @@ const usable = (ctx: Context, former: repo.PayoutAccount | undefined) => ({
   usableFrom: former?.status === 'ready' ? addHours(ctx.now(), changeWaitHours) : null,
 });
 
+/** Emails the provider that the account was changed: a thief may have the session, but hardly the mailbox. */
+async function emailChange(ctx: Context, { userId, last4, usableFrom }: repo.PayoutAccount) {
+  const { email } = await getUserName(ctx.db, userId);
+  const url = ctx.env.appUrl + href('/payouts');
+  await queueEmail(ctx, email, bankAccountChanged({ last4, usableFrom, url }));
+}
+
 /** Creates the account at Stripe if there is none, and returns where Stripe asks for the details. */
 async function startOnboarding(ctx: SignedIn, stripe: StripeProcessor) {
   try {
     const former = await repo.accountOf(ctx.db, ctx.actor.id);
+    const open = former?.status === 'closed' ? undefined : former;
     const externalId =
-      former?.externalId ?? (await stripe.createAccount({ userId: ctx.actor.id, email: ctx.actor.email }));
+      open?.externalId ??
+      (await stripe.createAccount({
+        userId: ctx.actor.id,
+        email: ctx.actor.email,
+        replaces: former?.externalId ?? undefined,
+      }));
     const account =
-      former ??
-      (await repo.saveAccount(ctx.db, { userId: ctx.actor.id, status: 'needs_information', externalId }));
+      open ??
+      (await repo.saveAccount(ctx.db, {
+        userId: ctx.actor.id,
+        status: 'needs_information',
+        externalId,
+        bankName: null,
+        last4: null,
+        fingerprint: null,
+        addedAt: null,
+      }));
     const url = await stripe.onboardingUrl(externalId, ctx.env.appUrl + href('/payouts'));
     return toView(account, url);
   } catch (error) {
@@ -83,12 +109,18 @@ async function startOnboarding(ctx: SignedIn, stripe: StripeProcessor) {
   }
 }
 
+/** The provider removed the account at the processor: payouts wait until there is another one. */
+export async function onAccountRemoved(ctx: Context, { externalId }: Events['payout_account.removed']) {
+  const account = await repo.accountByExternalId(ctx.db, externalId);
+  if (account) await repo.saveAccount(ctx.db, { ...account, status: 'closed' });
+}
+
 /** The processor reports a change of an account, such as the end of onboarding. */
 export async function onAccountUpdated(ctx: Context, news: Events['payout_account.updated']) {
   const account = await repo.accountByExternalId(ctx.db, news.externalId);
   if (!account) return;
   const isOtherBank = account.fingerprint !== null && account.fingerprint !== news.fingerprint;
-  await repo.saveAccount(ctx.db, {
+  const changed = await repo.saveAccount(ctx.db, {
     ...account,
     status: news.isReady ? 'ready' : 'needs_information',
     bankName: news.bankName,
@@ -96,4 +128,5 @@ export async function onAccountUpdated(ctx: Context, news: Events['payout_accoun
     fingerprint: news.fingerprint,
     ...((account.addedAt === null || isOtherBank) && usable(ctx, account)),
   });
+  if (isOtherBank) await emailChange(ctx, changed);
 }

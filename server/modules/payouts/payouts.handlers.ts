@@ -1,11 +1,13 @@
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { onAccountUpdated } from './payout-account.service.ts';
-import { onFailed, onSettled, onTransferred, sendDue } from './payouts.service.ts';
+import { onAccountRemoved, onAccountUpdated } from './payout-account.service.ts';
+import { onChargebackWon, onFailed, onSettled, onTransferred, sendDue } from './payouts.service.ts';
 
 export const payoutHandlers: Handler[] = [
   onEvent('payment.settled', onSettled),
   onEvent('payout.transferred', onTransferred),
   onEvent('payout.failed', onFailed),
+  onEvent('chargeback.won', onChargebackWon),
   onEvent('payout_account.updated', onAccountUpdated),
+  onEvent('payout_account.removed', onAccountRemoved),
   everyMinute('payouts.send', sendDue),
 ];

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
@@ -36,12 +37,18 @@ export async function byId(db: Db, id: number): Promise<Payout | undefined> {
   return row;
 }
 
-/** Returns the payout of a job that is not failed or cancelled. */
+/** Returns the payout of a job that is not failed or cancelled; what a chargeback gave back is beside it. */
 export async function liveOf(db: Db, requestId: number): Promise<Payout | undefined> {
   const [row] = await db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.requestId, requestId), inArray(payouts.status, ['pending', 'processing', 'paid'])));
+    .where(
+      and(
+        eq(payouts.requestId, requestId),
+        inArray(payouts.status, ['pending', 'processing', 'paid']),
+        eq(payouts.isReturn, false),
+      ),
+    );
   return row;
 }
 
@@ -120,6 +127,9 @@ const view = {
   endedAt: payouts.endedAt,
   failureCode: payouts.failureCode,
   retryOf: payouts.retryOf,
+  /** The dispute that freezes it. */
+  disputeId: sql<number | null>`(select max(d.id) from disputes d
+    where d.request_id = ${payouts.requestId} and d.ended_at is null)`,
 };
 
 const views = (db: Db) =>
@@ -156,9 +166,9 @@ export const scheduled = (db: Db, userId: string) =>
     .orderBy(payouts.dueAt, payouts.id)
     .limit(100);
 
-/** Returns the latest failed payout that was not retried. */
-export async function lastFailed(db: Db, userId: string) {
-  const [row] = await views(db)
+/** Returns the failed payouts that were not retried, the latest first. */
+export const failed = (db: Db, userId: string) =>
+  views(db)
     .where(
       and(
         eq(payouts.userId, userId),
@@ -167,14 +177,38 @@ export async function lastFailed(db: Db, userId: string) {
       ),
     )
     .orderBy(desc(payouts.id))
-    .limit(1);
-  return row;
-}
+    .limit(100);
+
+/** Returns the months before `until` in which payouts ended, with what was sent; the latest first. */
+export const months = (db: Db, userId: string, until: Date) => {
+  const month = sql<string>`to_char(${payouts.endedAt} at time zone 'UTC', 'YYYY-MM')`;
+  return db
+    .select({
+      month,
+      payouts: sql<number>`count(*) filter (where ${payouts.status} = 'paid')::int`,
+      sent: sql<string>`coalesce(sum(${payouts.amount} - ${payouts.deductedAmount})
+        filter (where ${payouts.status} = 'paid'), 0)::numeric(12,2)::text`,
+    })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.userId, userId),
+        inArray(payouts.status, ['paid', 'failed']),
+        lt(payouts.endedAt, until),
+      ),
+    )
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`)
+    .limit(12);
+};
 
 export async function viewOf(db: Db, id: number) {
   const [row] = await views(db).where(eq(payouts.id, id));
   return row;
 }
+
+export const isRetried = async (db: Db, id: number) =>
+  (await db.$count(payouts, eq(payouts.retryOf, id))) > 0;
 
 /** Counts the retries of a person since `since`. */
 export const retriesSince = (db: Db, userId: string, since: Date) =>
@@ -197,6 +231,15 @@ export async function onJobs(db: Db, providerId: number) {
   const of = (status: 'held' | 'frozen') =>
     rows.find((row) => row.status === status) ?? { sum: '0.00', jobs: 0 };
   return { held: of('held'), frozen: of('frozen') };
+}
+
+/** Returns the name of the provider's business; null without a profile. */
+export async function businessNameOf(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: serviceProviders.businessName })
+    .from(serviceProviders)
+    .where(eq(serviceProviders.userId, userId));
+  return row?.name ?? null;
 }
 
 export async function accountOf(db: Db, userId: string): Promise<PayoutAccount | undefined> {

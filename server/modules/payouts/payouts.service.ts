@@ -41,6 +41,7 @@ interface Earned {
   userId: string;
   amount: string;
   dueAt: Date;
+  isReturn?: boolean;
 }
 
 async function schedule(ctx: Context, payout: Earned) {
@@ -95,10 +96,25 @@ async function send(ctx: Context, id: number) {
 }
 
 /** Returns the part of a payout that covers a balance which is lower than the payouts that are still owed. */
-async function debtOf({ db, ...ctx }: Context, payout: repo.Payout) {
-  const balance = await ledger.getProviderBalance({ db, ...ctx }, payout.userId);
-  const owed = toCents(await repo.owedTo(db, payout.userId));
-  return Math.min(toCents(payout.amount), Math.max(0, owed - balance));
+async function debtOf(ctx: Context, { userId, amount }: repo.Payout) {
+  const debt = 0 - (await surplusOf(ctx, userId));
+  return Math.min(toCents(amount), Math.max(0, debt));
+}
+
+/** Returns the cents of a balance that no payout will send; negative if it is lower than the payouts still owed. */
+async function surplusOf(ctx: Context, userId: string) {
+  // Locked first: two payouts at once would both cover the same debt.
+  const balance = await ledger.lockProviderBalance(ctx, userId);
+  return balance - toCents(await repo.owedTo(ctx.db, userId));
+}
+
+/** Pays out what a won chargeback gave back, unless a payout that has not left yet carries it. */
+export async function onChargebackWon(ctx: Context, { requestId }: Events['chargeback.won']) {
+  const { providerId, userId } = await repo.earnedOf(ctx.db, requestId);
+  const surplus = await surplusOf(ctx, userId);
+  if (surplus <= 0) return;
+  const amount = toDollars(surplus);
+  await schedule(ctx, { requestId, providerId, userId, amount, dueAt: ctx.now(), isReturn: true });
 }
 
 /** The processor has sent a payout. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
+import { mails } from '#server/db/schema/mail.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { password } from '#server/modules/accounts/accounts.build.ts';
 import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
@@ -85,7 +86,9 @@ describe('[MONEY-05] payouts', () => {
     );
     clock.forward({ hours: 80 });
     await settle();
-    expect(await statuses(job)).toEqual(['pending']);
+    expect((await overview(job)).history).toMatchObject([
+      { status: 'pending', isFrozen: true, disputeId: id },
+    ]);
     okBody(
       await job.provider.browser.post(`/api/disputes/${id}/answer`, {
         description: 'That was us. We refund all of it.',
@@ -105,7 +108,12 @@ describe('[MONEY-05] payouts', () => {
     clock.forward({ hours: 73 });
     await settle();
     const failed = await overview(job);
-    expect(failed).toMatchObject({ balance: '950.00', lastFailed: { failureCode: 'account_closed' } });
+    expect(failed).toMatchObject({
+      balance: '950.00',
+      lastFailed: { failureCode: 'account_closed' },
+      failedCount: 1,
+      retriesLeft: 3,
+    });
     expect(await titles(job.provider.person.id, 'payout')).toEqual(['Payout failed']);
     const retry = () => job.provider.browser.post(`/api/payouts/${failed.lastFailed?.id}/retry`);
     expect(codeOf(await retry())).toEqual([409, 'payout_account_required']);
@@ -116,6 +124,8 @@ describe('[MONEY-05] payouts', () => {
     expect(await overview(job)).toMatchObject({
       balance: '0.00',
       lastFailed: null,
+      failedCount: 0,
+      retriesLeft: 2,
       history: [{ status: 'paid', retryOf: failed.lastFailed?.id }, { status: 'failed' }],
     });
     const stranger = await delivered();
@@ -124,12 +134,25 @@ describe('[MONEY-05] payouts', () => {
     expect(await findImbalances(services)).toEqual([]);
   });
 
-  test('changing the account takes the password, and payouts wait a day', async () => {
+  test('changing the account takes the password, is emailed, and payouts wait a day', async () => {
     const job = await confirmed();
     const wrong = await job.provider.browser.put('/api/payouts/account', { ...bank(), password: 'wrong' });
     expect(wrong.statusCode).toBe(401);
     clock.forward({ hours: 71 });
+    const emails = async () =>
+      (
+        await db
+          .select({ subject: mails.subject })
+          .from(mails)
+          .where(eq(mails.recipient, job.provider.person.email))
+      )
+        .map(({ subject }) => subject)
+        .filter((subject) => subject === 'Your payout account was changed').length;
+    // The same account again is no change.
+    expect(okBody(await setBank(job))).toMatchObject({ usableFrom: null });
+    expect(await emails()).toBe(0);
     okBody(await setBank(job, '000999999999'));
+    expect(await emails()).toBe(1);
     clock.forward({ hours: 2 });
     await settle();
     expect(await statuses(job)).toEqual(['pending']);

@@ -1,5 +1,7 @@
 import { itemKinds } from '#contract/labels.ts';
 import { toCents, toDollars } from '#contract/money.ts';
+import { receiptDate } from '#contract/receipt-lines.ts';
+import { divideRefund } from '#server/modules/ledger/ledger.service.ts';
 import type * as repo from './receipts.repo.ts';
 
 interface Line {
@@ -22,7 +24,11 @@ export interface ReceiptContent {
   charged: string;
   chargedAt: string[];
   cardLast4: string | null;
+  /** Refunded to the card. */
   refunded: string;
+  refundedAt?: string[];
+  /** Refunded as credit. */
+  creditReturned?: string | undefined;
   paid: string;
   released: string;
   serviceAmount: string;
@@ -51,12 +57,21 @@ type Charge = Awaited<ReturnType<typeof repo.chargesOf>>[number];
 const sum = (charges: Charge[], part: (charge: Charge) => string) =>
   toDollars(charges.reduce((cents, charge) => cents + toCents(part(charge)), 0));
 
+/** Returns what of a refund went to the card and what became credit again. */
+const refundOf = ({ totalAmount, creditAmount, refundedAmount }: Charge) =>
+  divideRefund(
+    { totalCents: toCents(totalAmount), creditCents: toCents(creditAmount) },
+    toCents(refundedAmount),
+  );
+
 /** Returns the content of a receipt; lines, credit and refunds add up to what the owner paid. */
 export function toReceipt(job: Job, charges: Charge[], corrects?: string): ReceiptContent {
   const released = charges.filter(({ status }) => status === 'released' || status === 'split');
   const total = sum(charges, ({ totalAmount }) => totalAmount);
   const credit = sum(charges, ({ creditAmount }) => creditAmount);
-  const refunded = sum(charges, ({ refundedAmount }) => refundedAmount);
+  const refunds = charges.filter(({ refundedAmount }) => toCents(refundedAmount) > 0);
+  const refunded = sum(refunds, (charge) => toDollars(refundOf(charge).cardCents));
+  const creditReturned = sum(refunds, (charge) => toDollars(refundOf(charge).creditCents));
   const service = sum(released, ({ serviceAmount }) => serviceAmount);
   const fee = sum(released, ({ platformFee }) => platformFee);
   const minus = (one: string, other: string) => toDollars(toCents(one) - toCents(other));
@@ -82,6 +97,8 @@ export function toReceipt(job: Job, charges: Charge[], corrects?: string): Recei
     chargedAt: charges.flatMap(({ heldAt }) => (heldAt ? [heldAt.toISOString()] : [])),
     cardLast4: charges.find(({ cardLast4 }) => cardLast4)?.cardLast4 ?? null,
     refunded,
+    refundedAt: refunds.flatMap(({ completedAt }) => (completedAt ? [completedAt.toISOString()] : [])),
+    ...(toCents(creditReturned) > 0 && { creditReturned }),
     paid: minus(minus(total, credit), refunded),
     released: toDollars(toCents(service) + toCents(fee)),
     serviceAmount: service,
@@ -98,5 +115,8 @@ const quoteLines = ({ items, title, price }: Job): Line[] =>
       }))
     : [{ label: title, amount: price }];
 
-const additionLine = ({ addition, totalAmount }: Charge): Line[] =>
-  addition === null ? [] : [{ label: 'Additional work', note: addition, amount: totalAmount }];
+function additionLine({ addition, approvedAt, totalAmount }: Charge): Line[] {
+  if (addition === null) return [];
+  const approved = approvedAt ? `, approved ${receiptDate(approvedAt.toISOString())}` : '';
+  return [{ label: 'Additional work', note: addition + approved, amount: totalAmount }];
+}

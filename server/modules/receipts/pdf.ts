@@ -26,6 +26,8 @@ export interface Sheet {
   right: number;
   /** Writes a text at a place. */
   text: (text: string, x: number, y: number, style?: Style) => void;
+  /** Returns the height that a text takes, in points. */
+  height: (text: string, style?: Style) => number;
   /** Writes a text that ends at the right margin. */
   amount: (text: string, y: number, style?: Style) => void;
   rule: (y: number, weight?: number, color?: string) => void;
@@ -85,14 +87,19 @@ function toSheet(doc: PDFKit.PDFDocument): Sheet {
   const width = right - left;
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const text: Sheet['text'] = (value, x, y, style = {}) => {
-    const { size = 10, bold = false, color = ink, align = 'left', tag = 'P', lines = 1 } = style;
+  const setFont = (value: string, { size = 10, bold = false }: Style) => {
     const family = isLatin(value) ? 'sans' : 'other';
+    return doc.font(bold ? `${family}-bold` : family).fontSize(size);
+  };
+  const height: Sheet['height'] = (value, style = {}) => {
+    const { size = 10, lines = 1, width: max = width } = style;
+    return Math.min(setFont(value, style).heightOfString(value, { width: max }), size * 1.3 * lines);
+  };
+  const text: Sheet['text'] = (value, x, y, style = {}) => {
+    const { size = 10, color = ink, align = 'left', tag = 'P', lines = 1 } = style;
     root.add(
       doc.struct(tag, {}, () => {
-        doc
-          .font(bold ? `${family}-bold` : family)
-          .fontSize(size)
+        setFont(value, style)
           .fillColor(color)
           .text(value, x, y, {
             width: style.width ?? right - x,
@@ -110,6 +117,7 @@ function toSheet(doc: PDFKit.PDFDocument): Sheet {
     right,
     width,
     text,
+    height,
     amount: (value, y, style = {}) => text(value, right - 120, y, { width: 120, align: 'right', ...style }),
     rule: (y, weight = 0.5, color = line) =>
       void doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(color).stroke(),

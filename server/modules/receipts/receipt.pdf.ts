@@ -1,18 +1,22 @@
 import { formatMoney } from '#contract/money.ts';
-import { platformFeePercent } from '#contract/product.ts';
-import { formatLongDateIn } from '#contract/time.ts';
+import { notARecord, receiptDate, receiptJob, receiptNote, receiptSums } from '#contract/receipt-lines.ts';
 import type { ReceiptContent } from './content.ts';
 import { colors, drawDocument, type Sheet } from './pdf.ts';
 
-const day = (iso: string) => formatLongDateIn(new Date(iso), 'UTC');
-const isZero = (amount: string) => Number(amount) === 0;
+interface Issued {
+  number: string;
+  issuedAt: Date;
+  content: ReceiptContent;
+  /** True if the reader paid it. */
+  isPayer: boolean;
+}
 
 /** Draws a receipt. Lines that are zero are left out. */
-export const drawReceipt = (number: string, issuedAt: Date, content: ReceiptContent) =>
+export const drawReceipt = ({ number, issuedAt, content, isPayer }: Issued) =>
   drawDocument({ title: number, kind: content.corrects ? 'Corrected receipt' : 'Receipt' }, (sheet) => {
     const { text, rule, left } = sheet;
     text(`${formatMoney(content.paid)} paid`, left, 112, { size: 22, bold: true, tag: 'H1' });
-    text(`${content.title}, issued ${formatLongDateIn(issuedAt, 'UTC')}`, left, 142, {
+    text(`${content.title}, issued ${receiptDate(issuedAt.toISOString())}`, left, 142, {
       size: 11,
       color: colors.ink2,
     });
@@ -21,66 +25,66 @@ export const drawReceipt = (number: string, issuedAt: Date, content: ReceiptCont
     rule(178);
     parties(sheet, content);
     let y = table(sheet, content, 268);
-    y = sums(sheet, content, y);
-    text(feeSentence(content), left, y + 24, { size: 9, color: colors.ink2, lines: 3, width: 400 });
-    text('This receipt is not a maintenance record.', left, y + 62, { size: 9, color: colors.ink2 });
+    y = sums(sheet, content, isPayer, y);
+    text(receiptNote(content), left, y + 24, { size: 9, color: colors.ink2, lines: 3, width: 400 });
+    text(notARecord, left, y + 62, { size: 9, color: colors.ink2 });
   });
 
-function parties({ text, left, width }: Sheet, { owner, provider, job }: ReceiptContent) {
+function parties({ text, left, width }: Sheet, content: ReceiptContent) {
+  const { owner, provider } = content;
   const column = width / 3;
-  const block = (at: number, heading: string, lines: (string | null)[]) => {
+  const block = (at: number, heading: string, lines: string[]) => {
     const x = left + at * column;
     text(heading, x, 190, { size: 9, color: colors.ink2, width: column - 12 });
     lines
-      .filter((value): value is string => Boolean(value))
+      .filter(Boolean)
       .forEach((value, i) => text(value, x, 206 + i * 15, { bold: i === 0, width: column - 12 }));
   };
   block(0, 'Paid by', [owner.name, owner.address]);
   block(1, 'Work by', [provider.name, provider.address]);
-  block(2, 'Job', [
-    [job.tailNumber, job.aircraft].filter(Boolean).join(', ') || 'No aircraft named',
-    job.airport,
-    job.deliveredAt && `Delivered ${day(job.deliveredAt)}`,
-  ]);
+  block(2, 'Job', receiptJob(content));
 }
 
-function table({ text, amount, rule, room, left, width }: Sheet, { lines }: ReceiptContent, top: number) {
+function table(
+  { text, amount, rule, room, height, left, width }: Sheet,
+  { lines }: ReceiptContent,
+  top: number,
+) {
   text('Item', left, top, { size: 9, color: colors.ink2 });
   amount('Amount', top, { size: 9, color: colors.ink2 });
   rule(top + 16, 0.8);
   let y = top + 26;
   for (const { label, note, amount: value } of lines) {
-    y = room(y, 34);
+    const style = { size: 9, color: colors.ink2, width: width - 130, lines: 6 };
+    const noteHeight = note ? height(note, style) : 0;
+    y = room(y, 20 + noteHeight);
     text(label, left, y, { width: width - 130, tag: 'TD' });
     amount(formatMoney(value), y, { tag: 'TD' });
-    if (note) text(note, left, y + 14, { size: 9, color: colors.ink2, width: width - 130 });
-    y += note ? 34 : 20;
+    if (note) text(note, left, y + 14, style);
+    y += note ? 22 + noteHeight : 20;
   }
   return y;
 }
 
-function sums({ text, amount, rule, room, left }: Sheet, content: ReceiptContent, top: number) {
-  let y = room(top, 140);
+function sums(
+  { text, amount, rule, room, left }: Sheet,
+  content: ReceiptContent,
+  isPayer: boolean,
+  top: number,
+) {
+  const lines = receiptSums(content, isPayer);
+  let y = room(top, 170);
   rule(y);
-  const row = (label: string, value: string, note?: string, bold = false) => {
+  for (const [index, { label, amount: value, note, isStrong: bold = false }] of lines.entries()) {
+    if (index === lines.length - 1) {
+      y += 8;
+      rule(y, 1.2, colors.ink);
+    }
     y += 12;
     text(label, left, y, { bold, width: 340 });
     amount(value, y, { bold });
     if (note) text(note, left, y + 13, { size: 9, color: colors.ink2, width: 340 });
     y += note ? 22 : 8;
-  };
-  const card = content.cardLast4 ? ` to the card ending in ${content.cardLast4}` : '';
-  row('Total', formatMoney(content.total), undefined, true);
-  if (!isZero(content.credit)) row('Hangarline credit', `−${formatMoney(content.credit)}`);
-  row(`Charged${card}`, formatMoney(content.charged), content.chargedAt.map(day).join(' and '));
-  if (!isZero(content.refunded)) row(`Refunded${card}`, `−${formatMoney(content.refunded)}`);
-  rule(y + 8, 1.2, colors.ink);
-  y += 8;
-  row('You paid', formatMoney(content.paid), undefined, true);
+  }
   return y;
 }
-
-const feeSentence = ({ released, serviceAmount, platformFee, provider }: ReceiptContent) =>
-  isZero(released)
-    ? 'Everything was refunded. No platform fee was taken.'
-    : `The price includes the ${platformFeePercent}% platform fee. From the ${formatMoney(released)} released, ${formatMoney(serviceAmount)} went to ${provider.name} and ${formatMoney(platformFee)} to Hangarline.`;

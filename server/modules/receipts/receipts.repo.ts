@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
@@ -128,40 +128,6 @@ export const payoutsOf = (db: Db, userId: string, from: Date, until: Date) =>
       ),
     )
     .orderBy(payouts.endedAt, payouts.id);
-
-/** Returns every payment that a person made or received, for the export. */
-export const paymentsOf = (db: Db, userId: string, providerId: number | undefined) =>
-  db
-    .select({
-      id: payments.id,
-      createdAt: payments.createdAt,
-      title: serviceRequests.title,
-      tailNumber: aircraft.tailNumber,
-      provider: serviceProviders.businessName,
-      isPayer: sql<boolean>`${payments.payerId} = ${userId}`,
-      status: payments.status,
-      totalAmount: payments.totalAmount,
-      platformFee: payments.platformFee,
-      serviceAmount: payments.serviceAmount,
-      creditAmount: payments.creditAmount,
-      refundedAmount: payments.refundedAmount,
-      completedAt: payments.completedAt,
-      receipt: sql<
-        string | null
-      >`(select d.number from issued_documents d where d.request_id = ${payments.serviceRequestId}
-        order by d.id desc limit 1)`,
-    })
-    .from(payments)
-    .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
-    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
-    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
-    .where(
-      or(
-        eq(payments.payerId, userId),
-        providerId === undefined ? undefined : eq(payments.providerId, providerId),
-      ),
-    )
-    .orderBy(desc(payments.id));
 
 /** Returns the job of a payment. */
 export async function requestOf(db: Db, paymentId: number) {

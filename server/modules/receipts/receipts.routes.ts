@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { receiptEndpoints } from '#contract/payments.ts';
 import type { Http } from '#server/context.ts';
 import { bind } from '#server/http/bind.ts';
-import { downloadStatement, exportPayments, getReceipt } from './receipts.service.ts';
+import { downloadReceipt, downloadStatement, exportPayments, getReceipt } from './receipts.service.ts';
 
 const types: Record<string, string> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' };
 
@@ -19,8 +19,10 @@ function send({ reply }: Http, { name, body }: { name: string; body: Buffer }) {
 
 export const receiptRoutes = (app: FastifyInstance) =>
   bind(app, receiptEndpoints, {
-    receipt: async (ctx, { params }, http) => send(http, await getReceipt(ctx, params.id)),
-    exportPayments: async (ctx, _input, http) => send(http, await exportPayments(ctx)),
+    receipt: async (ctx, { params, query }, http) =>
+      send(http, await downloadReceipt(ctx, params.id, query.number)),
+    receiptData: (ctx, { params, query }) => getReceipt(ctx, params.id, query.number),
+    exportPayments: async (ctx, { query }, http) => send(http, await exportPayments(ctx, query)),
     payoutStatement: async (ctx, { query }, http) =>
       send(http, await downloadStatement(ctx, query.month, query.format)),
   });

@@ -2,6 +2,7 @@ import { toCents, toDollars } from '#contract/money.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
+import { listAllOwn, type PaymentFilters } from '#server/modules/payments/overview.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import { toReceipt, type ReceiptContent, type StatementContent } from './content.ts';
 import { drawReceipt } from './receipt.pdf.ts';
@@ -45,16 +46,36 @@ const figures = ({ total, credit, refunded, serviceAmount, platformFee }: Receip
 const isSame = (issued: unknown, content: ReceiptContent) =>
   issued !== undefined && figures(issued as ReceiptContent) === figures(content);
 
-/** Returns the latest receipt of a payment's job as a PDF; for its parties and administrators. */
-export async function getReceipt(ctx: SignedIn, paymentId: number) {
+/** Returns a receipt of a payment's job, the latest or the one with a number; for its parties and administrators. */
+async function findReceipt(ctx: SignedIn, paymentId: number, number?: string) {
   const payment = found(await repo.requestOf(ctx.db, paymentId));
   const isParty = [payment.payerId, payment.providerUserId].includes(ctx.actor.id);
   if (!isParty && !actsAsAdmin(ctx)) throw new AppError('not_found');
   // Payments that ended before there were receipts get theirs now.
   await onSettled(ctx, payment);
-  const document = found((await repo.ofRequest(ctx.db, payment.requestId)).at(-1));
-  const body = await drawReceipt(document.number, document.issuedAt, document.content as ReceiptContent);
-  return { name: `${document.number}.pdf`, body };
+  const documents = await repo.ofRequest(ctx.db, payment.requestId);
+  const latest = found(documents.at(-1));
+  const document = number ? found(documents.find((one) => one.number === number)) : latest;
+  return {
+    number: document.number,
+    issuedAt: document.issuedAt,
+    requestId: payment.requestId,
+    content: document.content as ReceiptContent,
+    correctedBy: document === latest ? null : latest.number,
+    isPayer: payment.payerId === ctx.actor.id,
+  };
+}
+
+/** Returns a receipt as data. */
+export async function getReceipt(ctx: SignedIn, paymentId: number, number?: string) {
+  const { content, ...receipt } = await findReceipt(ctx, paymentId, number);
+  return { ...content, ...receipt };
+}
+
+/** Returns a receipt as a PDF. */
+export async function downloadReceipt(ctx: SignedIn, paymentId: number, number?: string) {
+  const receipt = await findReceipt(ctx, paymentId, number);
+  return { name: `${receipt.number}.pdf`, body: await drawReceipt(receipt) };
 }
 
 /** Returns the provider's statement of a past month; it is issued when it is first asked for. */
@@ -117,14 +138,15 @@ export async function downloadStatement(ctx: SignedIn, month: string, format: 'p
   return { name: `${number}.csv`, body: toCsv([head, ...rows]) };
 }
 
-/** Returns the caller's payments as CSV. */
-export async function exportPayments(ctx: SignedIn) {
-  const rows = await repo.paymentsOf(ctx.db, ctx.actor.id, ctx.actor.providerId);
+/** Returns the caller's payments as CSV, filtered like the list. */
+export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
+  const rows = await listAllOwn(ctx, filters);
   const head = [
     'Payment',
     'Date',
     'Job',
     'Tail number',
+    'Owner',
     'Provider',
     'Direction',
     'Status',
@@ -141,6 +163,7 @@ export async function exportPayments(ctx: SignedIn) {
     row.createdAt.toISOString(),
     row.title,
     row.tailNumber,
+    row.owner,
     row.provider,
     row.isPayer ? 'paid' : 'received',
     row.status,
@@ -150,7 +173,7 @@ export async function exportPayments(ctx: SignedIn) {
     row.creditAmount,
     row.refundedAmount,
     row.completedAt?.toISOString() ?? '',
-    row.receipt,
+    row.receiptNumber,
   ]);
   return { name: 'payments.csv', body: toCsv([head, ...lines]) };
 }

@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { notARecord, receiptNote, receiptSums } from '#contract/receipt-lines.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
 import { okBody } from '#server/testing/responses.ts';
-import type { ReceiptContent } from './content.ts';
+import { toReceipt, type ReceiptContent } from './content.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;
@@ -71,6 +73,63 @@ describe('[MONEY-05] receipts', () => {
     expect((await app.inject(`/api/payments/${job.payment.id}/receipt`)).statusCode).toBe(401);
   });
 
+  test('the data and the PDF say the same, to the parties and administrators alone', async () => {
+    const job = await delivered();
+    okBody(await act(job.owner, job.id, 'confirm'));
+    await settle();
+    const data = (browser: Job['owner'], query = '') =>
+      browser.get(`/api/payments/${job.payment.id}/receipt/data${query}`);
+    const receipt = okBody<ReceiptContent & { number: string; isPayer: boolean; owner: object }>(
+      await data(job.owner),
+    );
+    expect(receipt).toMatchObject({ total: '1000.00', paid: '1000.00', isPayer: true, correctedBy: null });
+    // Ids of accounts are stored and not sent.
+    expect(Object.keys(receipt.owner)).toEqual(['name', 'address']);
+    const text = pdfText((await receiptFor(job.owner, job)).rawPayload);
+    for (const part of [
+      receipt.number,
+      '$1,000.00 paid',
+      receipt.owner.name,
+      receipt.provider.name,
+      ...receipt.lines.map(({ label }) => label),
+      ...receiptSums(receipt, true).flatMap(({ label, amount }) => [label, amount]),
+      receiptNote(receipt).slice(0, 40),
+      notARecord,
+    ])
+      expect(text).toContain(part);
+    expect(pdfText((await receiptFor(job.provider.browser, job)).rawPayload)).not.toContain('You paid');
+    expect(okBody(await data(job.provider.browser))).toMatchObject({ isPayer: false });
+    okBody(await data((await signedIn(app, services, { isAdmin: true })).browser));
+    expect((await data((await delivered()).owner)).statusCode).toBe(404);
+    expect((await data(job.owner, '?number=R-2026-999999')).statusCode).toBe(404);
+  });
+
+  test('credit that a refund gave back is no payment', () => {
+    const charge = {
+      id: 1,
+      status: 'refunded' as const,
+      totalAmount: '100.00',
+      creditAmount: '10.00',
+      refundedAmount: '100.00',
+      serviceAmount: '95.00',
+      platformFee: '5.00',
+      cardLast4: '4242',
+      heldAt: new Date(),
+      completedAt: new Date(),
+      addition: null,
+      approvedAt: null,
+    };
+    const job = { title: 'Annual', items: [], price: '100.00', deliveredAt: null } as never;
+    const receipt = toReceipt(job, [charge]);
+    expect(receipt).toMatchObject({
+      charged: '90.00',
+      refunded: '90.00',
+      creditReturned: '10.00',
+      paid: '0.00',
+    });
+    expect(receiptNote(receipt)).toContain('$10.00 of Hangarline credit was given back.');
+  });
+
   test('it never changes: a later settlement gets a receipt of its own that names the first', async () => {
     const job = await confirmed();
     const { id } = okBody<{ id: number }>(
@@ -96,6 +155,10 @@ describe('[MONEY-05] receipts', () => {
       kind: 'correction',
       content: { corrects: first?.number, refunded: '200.00', paid: '800.00', platformFee: '40.00' },
     });
+    const earlier = okBody<{ paid: string; correctedBy: string }>(
+      await job.owner.get(`/api/payments/${job.payment.id}/receipt/data?number=${first?.number}`),
+    );
+    expect(earlier).toMatchObject({ paid: '1000.00', correctedBy: correction?.number });
     const change = db.execute(sql`update issued_documents set number = 'R-0000-000000'`);
     await expect(change).rejects.toThrow();
     await expect(db.execute(sql`truncate issued_documents`)).rejects.toThrow();

@@ -1,5 +1,6 @@
 import { approvedWork } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
+import { containsPattern } from '#server/db/like-pattern.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { columnsOf, decimalText, int, json, nullable, text, type RowOf } from '#server/db/result-columns.ts';
 import type { aircraft } from '#server/db/schema/aircraft.ts';
@@ -93,8 +94,7 @@ export interface RequestListFilters {
   status?: string | undefined;
   q?: string | undefined;
 }
-/** Builds an ILIKE pattern from the search text; escapes `\`, `%` and `_`. */
-const patternOf = (q: string | undefined) => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null);
+const patternOf = (q: string | undefined) => (q ? containsPattern(q) : null);
 
 type Party = { ownerId: string } | { providerId: number };
 

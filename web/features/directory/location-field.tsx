@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { AirportInput } from '#web/components/airport-input.tsx';
+import { useDebouncedInput } from '#web/lib/use-debounced-input.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './filter-fields.tsx';
 import { radii, unfiltered } from './filters.ts';
 import { NearHome } from './near-home.tsx';
-import { useDebouncedInput } from './use-debounced-input.ts';
 
 /** Debounce in ms: long enough to choose a suggestion. */
 const debounceMs = 900;

@@ -1,6 +1,7 @@
 import { LayoutGrid, Map as MapIcon, Search, SlidersHorizontal, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { maxSearchText } from '#contract/limits.ts';
+import { useDebouncedInput } from '#web/lib/use-debounced-input.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { chosenFilters } from './chosen-filters.ts';
 import { type Filters, type View } from './filters.ts';
-import { useDebouncedInput } from './use-debounced-input.ts';
 
 type Props = {
   filters: Filters;

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { FileText, Gavel, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { disputeRulingDays } from '#contract/product.ts';
@@ -30,7 +30,7 @@ export function ActionCard(props: Props) {
   if (can.includes('accept_offer')) return <TheirOffer {...props} />;
   if (status === 'open')
     return can.includes('answer') ? <YourAnswer {...props} /> : <TheirAnswer {...props} />;
-  if (status === 'escalated') return <Escalated />;
+  if (status === 'escalated') return <Escalated {...props} />;
   return openOfferOf(props.dispute) ? <OwnOffer {...props} /> : <NoOffer />;
 }
 
@@ -137,12 +137,19 @@ const NoOffer = () => (
   </Frame>
 );
 
-const Escalated = () => (
+const Escalated = ({ dispute: { ruleBy, businessDays } }: Props) => (
   <Frame
     lamp={['caution', 'Escalated']}
     title="An administrator decides"
-    text={`We aim to decide within ${disputeRulingDays} business days. You can add evidence and make offers until then.`}
-  />
+    text={`We aim to decide ${ruleBy ? `by ${formatDate(ruleBy)}` : `within ${disputeRulingDays} business days`}. You can add evidence and make offers until then.`}
+  >
+    {businessDays !== null && (
+      <p className="num mt-4 flex items-center gap-2 border-t border-line pt-4 text-sm text-ink-2">
+        <Gavel aria-hidden className="size-4 text-ink-3" />
+        {businessDays === 0 ? 'Escalated today' : `Day ${businessDays} of ${disputeRulingDays} business days`}
+      </p>
+    )}
+  </Frame>
 );
 
 function Resolved({ dispute, parties }: Props) {
@@ -176,7 +183,7 @@ function Resolved({ dispute, parties }: Props) {
             ? `You receive ${formatCents(split.serviceCents)}`
             : 'The owner was refunded in full'
       }
-      text={`${how} ${parties.me === 'owner' ? refundText(split.refundCents) : 'Your share is in your balance.'}`.trim()}
+      text={`${how} ${parties.me === 'owner' ? refundText(split.refundCents) : shareText(split.serviceCents)}`.trim()}
     >
       <MoneyBar split={split} label="Result" className="mt-4 h-3.5" />
       {dispute.note !== null && (
@@ -188,11 +195,22 @@ function Resolved({ dispute, parties }: Props) {
         </blockquote>
       )}
       <ViewJob href={href('/requests/:id', { id: dispute.requestId })} />
+      {dispute.payments[0] && (
+        <a
+          href={href('/payments/:id/receipt', { id: dispute.payments[0].id })}
+          className="link mt-2 flex h-11 items-center justify-center gap-1.5 text-sm"
+        >
+          <FileText aria-hidden className="size-4" />
+          View Receipt
+        </a>
+      )}
     </Frame>
   );
 }
 
 const refundText = (cents: number) => (cents > 0 ? 'The refund reaches your card within 5 to 10 days.' : '');
+
+const shareText = (cents: number) => (cents > 0 ? 'Your share is in your balance.' : '');
 
 function Withdrawn({ dispute }: Props) {
   const href = useHref();

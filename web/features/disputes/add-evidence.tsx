@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddEvidence, type DisputeDetail } from '#web/api/disputes.ts';
 import { FilesField } from '#web/lib/photos/files-field.tsx';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
@@ -9,7 +9,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { Parties } from './parties.ts';
 
-/** Tile that adds files to the evidence. They are shown once sent, because no one can remove them afterwards. */
+/**
+ * Tile that adds files to the evidence, also by drop and paste. They are shown once sent, because no one can remove them
+ * afterwards.
+ */
 export function AddEvidence({ dispute, parties }: { dispute: DisputeDetail; parties: Parties }) {
   const [isOpen, setOpen] = useState(false);
   const files = usePhotos('evidence', { onChange: () => form.clearErrors('fileIds') });
@@ -30,11 +33,27 @@ export function AddEvidence({ dispute, parties }: { dispute: DisputeDetail; part
     },
     onSuccess: close,
   });
+  const take = (list: FileList | null | undefined) => {
+    if (!list || list.length === 0) return;
+    files.add([...list]);
+    setOpen(true);
+  };
+  // The open dialog takes what is pasted itself.
+  const onPaste = useEffectEvent((event: ClipboardEvent) => !isOpen && take(event.clipboardData?.files));
+  useEffect(() => {
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, []);
   return (
     <>
       <button
         type="button"
         onClick={() => setOpen(true)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files);
+        }}
         className="flex aspect-4/3 w-full flex-col items-center justify-center gap-1 rounded-control border border-dashed border-field text-xs font-medium text-ink-2 hover:bg-fill"
       >
         <Plus aria-hidden className="size-4" />

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { disputeById, type DisputeDetail } from '#web/api/disputes.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { QueryPage } from '#web/lib/query-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
-import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { AcceptBar, ActionCard } from './action-card.tsx';
@@ -29,37 +26,27 @@ export function DisputePage({ id }: { id: number }) {
   const href = useHref();
   const query = useQuery(disputeById(id));
   const back = { href: href('/requests'), label: 'My Requests' };
-  if (query.isPending) {
-    return (
-      <Page title="Dispute" back={back}>
-        <Loading label="Loading the dispute">
-          <CardSkeleton />
-        </Loading>
-      </Page>
-    );
-  }
-  if (query.isLoadingError) {
-    const isMissing = query.error instanceof ApiError && query.error.status === 404;
-    return (
-      <Page title="Dispute" back={back}>
-        {isMissing ? (
-          <EmptyState
-            drawing="search"
-            title="Dispute not found"
-            text="It may be about another job, or you don’t have access to it."
-            action={<Button href={back.href}>Go to {back.label}</Button>}
+  return (
+    <QueryPage
+      query={query}
+      noun="dispute"
+      back={back}
+      missing="It may be about another job, or you don’t have access to it."
+    >
+      {(dispute) =>
+        dispute.viewer === 'admin' ? (
+          <Navigate
+            to="/admin/disputes/{-$id}"
+            params={{ id: String(id) }}
+            search={{ status: undefined }}
+            replace
           />
         ) : (
-          <LoadError query={query} title="Couldn’t load the dispute" />
-        )}
-      </Page>
-    );
-  }
-  if (query.data.viewer === 'admin')
-    return (
-      <Navigate to="/admin/disputes/$id" params={{ id: String(id) }} search={{ status: undefined }} replace />
-    );
-  return <Found dispute={query.data} />;
+          <Found dispute={dispute} />
+        )
+      }
+    </QueryPage>
+  );
 }
 
 function Found({ dispute }: { dispute: DisputeDetail }) {

@@ -11,7 +11,8 @@ import { isLive } from './status.ts';
 
 type File = DisputeDetail['evidence'][number];
 
-const isPhoto = ({ mimeType }: File) => mimeType.startsWith('image/');
+/** True for evidence that is an image. */
+export const isPhoto = ({ mimeType }: File) => mimeType.startsWith('image/');
 
 type FilesProps = { files: readonly File[]; label: string; lastTile?: ReactNode };
 

@@ -93,9 +93,7 @@ export function Composer({ talk, about, isPending, onSend }: Props) {
           type="file"
           multiple
           accept={accepted}
-          className="sr-only"
-          tabIndex={-1}
-          aria-label="Attach files"
+          hidden
           onChange={({ currentTarget }) => {
             add(currentTarget.files ?? []);
             currentTarget.value = '';

@@ -1,155 +1,186 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, FileText } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '#contract/money.ts';
-import { paymentsOf, type ListedPayment } from '#web/api/payments.ts';
-import { formatDate } from '#web/lib/format.ts';
+import {
+  exportAddress,
+  paymentsBy,
+  paymentSummary,
+  type PaymentFilters,
+  type PaymentSide,
+} from '#web/api/payments.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
-import { useHref } from '#web/lib/paths.ts';
+import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { Table, type Column } from '#web/ui/table.tsx';
-import type { Tone } from '#web/ui/tones.ts';
+import { Block, Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { PaymentFilterBar } from './payment-filters.tsx';
+import { PaymentTable } from './payment-table.tsx';
+import { Summary } from './summary.tsx';
 
-const labels: Record<ListedPayment['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Not paid yet', tone: 'caution' },
-  held: { label: 'Held', tone: 'accent' },
-  released: { label: 'Released', tone: 'ok' },
-  refunded: { label: 'Refunded', tone: 'quiet' },
-  split: { label: 'Partly refunded', tone: 'quiet' },
-  expired: { label: 'Expired', tone: 'quiet' },
-  frozen: { label: 'Frozen', tone: 'caution' },
-};
-
-const endedStatuses = new Set<ListedPayment['status']>(['released', 'refunded', 'split']);
 const firstYear = 2025;
 
+const sides = [
+  { value: 'owner', label: 'Paid' },
+  { value: 'provider', label: 'Received' },
+] as const;
+
+const leads: Record<PaymentSide, string> = {
+  owner: 'What you’ve paid, what’s held and your receipts.',
+  provider: 'What owners paid you, what’s held and the receipts.',
+};
+
 interface Props {
-  year: number;
-  onYear: (year: number) => void;
+  /** Filters of the URL; the year and the side have defaults. */
+  search: PaymentFilters;
+  onSearch: (change: Partial<PaymentFilters>) => void;
 }
 
-/** Payments that the user made and received, with receipts and an export. */
-export function Payments({ year, onYear }: Props) {
-  const query = useInfiniteQuery(paymentsOf(year));
-  const payments = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = query.data?.pages[0]?.total ?? 0;
+/** Payments that the user made or received in a year, with sums, receipts and an export. */
+export function Payments({ search, onSearch }: Props) {
+  const { isOwner, isProvider } = rolesOf(useUser());
   const [thisYear] = useState(() => new Date().getFullYear());
-  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, back) => thisYear - back);
+  const year = Number(search.year ?? thisYear);
+  const side = isOwner && isProvider ? (search.as ?? 'owner') : isOwner ? 'owner' : 'provider';
+  const filters = { ...search, year: String(year), as: side };
+  const summary = useQuery(paymentSummary(year, side));
+  const years = [
+    ...new Set([
+      ...Array.from({ length: thisYear - firstYear + 1 }, (_, back) => thisYear - back),
+      year,
+      ...(summary.data?.otherYears.map((other) => other.year) ?? []),
+    ]),
+  ].toSorted((a, b) => b - a);
   return (
     <Page
       title="Payments"
-      lead="What you paid and received, with receipts."
+      lead={leads[side]}
       actions={
-        <Button href="/api/payments/export" download="" icon={<Download aria-hidden />}>
-          Export CSV
-        </Button>
+        <>
+          {isOwner && isProvider && (
+            <Segmented label="Side" options={sides} value={side} onChange={(as) => onSearch({ as })} />
+          )}
+          <Select
+            aria-label="Year"
+            className="w-28"
+            options={years.map((value) => ({ value: String(value), label: String(value) }))}
+            value={String(year)}
+            onChange={(value) => onSearch({ year: value })}
+          />
+          <Button href={exportAddress(filters)} download="" icon={<Download aria-hidden />}>
+            Export CSV
+          </Button>
+        </>
       }
     >
-      <Select
-        aria-label="Year"
-        className="mb-4 w-40 max-sm:w-full"
-        options={years.map((value) => ({ value: String(value), label: String(value) }))}
-        value={String(year)}
-        onChange={(value) => onYear(Number(value))}
+      {summary.isPending && (
+        <Loading label="Loading the year">
+          <Block className="mb-4 h-72" />
+        </Loading>
+      )}
+      {summary.isError && !summary.data && (
+        <Card className="mb-4">
+          <LoadError query={summary} title="Couldn’t load the year" />
+        </Card>
+      )}
+      {summary.data && (
+        <div className="mb-4 grid grid-cols-1 gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <Summary summary={summary.data} year={year} side={side} />
+          {summary.data.series.length > 0 ? (
+            <MonthChart summary={summary.data} year={year} side={side} />
+          ) : (
+            <EmptyState
+              className="card py-10"
+              drawing="course"
+              title={`No payments in ${year}`}
+              text={
+                side === 'owner'
+                  ? 'When you pay for a job, it appears here.'
+                  : 'When an owner pays for a job, it appears here.'
+              }
+            />
+          )}
+        </div>
+      )}
+      <PaymentList
+        filters={filters}
+        side={side}
+        aircraft={(side === 'owner' && summary.data?.aircraft) || []}
+        onSearch={onSearch}
       />
+    </Page>
+  );
+}
+
+type ListProps = {
+  filters: PaymentFilters & { as: PaymentSide };
+  side: PaymentSide;
+  aircraft: Parameters<typeof PaymentFilterBar>[0]['aircraft'];
+  onSearch: Props['onSearch'];
+};
+
+/** Filters and the table of payments. */
+function PaymentList({ filters, side, aircraft, onSearch }: ListProps) {
+  const query = useInfiniteQuery(paymentsBy(filters));
+  const payments = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = query.data?.pages[0]?.total ?? 0;
+  const isFiltered = Boolean(filters.status ?? filters.aircraft ?? filters.q);
+  if (query.isSuccess && payments.length === 0 && !isFiltered) return null;
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-3 max-md:px-4">
+        <h2 className="card-title">
+          All payments <span className="num text-sm font-normal text-ink-3">{query.data && total}</span>
+        </h2>
+        <PaymentFilterBar
+          filters={filters}
+          aircraft={aircraft}
+          placeholder={side === 'owner' ? 'Job, provider or receipt' : 'Job, owner or receipt'}
+          onChange={onSearch}
+        />
+      </div>
       {query.isPending && (
         <Loading label="Loading your payments">
           <RowsSkeleton rows={6} />
         </Loading>
       )}
-      {query.isError && <LoadError query={query} title="Couldn’t load your payments" />}
+      {query.isError && payments.length === 0 && (
+        <LoadError query={query} title="Couldn’t load your payments" />
+      )}
       {query.isSuccess && payments.length === 0 && (
         <EmptyState
-          className="card py-14"
-          drawing="course"
-          title={`No payments in ${year}`}
-          text="Payments of your jobs appear here."
+          className="border-t border-line py-10"
+          drawing="search"
+          title="No payments match"
+          text="Change the search or the filters."
+          action={
+            <Button onClick={() => onSearch({ status: undefined, aircraft: undefined, q: undefined })}>
+              Clear Filters
+            </Button>
+          }
         />
       )}
       {payments.length > 0 && (
         <>
-          <Card className="mb-4 overflow-hidden">
-            <Table caption="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
-          </Card>
-          <LoadMore
-            shown={payments.length}
-            total={total}
-            label="Load More Payments"
-            pending={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <PaymentTable payments={payments} />
+          {payments.length < total && (
+            <div className="border-t border-line p-4">
+              <LoadMore
+                shown={payments.length}
+                total={total}
+                label="Load More Payments"
+                pending={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </div>
+          )}
         </>
       )}
-    </Page>
-  );
-}
-
-const columns: Column<ListedPayment>[] = [
-  { id: 'date', head: 'Date', renderCell: ({ createdAt }) => formatDate(createdAt) },
-  { id: 'job', head: 'Job', renderCell: (payment) => <Job payment={payment} /> },
-  {
-    id: 'status',
-    head: 'Status',
-    renderCell: ({ status, refundedAmount }) => (
-      <div>
-        <StatusLamp tone={labels[status].tone}>{labels[status].label}</StatusLamp>
-        {Number(refundedAmount) > 0 && (
-          <p className="num text-xs text-ink-3">{formatMoney(refundedAmount)} refunded</p>
-        )}
-      </div>
-    ),
-  },
-  {
-    id: 'receipt',
-    head: 'Receipt',
-    renderCell: ({ id, status, receiptNumber }) =>
-      endedStatuses.has(status) ? (
-        <a
-          href={`/api/payments/${id}/receipt`}
-          download
-          className="link hit inline-flex items-center gap-1.5"
-        >
-          <FileText aria-hidden className="size-4" />
-          {receiptNumber ?? 'Receipt'}
-        </a>
-      ) : (
-        <span className="text-ink-3">–</span>
-      ),
-  },
-  {
-    id: 'amount',
-    head: 'Amount',
-    align: 'end',
-    renderCell: ({ isPayer, totalAmount, serviceAmount }) => (
-      <div>
-        <span className="font-semibold">{formatMoney(isPayer ? totalAmount : serviceAmount)}</span>
-        {!isPayer && <p className="text-xs text-ink-3">after the fee</p>}
-      </div>
-    ),
-  },
-];
-
-function Job({ payment }: { payment: ListedPayment }) {
-  const href = useHref();
-  return (
-    <div className="min-w-0">
-      <a
-        href={href('/requests/:id', { id: payment.serviceRequestId })}
-        className="font-medium hover:underline"
-      >
-        {[payment.title, payment.tailNumber].filter(Boolean).join(', ')}
-      </a>
-      <p className="text-xs text-ink-3">
-        {payment.additionId !== null && 'Additional work. '}
-        {payment.isPayer ? `To ${payment.provider}` : 'Received'}
-      </p>
-    </div>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { PayoutOverview } from '#web/api/payouts.ts';
 import { formatDateTime, pluralize } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 
 /** Balance, next payout, and money that is not part of the balance yet. */
 export function Balance({ overview }: { overview: PayoutOverview }) {
@@ -13,10 +14,14 @@ export function Balance({ overview }: { overview: PayoutOverview }) {
     <Card className="grid grid-cols-1 divide-y divide-line lg:grid-cols-[1.35fr_1fr_1fr_1fr] lg:divide-x lg:divide-y-0">
       <div className="p-5 max-md:p-4">
         <p className="text-sm text-ink-2">Balance</p>
-        <p className="num mt-1 text-3xl font-semibold tracking-[-0.018em]">{formatMoney(balance)}</p>
+        <p
+          className={cx('num mt-1 text-3xl font-semibold tracking-[-0.018em]', isNegative && 'text-warning')}
+        >
+          {formatMoney(balance).replace('-', '−')}
+        </p>
         <p className="num mt-1 text-sm text-ink-2">
           {isNegative ? (
-            'A bank took back more than your balance. Your next payouts cover it.'
+            `An owner’s bank reversed a payment. We’ll deduct ${formatMoney(-Number(balance))} from your next payouts.`
           ) : (
             <>
               <b className="font-semibold text-ink">{formatMoney(availableNow)}</b> available now

@@ -1,7 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ArrowUpRight, Info, Landmark } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { formatMoney } from '#contract/money.ts';
 import type { PayoutAccount } from '#web/api/payouts.ts';
+import { siteConfig } from '#web/api/site-config.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,16 +14,26 @@ import type { Tone } from '#web/ui/tones.ts';
 
 const labels: Record<PayoutAccount['status'], { label: string; tone: Tone }> = {
   none: { label: 'Not set up', tone: 'caution' },
-  needs_information: { label: 'Needs information', tone: 'caution' },
+  needs_information: { label: 'Payouts on hold', tone: 'caution' },
   ready: { label: 'Connected', tone: 'ok' },
   closed: { label: 'Closed', tone: 'warning' },
 };
 
-type Props = { query: UseQueryResult<PayoutAccount>; onEdit: () => void };
+/** Label of the button by status, for the sandbox and for Stripe. */
+const actions: Record<PayoutAccount['status'], { sandbox: string; stripe: string }> = {
+  none: { sandbox: 'Add Bank Account', stripe: 'Set Up Payouts' },
+  needs_information: { sandbox: 'Change Bank Account', stripe: 'Finish on Stripe' },
+  ready: { sandbox: 'Change Bank Account', stripe: 'Manage on Stripe' },
+  closed: { sandbox: 'Change Bank Account', stripe: 'Manage on Stripe' },
+};
+
+type Props = { query: UseQueryResult<PayoutAccount>; balance: string; onEdit: () => void };
 
 /** The bank account that payouts go to. */
-export function BankCard({ query, onEdit }: Props) {
+export function BankCard({ query, balance, onEdit }: Props) {
   const account = query.data;
+  const config = useQuery(siteConfig);
+  const processor = config.data?.payments === 'stripe' ? 'stripe' : 'sandbox';
   return (
     <Card>
       <CardHead title="Bank account">
@@ -35,35 +47,49 @@ export function BankCard({ query, onEdit }: Props) {
             <Block className="h-24" />
           </Loading>
         )}
-        {query.isError && <LoadError query={query} title="Couldn’t load your bank account" />}
-        {account && <Details account={account} />}
+        {query.isError && !account && <LoadError query={query} title="Couldn’t load your bank account" />}
         {account && (
-          <Button
-            variant={account.status === 'none' ? 'primary' : 'outline'}
-            icon={<ArrowUpRight aria-hidden />}
-            className="mt-4 w-full"
-            onClick={onEdit}
-          >
-            {account.status === 'none' ? 'Add Bank Account' : 'Change Bank Account'}
-          </Button>
+          <>
+            {account.last4 === null ? (
+              <NoAccount account={account} balance={balance} />
+            ) : (
+              <Details account={account} processor={processor} />
+            )}
+            <Button
+              variant={
+                account.status === 'none' || account.status === 'needs_information' ? 'primary' : 'outline'
+              }
+              icon={<ArrowUpRight aria-hidden />}
+              className="mt-4 w-full"
+              onClick={onEdit}
+            >
+              {actions[account.status][processor]}
+            </Button>
+          </>
         )}
       </div>
     </Card>
   );
 }
 
-function Details({ account }: { account: PayoutAccount }) {
-  const { bankName, last4, addedAt, usableFrom, status } = account;
-  const [now] = useState(() => new Date());
-  if (last4 === null) {
-    return (
-      <p className="text-ink-2">
-        {status === 'needs_information'
-          ? 'Stripe needs more information before it can pay you.'
+function NoAccount({ account: { status }, balance }: { account: PayoutAccount; balance: string }) {
+  const waits = Number(balance) > 0;
+  return (
+    <p className="num text-ink-2">
+      {status === 'needs_information'
+        ? 'Stripe needs more information before it can pay you. Payouts continue when you’ve added it.'
+        : waits
+          ? `Add one and we’ll send your balance of ${formatMoney(balance)} when it’s available.`
           : 'Add the bank account that your payouts go to. Until then they wait in your balance.'}
-      </p>
-    );
-  }
+    </p>
+  );
+}
+
+type DetailsProps = { account: PayoutAccount; processor: 'sandbox' | 'stripe' };
+
+function Details({ account, processor }: DetailsProps) {
+  const { bankName, last4, holder, addedAt, usableFrom, status } = account;
+  const [now] = useState(() => new Date());
   const isWaiting = usableFrom !== null && new Date(usableFrom) > now;
   return (
     <>
@@ -80,12 +106,33 @@ function Details({ account }: { account: PayoutAccount }) {
           </p>
         </div>
       </div>
-      {isWaiting && (
-        <p className="mt-4 flex gap-2 rounded-control bg-caution-soft p-3 text-sm">
-          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
-          You changed it, so payouts wait until {formatDateTime(usableFrom)}.
+      {holder && (
+        <p className="mt-4 flex justify-between gap-3 border-t border-line pt-3 text-sm">
+          <span className="text-ink-2">Account holder</span>
+          <span dir="auto" className="min-w-0 text-end wrap-anywhere">
+            {holder}
+          </span>
         </p>
+      )}
+      {status === 'needs_information' && (
+        <Note>Stripe needs more information. Payouts continue when you’ve added it.</Note>
+      )}
+      {status === 'closed' && <Note>Your bank closed this account. Add another one to get paid.</Note>}
+      {isWaiting && <Note>You changed it, so payouts wait until {formatDateTime(usableFrom)}.</Note>}
+      {processor === 'stripe' ? (
+        <p className="mt-3 text-sm text-ink-2">
+          Stripe keeps your bank details. We never see the full number.
+        </p>
+      ) : (
+        <Note>Test payouts. No real money moves.</Note>
       )}
     </>
   );
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="num mt-3 flex gap-2 rounded-control bg-caution-soft p-3 text-sm">
+    <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
+    <span>{children}</span>
+  </p>
+);

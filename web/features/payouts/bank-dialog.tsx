@@ -66,7 +66,7 @@ export function BankDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <Field
         label="Your password"
         required
-        hint="A change of account needs it again."
+        hint="We email you when your account changes, and payouts then wait 24 hours."
         error={form.error('password')}
       >
         <TextInput

@@ -1,15 +1,33 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { maxPayoutRetries } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { payoutFailureText } from '#contract/payout-failures.ts';
 import { useRetryPayout, type Payout } from '#web/api/payouts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
-type Props = { payout: Payout; canRetry: boolean; onUpdateAccount: () => void };
+type Props = {
+  payout: Payout;
+  /** How many other payouts failed. */
+  others: number;
+  /** True if the bank account takes payouts. */
+  hasAccount: boolean;
+  retriesLeft: number;
+  onUpdateAccount: () => void;
+  onShowFailed: () => void;
+};
 
 /** The last payout that the bank returned, with what mends it. */
-export function FailedPayout({ payout, canRetry, onUpdateAccount }: Props) {
+export function FailedPayout({
+  payout,
+  others,
+  hasAccount,
+  retriesLeft,
+  onUpdateAccount,
+  onShowFailed,
+}: Props) {
   const retry = useRetryPayout();
+  const canRetry = hasAccount && retriesLeft > 0;
   return (
     <section
       aria-label="Failed payout"
@@ -23,11 +41,19 @@ export function FailedPayout({ payout, canRetry, onUpdateAccount }: Props) {
         <p className="num mt-0.5 text-ink-2">
           {payout.endedAt && `It came back on ${formatDate(payout.endedAt)}. `}
           {payoutFailureText(payout.failureCode)} The money is in your balance.
+          {hasAccount &&
+            retriesLeft === 0 &&
+            ` You can retry ${maxPayoutRetries} times a day. Try again tomorrow.`}
         </p>
+        {others > 0 && (
+          <button type="button" className="link hit mt-1 text-sm" onClick={onShowFailed}>
+            and {others} more
+          </button>
+        )}
       </div>
       <div className="flex shrink-0 gap-2 max-md:w-full max-md:flex-col-reverse">
         <Button
-          variant={canRetry ? 'primary' : 'outline'}
+          variant={hasAccount ? 'primary' : 'outline'}
           icon={<RotateCw aria-hidden />}
           disabled={!canRetry}
           pending={retry.isPending}
@@ -36,7 +62,7 @@ export function FailedPayout({ payout, canRetry, onUpdateAccount }: Props) {
         >
           Retry Payout
         </Button>
-        <Button variant={canRetry ? 'outline' : 'primary'} onClick={onUpdateAccount}>
+        <Button variant={hasAccount ? 'outline' : 'primary'} onClick={onUpdateAccount}>
           Update Bank Account
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { payoutFailureText } from '#contract/payout-failures.ts';
 import type { Payout, PayoutFilter } from '#web/api/payouts.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
+import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -10,6 +11,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { Tone } from '#web/ui/tones.ts';
+import { FrozenLamp } from './frozen-lamp.tsx';
 
 const filters = [
   { value: 'all', label: 'All' },
@@ -53,7 +55,7 @@ export function PayoutHistory({ payouts, filter, onFilter, onMore, isLoadingMore
             : 'Your payouts appear here once an owner confirms a job.'}
         </p>
       ) : (
-        <Table caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />
+        <Rows payouts={payouts} />
       )}
       {onMore && (
         <div className="border-t border-line p-2 text-center">
@@ -66,6 +68,45 @@ export function PayoutHistory({ payouts, filter, onFilter, onMore, isLoadingMore
   );
 }
 
+/** The payouts as a table; on phones a list. */
+const Rows = ({ payouts }: Pick<Props, 'payouts'>) =>
+  useIsPhone() ? (
+    <ul aria-label="Payouts" className="divide-y divide-line border-t border-line">
+      {payouts.map((payout) => (
+        <li key={payout.id} className="num px-4 py-3">
+          <div className="flex items-baseline justify-between gap-3">
+            <Job payout={payout} />
+            <Amount payout={payout} />
+          </div>
+          <div className="mt-1.5 flex items-center justify-between gap-3 text-xs text-ink-3">
+            <Status payout={payout} />
+            <span className="min-w-0 text-end">{noteOf(payout)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <Table caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />
+  );
+
+const Status = ({ payout }: { payout: Payout }) =>
+  payout.isFrozen && payout.status === 'pending' ? (
+    <FrozenLamp payout={payout} />
+  ) : (
+    <StatusLamp tone={labels[payout.status].tone}>{labels[payout.status].label}</StatusLamp>
+  );
+
+const Amount = ({ payout: { amount, status } }: { payout: Payout }) => (
+  <span
+    className={cx(
+      'shrink-0 font-semibold',
+      (status === 'failed' || status === 'cancelled') && 'text-ink-3 line-through',
+    )}
+  >
+    {formatMoney(amount)}
+  </span>
+);
+
 const columns: Column<Payout>[] = [
   { id: 'date', head: 'Date', renderCell: ({ endedAt, dueAt }) => formatDate(endedAt ?? dueAt) },
   { id: 'job', head: 'Job', renderCell: (payout) => <Job payout={payout} /> },
@@ -74,11 +115,7 @@ const columns: Column<Payout>[] = [
     head: 'Status',
     renderCell: (payout) => (
       <div>
-        <StatusLamp
-          tone={payout.isFrozen && payout.status === 'pending' ? 'caution' : labels[payout.status].tone}
-        >
-          {payout.isFrozen && payout.status === 'pending' ? 'Frozen' : labels[payout.status].label}
-        </StatusLamp>
+        <Status payout={payout} />
         <p className="text-xs text-ink-3">{noteOf(payout)}</p>
       </div>
     ),
@@ -87,16 +124,7 @@ const columns: Column<Payout>[] = [
     id: 'amount',
     head: 'Amount',
     align: 'end',
-    renderCell: ({ amount, status }) => (
-      <span
-        className={cx(
-          'font-semibold',
-          (status === 'failed' || status === 'cancelled') && 'text-ink-3 line-through',
-        )}
-      >
-        {formatMoney(amount)}
-      </span>
-    ),
+    renderCell: (payout) => <Amount payout={payout} />,
   },
 ];
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Banknote, Download } from 'lucide-react';
 import { useState } from 'react';
 import { platformFeePercent } from '#contract/product.ts';
+import { exportAddress } from '#web/api/payments.ts';
 import { payoutAccount, payoutsBy, type PayoutFilter } from '#web/api/payouts.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -31,7 +32,7 @@ export function Payouts({ filter, onFilter }: Props) {
       title="Payouts"
       lead="What you’ve earned and when it reaches your bank."
       actions={
-        <Button href="/api/payments/export" download="" icon={<Download aria-hidden />}>
+        <Button href={exportAddress({ as: 'provider' })} download="" icon={<Download aria-hidden />}>
           Export CSV
         </Button>
       }
@@ -47,7 +48,10 @@ export function Payouts({ filter, onFilter }: Props) {
           {overview.lastFailed && (
             <FailedPayout
               payout={overview.lastFailed}
-              canRetry={account.data?.status === 'ready'}
+              others={overview.failedCount - 1}
+              hasAccount={account.data?.status === 'ready'}
+              retriesLeft={overview.retriesLeft}
+              onShowFailed={() => onFilter('failed')}
               onUpdateAccount={() => setEditing(true)}
             />
           )}
@@ -64,8 +68,8 @@ export function Payouts({ filter, onFilter }: Props) {
               />
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-4">
-              <BankCard query={account} onEdit={() => setEditing(true)} />
-              <Statements />
+              <BankCard query={account} balance={overview.balance} onEdit={() => setEditing(true)} />
+              <Statements statements={overview.statements} />
               <p className="flex gap-2 px-1 text-sm text-ink-3">
                 <Banknote aria-hidden className="mt-0.5 size-4 shrink-0" />
                 Amounts are after the {platformFeePercent}% platform fee. Banks take 1 to 2 business days.

@@ -5,7 +5,7 @@ import type { Payout } from '#web/api/payouts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { FrozenLamp } from './frozen-lamp.tsx';
 
 const days = 7;
 const dayOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
@@ -20,7 +20,7 @@ export function Scheduled({ payouts, hasAccount }: { payouts: readonly Payout[];
         <span className="text-sm text-ink-3">{disputeWindowHours} hours after delivery</span>
       </CardHead>
       <div className="px-5 pb-5 max-md:px-4 max-md:pb-4">
-        {payouts.length > 1 && <Week payouts={payouts} />}
+        {payouts.filter(({ isFrozen }) => !isFrozen).length > 1 && <Week payouts={payouts} />}
         {payouts.length === 0 ? (
           <p className="text-ink-2">Nothing is scheduled. Confirmed jobs appear here.</p>
         ) : (
@@ -28,11 +28,7 @@ export function Scheduled({ payouts, hasAccount }: { payouts: readonly Payout[];
             {payouts.map((payout) => (
               <li key={payout.id} className="flex flex-wrap items-baseline gap-x-3 py-2.5">
                 <span className="w-36 shrink-0 text-ink-2">
-                  {payout.isFrozen ? (
-                    <StatusLamp tone="caution">Frozen</StatusLamp>
-                  ) : (
-                    whenText(payout, hasAccount)
-                  )}
+                  {payout.isFrozen ? <FrozenLamp payout={payout} /> : whenText(payout, hasAccount)}
                 </span>
                 <a
                   href={href('/requests/:id', { id: payout.requestId })}

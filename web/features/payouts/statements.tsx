@@ -1,29 +1,34 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import type { PayoutOverview } from '#web/api/payouts.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shown = 3;
 
-/** Statements of the last full months. */
-export function Statements() {
+/** Statements of the past months that had payouts. */
+export function Statements({ statements }: Pick<PayoutOverview, 'statements'>) {
   const [now] = useState(() => new Date());
-  const months = Array.from(
-    { length: shown },
-    (_, back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1 - back, 1)),
-  );
+  const [isWhole, setWhole] = useState(false);
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return (
     <Card>
       <CardHead title="Monthly statements" />
-      <ul className="divide-y divide-line border-t border-line">
-        {months.map((month) => {
-          const name = monthName.format(month);
-          const address = `/api/payouts/statement?month=${month.toISOString().slice(0, 7)}`;
+      <ul className="num divide-y divide-line border-t border-line empty:hidden">
+        {statements.slice(0, isWhole ? undefined : shown).map(({ month, payouts, sent }) => {
+          const name = monthName.format(new Date(`${month}-01`));
+          const address = `/api/payouts/statement?month=${month}`;
           return (
-            <li key={name} className="flex items-center gap-1 py-2 ps-5 pe-3 max-md:ps-4">
-              <span className="min-w-0 flex-1 text-sm font-medium">{name}</span>
+            <li key={month} className="flex items-center gap-1 py-2 ps-5 pe-3 max-md:ps-4">
+              <span className="min-w-0 flex-1 text-sm">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-xs text-ink-3">
+                  {pluralize(payouts, 'payout')}, {formatMoney(sent)}
+                </span>
+              </span>
               <Button size="sm" variant="ghost" href={address} download="" icon={<Download aria-hidden />}>
                 PDF<span className="sr-only">, {name}</span>
               </Button>
@@ -34,7 +39,15 @@ export function Statements() {
           );
         })}
       </ul>
+      {!isWhole && statements.length > shown && (
+        <div className="border-t border-line p-1.5 text-center">
+          <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+            Show {statements.length - shown} Earlier
+          </Button>
+        </div>
+      )}
       <p className="border-t border-line px-5 py-3 text-xs text-ink-3 max-md:px-4">
+        {statements.length === 0 && 'A month with payouts has a statement. '}
         The statement of {monthName.format(now)} is ready on {monthName.format(next).replace(' ', ' 1, ')}.
       </p>
     </Card>

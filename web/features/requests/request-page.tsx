@@ -6,17 +6,14 @@ import { formatMoney } from '#contract/money.ts';
 import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { happyPath, statusLabels } from '#web/components/request-status.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { QueryPage } from '#web/lib/query-page.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { CancelRequest } from './cancel-request.tsx';
@@ -40,33 +37,25 @@ export function RequestPage({ id, renderJob }: Props) {
   const back = isJob
     ? { href: href('/requests', { as: 'provider' }), label: 'My Jobs' }
     : { href: href('/requests'), label: 'My Requests' };
-  if (query.isPending) {
-    return (
-      <Page title="Request" back={back}>
-        <Loading label="Loading the request">
-          <CardSkeleton />
-        </Loading>
-      </Page>
-    );
-  }
-  if (query.isLoadingError) {
-    const isMissing = query.error instanceof ApiError && query.error.status === 404;
-    return (
-      <Page title="Request" back={back}>
-        {isMissing ? (
-          <EmptyState
-            drawing="search"
-            title="Request not found"
-            text="It may have been removed, or you don’t have access to it."
-            action={<Button href={back.href}>Go to {back.label}</Button>}
-          />
-        ) : (
-          <LoadError query={query} title="Couldn’t load the request" />
-        )}
-      </Page>
-    );
-  }
-  const request = query.data;
+  return (
+    <QueryPage
+      query={query}
+      noun="request"
+      back={back}
+      missing="It may have been removed, or you don’t have access to it."
+    >
+      {(request) => <Found request={request} back={back} renderJob={renderJob} />}
+    </QueryPage>
+  );
+}
+
+type FoundProps = Pick<Props, 'renderJob'> & {
+  request: RequestDetail;
+  back: { href: string; label: string };
+};
+
+function Found({ request, back, renderJob }: FoundProps) {
+  const href = useHref();
   const isVisitor = request.side === 'visitor';
   return (
     <Page

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { disputeQueue, type ListedDispute } from '#web/api/disputes.ts';
 import { disputeStatusLabels } from '#web/features/disputes/status.ts';
@@ -17,14 +17,27 @@ import { defaultStatus, type QueueStatus } from './queue-status.ts';
 
 type Props = { status: QueueStatus; chosen: number | undefined };
 
-/** Moves the focus between the rows with j and k or the arrow keys. */
-function onKey(event: KeyboardEvent<HTMLAnchorElement>) {
-  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
-  const at = rows.indexOf(event.currentTarget);
-  event.preventDefault();
-  rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** Moves the focus between the rows: j and k anywhere on the page but in a field, the arrow keys inside the list. */
+function useRowKeys(list: RefObject<HTMLUListElement | null>) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const target = event.target as HTMLElement;
+    const isInside = list.current?.contains(target) ?? false;
+    const isTyping = target.matches('input, textarea, select, [contenteditable]');
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (step === undefined || isTyping || hasModifier || (event.key.length > 1 && !isInside)) return;
+    const rows = [...(list.current?.querySelectorAll('a') ?? [])];
+    const focused = rows.findIndex((row) => row === target);
+    const at = focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === 'true');
+    event.preventDefault();
+    rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** Disputes for administrators, the longest waiting first. */
@@ -33,6 +46,7 @@ export function Queue({ status, chosen }: Props) {
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total ?? rows.length;
   const { list, focusNext } = useFocusFirstNew(rows.length);
+  useRowKeys(list);
   if (query.isPending)
     return (
       <Loading label="Loading disputes">
@@ -87,6 +101,12 @@ export function Queue({ status, chosen }: Props) {
   );
 }
 
+/** Who is ruling on a dispute. */
+function claimLabel({ claim }: ListedDispute) {
+  if (!claim) return 'Unclaimed';
+  return claim.isYou ? 'You' : claim.name;
+}
+
 type RowProps = { row: ListedDispute; status: QueueStatus; isChosen: boolean };
 
 function QueueRow({ row, status, isChosen }: RowProps) {
@@ -98,7 +118,6 @@ function QueueRow({ row, status, isChosen }: RowProps) {
         id: row.id,
         status: status === defaultStatus ? undefined : status,
       })}
-      onKeyDown={onKey}
       aria-current={isChosen ? 'true' : undefined}
       className="block px-4 py-3 -outline-offset-2 hover:bg-fill aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_2px_0_0_var(--accent)]"
     >
@@ -111,9 +130,12 @@ function QueueRow({ row, status, isChosen }: RowProps) {
       <span dir="auto" className="mt-0.5 block truncate text-sm text-ink-2">
         {row.owner} and {row.provider}
       </span>
-      <span className="mt-2 block">
+      <span className="mt-2 flex items-center justify-between gap-2">
         {row.status === 'escalated' && row.businessDays !== null ? (
-          <BusinessDays days={row.businessDays} />
+          <>
+            <BusinessDays days={row.businessDays} />
+            <span className="min-w-0 truncate text-xs text-ink-3">{claimLabel(row)}</span>
+          </>
         ) : (
           <StatusLamp tone={tone}>{label}</StatusLamp>
         )}

@@ -1,29 +1,21 @@
 import { BackLink } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { defaultStatus, queueStatuses, type QueueStatus } from './queue-status.ts';
+import type { RenderJob } from './job-folds.tsx';
+import { defaultStatus, type QueueStatus } from './queue-status.ts';
 import { Queue } from './queue.tsx';
 import { RulingDetail } from './ruling-detail.tsx';
 
-type FilterProps = { status: QueueStatus; onChange: (status: QueueStatus) => void };
-
-/** Filter of the queue by status. */
-export const StatusFilter = ({ status, onChange }: FilterProps) => (
-  <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
-    <Segmented label="Status" options={queueStatuses} value={status} onChange={onChange} />
-  </div>
-);
-
-type Props = { status: QueueStatus; id?: number };
+type Props = { status: QueueStatus; id: number | undefined; renderJob: RenderJob };
 
 /** The queue beside the chosen dispute; on phones two pages. */
-export function RulingBoard({ status, id }: Props) {
+export function RulingBoard({ status, id, renderJob }: Props) {
   const href = useHref();
   const isChosen = id !== undefined;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
-      <div className={isChosen ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
+      <div className={cx('min-w-0 lg:sticky lg:top-18', isChosen && 'max-lg:hidden')}>
         <Queue status={status} chosen={id} />
       </div>
       {isChosen ? (
@@ -34,7 +26,7 @@ export function RulingBoard({ status, id }: Props) {
               label="All disputes"
             />
           </div>
-          <RulingDetail key={id} id={id} />
+          <RulingDetail key={id} id={id} renderJob={renderJob} />
         </div>
       ) : (
         <EmptyState

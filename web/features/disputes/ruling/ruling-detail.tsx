@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '#contract/money.ts';
-import { toCents } from '#contract/money.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
 import { disputeById, type DisputeDetail } from '#web/api/disputes.ts';
-import { TimelineList } from '#web/features/disputes/dispute-timeline.tsx';
 import { EvidenceFiles } from '#web/features/disputes/evidence.tsx';
 import { partiesOf, type Parties, type Role } from '#web/features/disputes/parties.ts';
 import { sumsOf } from '#web/features/disputes/split.ts';
 import { StatementOf } from '#web/features/disputes/statements.tsx';
 import { courseOf, disputeStatusLabels } from '#web/features/disputes/status.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -18,11 +16,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { BusinessDays } from './business-days.tsx';
+import { JobFolds, type RenderJob } from './job-folds.tsx';
 import { ResultBoxes } from './result-boxes.tsx';
 import { RulingForm } from './ruling-form.tsx';
 
 /** Everything about a dispute, and the form for the ruling. */
-export function RulingDetail({ id }: { id: number }) {
+export function RulingDetail({ id, renderJob }: { id: number; renderJob: RenderJob }) {
   const query = useQuery(disputeById(id));
   if (query.isPending)
     return (
@@ -41,12 +41,12 @@ export function RulingDetail({ id }: { id: number }) {
     ) : (
       <LoadError query={query} title="Couldn’t load the dispute" />
     );
-  return <Found dispute={query.data} />;
+  return <Found dispute={query.data} renderJob={renderJob} />;
 }
 
 type Props = { dispute: DisputeDetail; parties: Parties };
 
-function Found({ dispute }: { dispute: DisputeDetail }) {
+function Found({ dispute, renderJob }: { dispute: DisputeDetail; renderJob: RenderJob }) {
   const href = useHref();
   const { label, tone } = disputeStatusLabels[dispute.status];
   const parties: Parties = partiesOf({ ...dispute, viewer: 'admin' });
@@ -66,7 +66,16 @@ function Found({ dispute }: { dispute: DisputeDetail }) {
             </a>
           </p>
         </div>
-        <StatusLamp tone={tone}>{label}</StatusLamp>
+        <div className="num text-end text-sm max-md:text-start">
+          {dispute.status === 'escalated' && dispute.businessDays !== null ? (
+            <>
+              <BusinessDays days={dispute.businessDays} />
+              {dispute.ruleBy && <p className="text-ink-3">Rule by {formatDate(dispute.ruleBy)}</p>}
+            </>
+          ) : (
+            <StatusLamp tone={tone}>{label}</StatusLamp>
+          )}
+        </div>
       </div>
       <div className="border-b border-line px-5 py-4 max-md:px-4">
         <Stepper label="Dispute" {...courseOf(dispute)} />
@@ -75,14 +84,7 @@ function Found({ dispute }: { dispute: DisputeDetail }) {
         <Party {...props} party="owner" />
         <Party {...props} party="provider" />
       </div>
-      <details className="group border-t border-line">
-        <summary className="flex min-h-11 items-center px-5 text-sm font-medium text-ink-2 max-md:px-4">
-          Timeline
-        </summary>
-        <div className="px-5 pb-4 max-md:px-4">
-          <TimelineList {...props} />
-        </div>
-      </details>
+      <JobFolds {...props} renderJob={renderJob} />
       <Decision {...props} />
     </Card>
   );

@@ -17,6 +17,7 @@ import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { ForeignClaim, Unclaim, useClaimOnEdit } from './claim.tsx';
 import { ConfirmRuling } from './confirm-ruling.tsx';
 import { Marks } from './marks.tsx';
 import { addsUp, ResultBoxes } from './result-boxes.tsx';
@@ -70,6 +71,8 @@ export function RulingForm({ dispute, parties }: { dispute: DisputeDetail; parti
     },
   });
   const { refund, note } = form.values;
+  useClaimOnEdit(dispute, `${refund} ${note}`);
+  const isForeign = dispute.claim !== null && !dispute.claim.isYou;
   const cents = parseCents(refund);
   const outcome = outcomeOf(cents, total);
   const split = splitOf(dispute, Math.min(total, cents ?? 0));
@@ -96,53 +99,59 @@ export function RulingForm({ dispute, parties }: { dispute: DisputeDetail; parti
       aria-label="Your ruling"
       className="border-t border-line p-5 max-md:p-4"
     >
+      <ForeignClaim dispute={dispute} />
       <FormFailure message={form.failure} />
-      <Field as="radiogroup" label={<span className="card-title">Your ruling</span>} className="mb-4">
-        <RadioCards look="pills" options={outcomes} value={outcome} onChange={choose} />
-      </Field>
-      <RefundInput
-        label="Refund to the owner"
-        dispute={dispute}
-        value={refund}
-        onChange={(value) => form.set({ refund: value })}
-        error={form.error('refund')}
-        onEnter={() => foot.current?.querySelector('button')?.focus()}
-        above={<Marks dispute={dispute} totalCents={total} />}
-        renderBelow={() => (
-          <p className="mt-3 flex justify-between text-xs text-ink-3">
-            <span>$0.00 refunded</span>
-            <span>{formatCents(total)} refunded</span>
-          </p>
-        )}
-      />
-      {outcome && <ResultBoxes dispute={dispute} refundCents={split.refundCents} />}
-      <Field
-        label="Reason for your decision"
-        side={`${formatNumber(note.trim().length)} / ${formatNumber(maxDescription)}`}
-        hint="The owner and the provider read it word for word."
-        error={form.error('note')}
-        className="mt-5"
-      >
-        <TextArea rows={4} maxLength={maxDescription} {...form.text('note')} />
-      </Field>
-      <div
-        ref={foot}
-        className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
-      >
-        <p className="text-sm text-ink-2">
-          You can’t undo a ruling. We’ll notify the owner and the provider.
-        </p>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!addsUp(split)}
-          pending={form.isPending}
-          pendingText="Issuing..."
-          className="max-md:w-full"
+      <fieldset disabled={isForeign} className="min-w-0 disabled:opacity-60">
+        <Field as="radiogroup" label={<span className="card-title">Your ruling</span>} className="mb-4">
+          <RadioCards look="pills" options={outcomes} value={outcome} onChange={choose} />
+        </Field>
+        <RefundInput
+          label="Refund to the owner"
+          dispute={dispute}
+          value={refund}
+          onChange={(value) => form.set({ refund: value })}
+          error={form.error('refund')}
+          onEnter={() => foot.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()}
+          above={<Marks dispute={dispute} totalCents={total} />}
+          renderBelow={() => (
+            <p className="mt-3 flex justify-between text-xs text-ink-3">
+              <span>$0.00 refunded</span>
+              <span>{formatCents(total)} refunded</span>
+            </p>
+          )}
+        />
+        {outcome && <ResultBoxes dispute={dispute} refundCents={split.refundCents} />}
+        <Field
+          label="Reason for your decision"
+          side={`${formatNumber(note.trim().length)} / ${formatNumber(maxDescription)}`}
+          hint="The owner and the provider read it word for word."
+          error={form.error('note')}
+          className="mt-5"
         >
-          Issue Ruling
-        </Button>
-      </div>
+          <TextArea rows={4} maxLength={maxDescription} {...form.text('note')} />
+        </Field>
+        <div
+          ref={foot}
+          className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
+        >
+          <p className="text-sm text-ink-2">
+            You can’t undo a ruling. We’ll notify the owner and the provider.
+          </p>
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col-reverse">
+            <Unclaim dispute={dispute} />
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!addsUp(split)}
+              pending={form.isPending}
+              pendingText="Issuing..."
+              className="max-md:w-full"
+            >
+              Issue Ruling
+            </Button>
+          </div>
+        </div>
+      </fieldset>
       <ConfirmRuling
         open={isAsking}
         parties={parties}

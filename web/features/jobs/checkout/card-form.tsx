@@ -24,6 +24,8 @@ type Props = {
   /** Toast after the payment. */
   success: ToastContent;
   onPaid?: () => void;
+  /** Where the payer's bank returns to; this page unless given. */
+  returnPath?: string;
 };
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
@@ -48,7 +50,7 @@ export default function CardPayment(props: Props) {
           publishableKey={config.data.stripePublishableKey}
           clientSecret={props.clientSecret}
           price={props.price}
-          returnUrl={location.href}
+          returnUrl={new URL(props.returnPath ?? location.href, location.href).href}
           onPaid={() => {
             toast.show(props.success);
             props.onPaid?.();

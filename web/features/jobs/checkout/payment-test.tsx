@@ -1,3 +1,4 @@
+import { href } from '#contract/addresses.ts';
 import { minPrice } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { useCreateTestPayment } from '#web/api/payments.ts';
@@ -36,6 +37,7 @@ export function PaymentTest({ onPaid }: { onPaid: () => void }) {
             price={formatMoney(create.variables)}
             success={{ title: 'Payment Successful!', description: 'Thank you for your payment.' }}
             onPaid={onPaid}
+            returnPath={href('/')}
           />
         ) : (
           <form {...form.props} className="grid grid-cols-1 gap-5">

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
+import { readTheme } from '#web/ui/theme.ts';
 
 type Props = {
   publishableKey: string;
@@ -22,6 +23,12 @@ interface Mounted {
 
 const notLoaded = 'We couldn’t load the card form. Check your connection and reload the page.';
 
+/** True if the page is dark, by choice or by the device. */
+function isDark() {
+  const theme = readTheme();
+  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}
+
 /** Stripe's Payment Element: cards never touch our server. */
 export default function StripeForm({ publishableKey, clientSecret, price, returnUrl, onPaid }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -36,8 +43,10 @@ export default function StripeForm({ publishableKey, clientSecret, price, return
     loadStripe(publishableKey).then(
       (stripe) => {
         if (!isCurrent || !place.current || !stripe) return;
-        const theme = document.documentElement.dataset.theme === 'dark' ? 'night' : 'stripe';
-        const elements = stripe.elements({ clientSecret, appearance: { theme } });
+        const elements = stripe.elements({
+          clientSecret,
+          appearance: { theme: isDark() ? 'night' : 'stripe' },
+        });
         const element = elements.create('payment');
         element.on('ready', () => setReady(true));
         element.on('loaderror', () => setFailure(notLoaded));

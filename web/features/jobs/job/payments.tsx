@@ -1,30 +1,21 @@
-import { ShieldCheck } from 'lucide-react';
-import { formatMoney } from '#contract/money.ts';
-import { toCents } from '#contract/money.ts';
+import { FileText, ShieldCheck } from 'lucide-react';
+import { formatMoney, toCents } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import type { JobDetail, Payment } from '#web/api/jobs.ts';
+import { hasReceipt, paymentStatusLabels } from '#web/api/payment-labels.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
+import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import type { Tone } from '#web/ui/tones.ts';
 import { paymentsOf, totalsOf } from './totals.ts';
-
-const states: Record<Payment['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Awaiting payment', tone: 'caution' },
-  held: { label: 'Held', tone: 'accent' },
-  released: { label: 'Released', tone: 'ok' },
-  refunded: { label: 'Refunded', tone: 'quiet' },
-  split: { label: 'Split', tone: 'ok' },
-  expired: { label: 'Expired', tone: 'quiet' },
-  frozen: { label: 'Frozen', tone: 'caution' },
-};
 
 type Props = { request: RequestDetail; job: JobDetail };
 
 /** The payments of a job with their statuses. */
 export function Payments({ request, job }: Props) {
+  const href = useHref();
   const isProvider = request.side === 'provider';
   const rows = [
     ...(job.payment ? [{ title: 'Quoted work', payment: job.payment }] : []),
@@ -48,6 +39,17 @@ export function Payments({ request, job }: Props) {
         ))}
       </ul>
       <Totals job={job} isProvider={isProvider} />
+      {job.payment && hasReceipt(job.payment) && (
+        <p className="border-t border-line px-5 py-2 max-md:px-4">
+          <a
+            href={href('/payments/:id/receipt', { id: job.payment.id })}
+            className="link inline-flex h-11 items-center gap-1.5 text-sm"
+          >
+            <FileText aria-hidden className="size-4" />
+            View Receipt
+          </a>
+        </p>
+      )}
     </Card>
   );
 }
@@ -85,7 +87,7 @@ function shareLabel({ status }: Payment, isProvider: boolean) {
 }
 
 function PaymentRow({ title, payment, isProvider }: RowProps) {
-  const { label, tone } = states[payment.status];
+  const { label, tone } = paymentStatusLabels[payment.status];
   const at = payment.completedAt ?? payment.heldAt;
   const isRefunded = toCents(payment.refundedAmount) > 0;
   return (

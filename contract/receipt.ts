@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { amount, timestamp } from './common.ts';
+
+/** A timestamp inside the stored document, as ISO text. */
+const storedTime = z.iso.datetime();
+
+const party = z.object({ name: z.string(), address: z.string() });
+
+/** A receipt as it was issued: both parties as they were, and amounts that never change. */
+export const receipt = z.object({
+  number: z.string(),
+  issuedAt: timestamp,
+  requestId: z.int(),
+  title: z.string(),
+  /** The number of the receipt that this one corrects. */
+  corrects: z.string().optional(),
+  /** The number of the receipt that corrects this one; null for the latest. */
+  correctedBy: z.string().nullable(),
+  owner: party,
+  provider: party,
+  job: z.object({
+    tailNumber: z.string().nullable(),
+    aircraft: z.string(),
+    airport: z.string().nullable(),
+    deliveredAt: storedTime.nullable(),
+  }),
+  lines: z.array(z.object({ label: z.string(), note: z.string().optional(), amount })),
+  total: amount,
+  credit: amount,
+  charged: amount,
+  chargedAt: z.array(storedTime),
+  cardLast4: z.string().nullable(),
+  /** Refunded to the card. */
+  refunded: amount,
+  refundedAt: z.array(storedTime).optional(),
+  /** Refunded as credit; missing if none was. */
+  creditReturned: amount.optional(),
+  paid: amount,
+  released: amount,
+  serviceAmount: amount,
+  platformFee: amount,
+  /** True if the caller paid it. */
+  isPayer: z.boolean(),
+});

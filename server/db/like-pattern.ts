@@ -1,0 +1,2 @@
+/** Returns an ILIKE pattern that finds the text anywhere; escapes `\`, `%` and `_`. */
+export const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

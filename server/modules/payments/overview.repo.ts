@@ -1,0 +1,154 @@
+import { and, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { containsPattern } from '#server/db/like-pattern.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import type { CreatedCursor } from '#server/paging.ts';
+import type { PaymentStatus } from './payments.repo.ts';
+
+export interface Viewer {
+  userId: string;
+  /** Undefined without a provider profile. */
+  providerId: number | undefined;
+}
+
+export interface Filters {
+  year?: number | undefined;
+  as?: 'owner' | 'provider' | undefined;
+  status?: PaymentStatus | undefined;
+  aircraft?: number | 'none' | undefined;
+  q?: string | undefined;
+}
+
+/** Matches the payments that the user made as an owner or received as a provider. */
+function ofSide({ userId, providerId }: Viewer, as: Filters['as']) {
+  const made = eq(payments.payerId, userId);
+  const received = providerId === undefined ? sql`false` : eq(payments.providerId, providerId);
+  if (as === undefined) return or(made, received);
+  return as === 'owner' ? made : received;
+}
+
+const ofYear = (year: number) =>
+  and(
+    gte(payments.createdAt, new Date(Date.UTC(year, 0, 1))),
+    lt(payments.createdAt, new Date(Date.UTC(year + 1, 0, 1))),
+  );
+
+const receiptNumber = sql<string | null>`(select d.number from issued_documents d
+  where d.request_id = ${payments.serviceRequestId} order by d.id desc limit 1)`;
+const owner = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+
+const ofAircraft = (id: number | 'none') =>
+  id === 'none' ? isNull(serviceRequests.aircraftId) : eq(serviceRequests.aircraftId, id);
+
+function matchesText(q: string) {
+  const pattern = containsPattern(q);
+  return or(
+    ilike(serviceRequests.title, pattern),
+    ilike(serviceProviders.businessName, pattern),
+    ilike(aircraft.tailNumber, pattern),
+    sql`${owner} ilike ${pattern}`,
+    sql`${receiptNumber} ilike ${pattern}`,
+  );
+}
+
+const filtered = (viewer: Viewer, { year, as, status, aircraft: aircraftId, q }: Filters) =>
+  and(
+    ofSide(viewer, as),
+    year === undefined ? undefined : ofYear(year),
+    status && eq(payments.status, status),
+    aircraftId === undefined ? undefined : ofAircraft(aircraftId),
+    q === undefined ? undefined : matchesText(q),
+  );
+
+const rows = (db: Db, { userId }: Viewer) =>
+  db
+    .select({
+      ...getTableColumns(payments),
+      title: serviceRequests.title,
+      tailNumber: aircraft.tailNumber,
+      provider: serviceProviders.businessName,
+      owner,
+      payBy: sql<Date | null>`case when ${payments.status} = 'pending' and ${payments.additionId} is null
+        then ${serviceRequests.paymentDueAt} end`.mapWith(serviceRequests.paymentDueAt),
+      isPayer: sql<boolean>`${payments.payerId} = ${userId}`,
+      receiptNumber,
+    })
+    .from(payments)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .innerJoin(users, eq(users.id, payments.payerId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .$dynamic();
+
+/** Returns a page of the payments that the user made or received, the newest first. */
+export const page = (db: Db, viewer: Viewer, filters: Filters, limit: number, before?: CreatedCursor) =>
+  rows(db, viewer)
+    .where(
+      and(
+        filtered(viewer, filters),
+        before && sql`(${payments.createdAt}, ${payments.id}) < (${before[0]}::timestamptz, ${before[1]})`,
+      ),
+    )
+    .limit(limit);
+
+/** Returns all payments that the filters match, for an export. */
+export const all = (db: Db, viewer: Viewer, filters: Filters) =>
+  rows(db, viewer).where(filtered(viewer, filters));
+
+export async function count(db: Db, viewer: Viewer, filters: Filters): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(payments)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .innerJoin(users, eq(users.id, payments.payerId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .where(filtered(viewer, filters));
+  return row?.count ?? 0;
+}
+
+const collected: PaymentStatus[] = ['held', 'frozen', 'released', 'split', 'refunded'];
+
+/** Returns the sums of one side by year, month, status and aircraft. */
+export const sums = (db: Db, viewer: Viewer, as: 'owner' | 'provider') => {
+  const at = sql`${payments.createdAt} at time zone 'UTC'`;
+  const cents = (amount: unknown) => sql<number>`(sum(${amount}) * 100)::float8`;
+  return db
+    .select({
+      year: sql<number>`extract(year from ${at})::int`,
+      month: sql<number>`extract(month from ${at})::int`,
+      status: payments.status,
+      aircraftId: serviceRequests.aircraftId,
+      tailNumber: aircraft.tailNumber,
+      total: cents(payments.totalAmount),
+      /** The provider's share. */
+      service: cents(payments.serviceAmount),
+      credit: cents(payments.creditAmount),
+      refunded: cents(payments.refundedAmount),
+      /** Refunded to the card: the rest of a refund becomes credit again. */
+      cardRefunded: cents(
+        sql`least(${payments.refundedAmount}, ${payments.totalAmount} - ${payments.creditAmount})`,
+      ),
+    })
+    .from(payments)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .where(and(ofSide(viewer, as), inArray(payments.status, collected)))
+    .groupBy(sql`1`, sql`2`, payments.status, serviceRequests.aircraftId, aircraft.tailNumber);
+};
+
+/** Counts the jobs of one side whose payments are held or frozen. */
+export async function countHeldJobs(db: Db, viewer: Viewer, as: 'owner' | 'provider') {
+  const jobs = (statuses: PaymentStatus[]) =>
+    sql<number>`count(distinct ${payments.serviceRequestId}) filter (where ${inArray(payments.status, statuses)})::int`;
+  const [row] = await db
+    .select({ heldJobs: jobs(['held', 'frozen']), frozenJobs: jobs(['frozen']) })
+    .from(payments)
+    .where(ofSide(viewer, as));
+  return { heldJobs: row?.heldJobs ?? 0, frozenJobs: row?.frozenJobs ?? 0 };
+}

@@ -1,0 +1,149 @@
+import { FileText } from 'lucide-react';
+import { formatMoney } from '#contract/money.ts';
+import { hasReceipt, paymentStatusLabels } from '#web/api/payment-labels.ts';
+import type { ListedPayment } from '#web/api/payments.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { useIsPhone } from '#web/lib/use-media-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { CodePlate } from '#web/ui/code-plate.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+
+/** Payments with their jobs, statuses and receipts; on phones a list. */
+export const PaymentTable = ({ payments }: { payments: readonly ListedPayment[] }) =>
+  useIsPhone() ? (
+    <ul aria-label="Payments" className="divide-y divide-line border-t border-line">
+      {payments.map((payment) => (
+        <li key={payment.id} className="px-4 pt-3 pb-1.5">
+          <div className="flex items-baseline justify-between gap-3">
+            <Job payment={payment} />
+            <Amount payment={payment} />
+          </div>
+          <div className="num flex min-h-11 items-center gap-2 text-xs text-ink-3">
+            <StatusLamp tone={paymentStatusLabels[payment.status].tone}>
+              {paymentStatusLabels[payment.status].label}
+            </StatusLamp>
+            <span className="min-w-0">{noteOf(payment)}</span>
+            <span className="ms-auto shrink-0 text-sm">
+              {hasPaper(payment) ? <Paper payment={payment} /> : formatDate(payment.createdAt)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <Table caption="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
+  );
+
+/** True if the last column has something to open. */
+const hasPaper = (payment: ListedPayment) =>
+  hasReceipt(payment) || (payment.status === 'pending' && payment.isPayer);
+
+/** What the viewer paid or receives; struck if it was not collected, or returned to the owner. */
+function Amount({ payment: { isPayer, totalAmount, serviceAmount, status } }: { payment: ListedPayment }) {
+  const isVoid = status === 'expired' || (status === 'refunded' && !isPayer);
+  return (
+    <div className="num shrink-0 text-end">
+      <span className={cx('font-semibold', isVoid && 'text-ink-3 line-through')}>
+        {formatMoney(isPayer ? totalAmount : serviceAmount)}
+      </span>
+      {!isPayer && <p className="text-xs text-ink-3">after the fee</p>}
+    </div>
+  );
+}
+
+const columns: Column<ListedPayment>[] = [
+  { id: 'date', head: 'Date', renderCell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'job', head: 'Job', renderCell: (payment) => <Job payment={payment} /> },
+  {
+    id: 'aircraft',
+    head: 'Aircraft',
+    renderCell: ({ tailNumber }) =>
+      tailNumber ? <CodePlate>{tailNumber}</CodePlate> : <span className="text-ink-3">None</span>,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    renderCell: (payment) => {
+      const { label, tone } = paymentStatusLabels[payment.status];
+      return (
+        <div>
+          <StatusLamp tone={tone}>{label}</StatusLamp>
+          <p className="num text-xs text-ink-3">{noteOf(payment)}</p>
+        </div>
+      );
+    },
+  },
+  {
+    id: 'amount',
+    head: 'Amount',
+    align: 'end',
+    renderCell: (payment) => <Amount payment={payment} />,
+  },
+  { id: 'receipt', head: 'Receipt', align: 'end', renderCell: (payment) => <Paper payment={payment} /> },
+];
+
+/** What the status means for the viewer, or when it came. */
+function noteOf({ status, isPayer, payBy, refundedAmount, completedAt }: ListedPayment) {
+  switch (status) {
+    case 'pending':
+      return payBy ? `${isPayer ? 'Pay' : 'Due'} by ${formatDateTime(payBy)}` : 'Additional work';
+    case 'held':
+      return isPayer ? 'Until you confirm' : 'Until the owner confirms';
+    case 'frozen':
+      return 'Dispute open';
+    case 'split':
+      return `${formatMoney(refundedAmount)} refunded`;
+    case 'expired':
+      return 'Not paid in time';
+    case 'released':
+    case 'refunded':
+      return completedAt && formatDate(completedAt);
+  }
+}
+
+function Job({ payment }: { payment: ListedPayment }) {
+  const href = useHref();
+  return (
+    <div className="min-w-0">
+      <a
+        href={href('/requests/:id', { id: payment.serviceRequestId })}
+        dir="auto"
+        className="hit font-medium hover:underline"
+      >
+        {payment.title}
+      </a>
+      <p dir="auto" className="text-xs text-ink-3">
+        {payment.isPayer ? payment.provider : payment.owner}
+        {payment.additionId !== null && ', additional work'}
+        <span className="md:hidden">{payment.tailNumber && `, ${payment.tailNumber}`}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The receipt of an ended payment; before that, what it waits for. */
+function Paper({ payment }: { payment: ListedPayment }) {
+  const href = useHref();
+  if (hasReceipt(payment))
+    return (
+      <a
+        href={href('/payments/:id/receipt', { id: payment.id })}
+        className="link hit inline-flex items-baseline gap-1.5 whitespace-nowrap"
+      >
+        <FileText aria-hidden className="size-4 self-center" />
+        {payment.receiptNumber ?? 'Receipt'}
+      </a>
+    );
+  if (payment.status === 'pending' && payment.isPayer)
+    return (
+      <Button size="sm" href={href('/requests/:id', { id: payment.serviceRequestId })}>
+        Pay Now
+      </Button>
+    );
+  return (
+    <span className="text-sm text-ink-3">{payment.status === 'expired' ? '–' : 'When it’s released'}</span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { LoadError } from './load-error.tsx';
+import { Page } from './page.tsx';
+
+interface Props<Data> {
+  query: UseQueryResult<Data>;
+  /** What the page shows, in lower case: 'request'. */
+  noun: string;
+  back: { href: string; label: string };
+  /** Why it may be missing. */
+  missing: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Page of one thing: a skeleton while it loads, an error with a retry, or that it does not exist. */
+export function QueryPage<Data>({ query, noun, back, missing, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Page title={title} back={back}>
+      {query.isPending && (
+        <Loading label={`Loading the ${noun}`}>
+          <CardSkeleton />
+        </Loading>
+      )}
+      {query.isError &&
+        (isMissing ? (
+          <EmptyState
+            drawing="search"
+            title={`${title} not found`}
+            text={missing}
+            action={<Button href={back.href}>Go to {back.label}</Button>}
+          />
+        ) : (
+          <LoadError query={query} title={`Couldn’t load the ${noun}`} />
+        ))}
+    </Page>
+  );
+}
