@@ -4,7 +4,9 @@ export interface Target {
   name: string;
   url: string;
   /** Requested in turn. */
-  paths: string[];
+  paths?: string[];
+  /** One for each client, if they are more than paths: all clients in step would wait for the same rows. */
+  requests?: autocannon.Request[];
   headers?: Record<string, string>;
   /** Returns the CPU time that the server process has used, in µs. */
   cpu: () => number;
@@ -22,13 +24,18 @@ export interface Figures {
 
 export const clients = 16;
 
-async function measure({ url, paths, headers, cpu }: Target, seconds: number): Promise<Figures> {
+async function measure(
+  { url, paths = [], requests, headers, cpu }: Target,
+  seconds: number,
+): Promise<Figures> {
   const before = cpu();
+  let client = 0;
   const result = await autocannon({
     url,
     duration: seconds,
     connections: clients,
-    requests: paths.map((path) => ({ path })),
+    requests: requests ?? paths.map((path) => ({ path })),
+    ...(requests && { setupClient: (one) => one.setRequests([requests[client++ % requests.length]!]) }),
     ...(headers && { headers }),
   });
   const used = cpu() - before;

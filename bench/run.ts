@@ -2,11 +2,13 @@
 // npm run bench -- --growth: how much slower the product gets with 10 and 100 times the providers.
 // npm run bench -- --jobs: accepting and paying by 16 concurrent owners.
 // npm run bench -- --analytics: a provider's analytics among a million rows.
+// npm run bench -- --live: messages through 2,000 streams of two processes, the inbox among a million messages.
 // --data <folder> reuses a filled data folder between runs.
 import { parseArgs } from 'node:util';
 import { measureAnalytics } from './analytics.ts';
 import { measureGrowth } from './growth.ts';
 import { measureJobs } from './jobs.ts';
+import { measureLive } from './live.ts';
 import { measureRatios } from './ratios.ts';
 
 const { values } = parseArgs({
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     jobs: { type: 'boolean', default: false },
     analytics: { type: 'boolean', default: false },
+    live: { type: 'boolean', default: false },
     providers: { type: 'string', default: '100000' },
     data: { type: 'string' },
   },
@@ -21,4 +24,5 @@ const { values } = parseArgs({
 if (values.growth) await measureGrowth([10_000, 100_000, 1_000_000], values.data);
 else if (values.jobs) await measureJobs();
 else if (values.analytics) await measureAnalytics();
+else if (values.live) await measureLive(values.data);
 else await measureRatios(Number(values.providers), values.data);

@@ -23,6 +23,9 @@ export async function startServer(script: string, env: Record<string, string>) {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * 10_000;
     },
+    /** Resident memory, in bytes. */
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
     stop: () =>
       new Promise((done) => {
         child.removeAllListeners('exit');

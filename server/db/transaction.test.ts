@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { ownPool } from '#server/testing/database.ts';
 import type { Db } from './database.ts';
-import { transaction } from './transaction.ts';
+import { afterCommit, collect, transaction, type Batch } from './transaction.ts';
 
 const { db, pool } = await ownPool();
 await pool.query(`create table parents (id int primary key);
@@ -99,6 +99,72 @@ test('a failed statement whose error was caught fails the commit', async () => {
     return 'committed';
   });
   await expect(swallowed).rejects.toThrow('aborted');
+  expect(await stored()).toEqual([]);
+  await expectIdle();
+});
+
+/** Batches that note what they were flushed with. */
+function batches() {
+  const flushed: string[] = [];
+  const last: Batch<string> = {
+    isLast: true,
+    flush: async (_tx, items) => flushed.push(`last ${items.join()}`),
+  };
+  const first: Batch<string> = {
+    flush: async (tx, items) => {
+      flushed.push(`first ${items.join()}`);
+      await collect(tx, last, 'from first');
+    },
+  };
+  return { flushed, first, last };
+}
+
+test('what is collected is written once, before the commit, the last batch after those that add to it', async () => {
+  const { flushed, first, last } = batches();
+  await transaction(db, async (tx) => {
+    await collect(tx, last, 'a');
+    await collect(tx, first, 'b');
+    await transaction(tx, (inner) => collect(inner, first, 'c'));
+    expect(flushed).toEqual([]);
+  });
+  expect(flushed).toEqual(['first b,c', 'last a,from first']);
+  await collect(db, first, 'alone');
+  expect(flushed.slice(2)).toEqual(['first alone', 'last from first']);
+});
+
+test('a rollback forgets what was collected since, also to a savepoint', async () => {
+  const { flushed, first } = batches();
+  const ran: string[] = [];
+  const note = (on: Db, name: string) =>
+    afterCommit(on, async () => {
+      ran.push(name);
+    });
+  await transaction(db, async (tx) => {
+    await collect(tx, first, 'kept');
+    note(tx, 'kept');
+    await transaction(tx, async (inner) => {
+      await collect(inner, first, 'undone');
+      note(inner, 'undone');
+      await fail();
+    }).catch(() => {});
+  });
+  await transaction(db, async (tx) => {
+    await collect(tx, first, 'undone');
+    note(tx, 'undone');
+    await fail();
+  }).catch(() => {});
+  expect(flushed[0]).toBe('first kept');
+  expect(flushed).toHaveLength(2);
+  expect(ran).toEqual(['kept']);
+});
+
+test('a batch that cannot be written rolls the transaction back', async () => {
+  const failing: Batch<string> = { flush: fail };
+  const run = transaction(db, async (tx) => {
+    await add(tx, 'a');
+    await collect(tx, failing, 'x');
+  });
+  await expect(run).rejects.toThrow('no');
   expect(await stored()).toEqual([]);
   await expectIdle();
 });

@@ -1,19 +1,22 @@
 import type { LiveKind } from '#contract/live-names.ts';
 import { liveEvents, type LivePayloads } from '#contract/live.ts';
 import type { Db } from '#server/db/database.ts';
-import { collect, type Batch } from '#server/db/transaction.ts';
+import { afterCommit, collect, type Batch } from '#server/db/transaction.ts';
 import { toEncoder } from '#server/encode.ts';
+import { announce } from './announce.ts';
 import { insert, pass, type NewLiveEvent, type Touched } from './live-events.hot.repo.ts';
 
 /** Written once per transaction, right before the commit. */
 const batch: Batch<NewLiveEvent | Touched> = {
   isLast: true,
-  flush: (tx, items) =>
-    insert(
+  flush: async (tx, items) => {
+    const added = await insert(
       tx,
       items.filter((item) => 'userId' in item),
       items.filter((item) => 'entity' in item),
-    ),
+    );
+    if (added.length > 0) afterCommit(tx, (db) => announce(db, added));
+  },
 };
 
 /** Payloads are checked and stripped like responses: a column that the contract does not name stays here. */

@@ -122,15 +122,19 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
         else if (channel === repo.passingChannel) hearPassing(payload);
         else endStreams(({ sid }) => sid === payload);
       },
-      onListening: async () => {
-        if (lastId !== undefined && streams.size > 0)
-          deliver(await repo.since(db, [[...streams.keys()], lastId]));
-      },
+      onListening: catchUp,
       onTrouble,
     });
 
+  /** Delivers what was stored and not heard: the process that wrote it may have been killed before it could tell. */
+  const catchUp = async () => {
+    if (lastId !== undefined && streams.size > 0)
+      deliver(await repo.since(db, [[...streams.keys()], lastId]));
+  };
+
   async function beat() {
     for (const stream of allStreams()) send(stream, heartbeat);
+    await catchUp();
     const sids = new Set(allStreams().map(({ sid }) => sid));
     if (sids.size === 0) return;
     const signedIn = await findSignedIn([...sids]);

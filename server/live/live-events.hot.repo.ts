@@ -24,11 +24,11 @@ export interface Touched {
 
 /**
  * Inserts events, and one for each person of the requests that changed: the owner, who has a live quote, and whose quote
- * changed. Listeners get the ids with the commit; a message of the database holds 8,000 bytes, so in groups of 100.
+ * changed.
  */
 const insertAll = namedQuery(
   'live_events_add',
-  { notified: text },
+  { id: float, userId: uuid },
   `with touched as (select distinct * from unnest($4::text[], $5::int[]) as t (entity, id)),
      changed as (
        select id as request_id from touched where entity = 'request'
@@ -41,25 +41,44 @@ const insertAll = namedQuery(
        union
        select p.user_id, q.request_id
        from changed c join service_quotes q on q.request_id = c.request_id join service_providers p on p.id = q.provider_id
-       where q.status in ('pending', 'accepted') or q.id in (select id from touched where entity = 'quote')),
-     added as (
-       insert into live_events (user_id, kind, payload)
-       select * from unnest($1::uuid[], $2::text[], $3::jsonb[])
-       union all select user_id, 'request', jsonb_build_object('requestId', request_id) from told
-       returning id, user_id),
-     numbered as (select id, user_id, (row_number() over (order by id) - 1) / 100 as part from added)
-   select pg_notify('${storedChannel}', string_agg(id || ' ' || user_id, ','))::text as notified from numbered group by part`,
+       where q.status in ('pending', 'accepted') or q.id in (select id from touched where entity = 'quote'))
+   insert into live_events (user_id, kind, payload)
+   select * from unnest($1::uuid[], $2::text[], $3::jsonb[])
+   union all select user_id, 'request', jsonb_build_object('requestId', request_id) from told
+   returning id::float8 as id, user_id as "userId"`,
 );
 
-/** Inserts events and notifies the listening processes when the transaction commits. */
-export const insert = (db: Db, events: NewLiveEvent[], touched: Touched[]) =>
-  insertAll(db, [
+const insertPlain = namedQuery(
+  'live_events_add_plain',
+  { id: float, userId: uuid },
+  `insert into live_events (user_id, kind, payload) select * from unnest($1::uuid[], $2::text[], $3::jsonb[])
+   returning id::float8 as id, user_id as "userId"`,
+);
+
+/** Inserts events; returns their ids. */
+export function insert(db: Db, events: NewLiveEvent[], touched: Touched[]) {
+  const values = [
     events.map(({ userId }) => userId),
     events.map(({ kind }) => kind),
     events.map(({ payload }) => JSON.stringify(payload)),
+  ];
+  if (touched.length === 0) return insertPlain(db, values);
+  return insertAll(db, [
+    ...values,
     touched.map(({ entity }) => entity),
     touched.map(({ entityId }) => entityId),
   ]);
+}
+
+const notifyAll = namedQuery(
+  'live_notify',
+  { notified: text },
+  `select pg_notify('${storedChannel}', $1)::text as notified`,
+);
+
+/** Tells the listening processes that events are there. */
+export const notifyStored = (db: Db, events: { id: number; userId: string }[]) =>
+  notifyAll(db, [events.map(({ id, userId }) => `${id} ${userId}`).join(',')]);
 
 const passAll = namedQuery(
   'live_pass',

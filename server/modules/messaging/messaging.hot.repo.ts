@@ -1,6 +1,16 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { bool, int, nullable, text, timestamp, uuid, type RowOf } from '#server/db/result-columns.ts';
+import {
+  bool,
+  columnsOf,
+  int,
+  nullable,
+  text,
+  timestamp,
+  uuid,
+  type RowOf,
+} from '#server/db/result-columns.ts';
+import { messages } from '#server/db/schema/messaging.ts';
 import { visibleLastName } from './visible-name.sql.ts';
 
 const personColumns = {
@@ -63,3 +73,80 @@ export type PersonRow = RowOf<typeof personColumns>;
 /** Returns a user as the viewer sees them; undefined if unknown. */
 export const personFor = async (db: Db, viewerId: string, userId: string) =>
   (await personByIds(db, [viewerId, userId]))[0];
+
+const relationColumns = {
+  isToProvider: bool,
+  isReply: bool,
+  hasQuoted: bool,
+  wasNotified: bool,
+  hasQuote: bool,
+  isBlocked: bool,
+};
+
+const relation = namedQuery(
+  'message_relation',
+  relationColumns,
+  `with pair as (select $1::uuid as sender, $2::uuid as receiver)
+   select
+     exists (select from service_providers p where p.user_id = receiver and p.hidden_at is null) as "isToProvider",
+     exists (select from messages m
+       where least(m.sender_id, m.receiver_id) = least(sender, receiver)
+         and greatest(m.sender_id, m.receiver_id) = greatest(sender, receiver)
+         and m.sender_id = receiver) as "isReply",
+     exists (select from service_providers p join service_quotes q on q.provider_id = p.id
+       join service_requests r on r.id = q.request_id
+       where p.user_id = sender and r.owner_id = receiver) as "hasQuoted",
+     exists (select from service_providers p join request_matches m on m.provider_id = p.id
+       join service_requests r on r.id = m.request_id
+       where p.user_id = sender and r.owner_id = receiver and r.status = 'open') as "wasNotified",
+     exists (select from service_providers p join service_quotes q on q.provider_id = p.id
+       join service_requests r on r.id = q.request_id
+       where p.user_id = receiver and r.owner_id = sender) as "hasQuote",
+     exists (select from contact_settings s where s.blocked_at is not null
+       and (s.user_id, s.other_user_id) in ((sender, receiver), (receiver, sender))) as "isBlocked"
+   from pair join users u on u.id = receiver and u.deleted_at is null`,
+);
+
+/** Returns what decides whether one user may write to another; undefined if the receiver is unknown or deleted. */
+export const relationOf = async (db: Db, senderId: string, receiverId: string) =>
+  (await relation(db, [senderId, receiverId]))[0];
+
+const add = namedQuery(
+  'message_add',
+  columnsOf(messages),
+  `with added as (
+     insert into messages (sender_id, receiver_id, request_id, quote_id, content, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning *),
+   sides as (
+     select sender_id as user_id, receiver_id as other_user_id, 0 as unread from added
+     union all select receiver_id, sender_id, 1 from added),
+   bumped as (
+     insert into conversations (user_id, other_user_id, last_message_id, last_message_at, unread_count)
+     select s.user_id, s.other_user_id, a.id, a.created_at, s.unread from sides s, added a order by s.user_id
+     on conflict (user_id, other_user_id) do update set
+       last_message_id = greatest(conversations.last_message_id, excluded.last_message_id),
+       last_message_at = greatest(conversations.last_message_at, excluded.last_message_at),
+       unread_count = conversations.unread_count + excluded.unread_count)
+   select id, sender_id as "senderId", receiver_id as "receiverId", request_id as "requestId", quote_id as "quoteId",
+     content, is_read as "isRead", created_at as "createdAt"
+   from added`,
+);
+
+export interface NewMessage {
+  senderId: string;
+  receiverId: string;
+  requestId?: number | undefined;
+  quoteId?: number | undefined;
+  content: string;
+  createdAt: Date;
+}
+
+/**
+ * Inserts a message and makes it the latest of the conversation for both users. Locks their rows in one order: no
+ * deadlock.
+ */
+export async function insertMessage(db: Db, message: NewMessage) {
+  const { senderId, receiverId, requestId = null, quoteId = null, content, createdAt } = message;
+  const [row] = await add(db, [senderId, receiverId, requestId, quoteId, content, createdAt]);
+  return row!;
+}

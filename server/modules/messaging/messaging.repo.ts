@@ -30,31 +30,6 @@ export const threadQuery = (db: Db, a: string, b: string, limit: number, before?
 export const countThread = (db: Db, a: string, b: string, fromId = 0) =>
   db.$count(messages, and(isBetween(a, b), gte(messages.id, fromId)));
 
-export async function insert(db: Db, message: typeof messages.$inferInsert) {
-  const [row] = await db.insert(messages).values(message).returning();
-  return row as Message;
-}
-
-/** Makes a message the latest of the conversation for both users. Locks the rows in one order: no deadlock. */
-export async function bumpConversations(db: Db, { id, senderId, receiverId, createdAt }: Message) {
-  const last = { lastMessageId: id, lastMessageAt: createdAt };
-  const rows = [
-    { userId: senderId, otherUserId: receiverId, unreadCount: 0, ...last },
-    { userId: receiverId, otherUserId: senderId, unreadCount: 1, ...last },
-  ];
-  await db
-    .insert(conversations)
-    .values(rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
-    .onConflictDoUpdate({
-      target: [conversations.userId, conversations.otherUserId],
-      set: {
-        lastMessageId: sql`greatest(${conversations.lastMessageId}, excluded.last_message_id)`,
-        lastMessageAt: sql`greatest(${conversations.lastMessageAt}, excluded.last_message_at)`,
-        unreadCount: sql`${conversations.unreadCount} + excluded.unread_count`,
-      },
-    });
-}
-
 /** Marks the messages of a sender as read and returns how many were unread. Needs a transaction. */
 export async function markRead(tx: Db, receiverId: string, senderId: string, now: Date) {
   // Lock the conversation row so no message arrives between marking messages read and resetting the count.

@@ -1,5 +1,6 @@
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { emit } from '#server/live/emit.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
@@ -7,7 +8,7 @@ import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachment
 import { paged, type Paging } from '#server/paging.ts';
 import { hasContactDetails } from './contact-details.ts';
 import { canMessage, getOtherUser, marksOf } from './contacts/person.service.ts';
-import { conversationPage, personFor, type ConversationRow, type PersonRow } from './messaging.hot.repo.ts';
+import * as hot from './messaging.hot.repo.ts';
 import { canName } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
 import { pageLimit } from './reach-back.ts';
@@ -21,7 +22,8 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
     ctx,
     'conversations',
     paging,
-    (limit, after?: ActivityCursor) => conversationPage(db, [actor.id, limit, ...(after ?? [null, null])]),
+    (limit, after?: ActivityCursor) =>
+      hot.conversationPage(db, [actor.id, limit, ...(after ?? [null, null])]),
     ({ lastMessageAt, lastMessageId }): ActivityCursor => [lastMessageAt.toISOString(), lastMessageId],
   );
   return { items: await withFileFlags(db, items), total: await repo.countConversations(db, actor.id), next };
@@ -29,10 +31,10 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
 
 /** Returns the caller's latest conversations, for the home screen. */
 export const latestConversations = async ({ db, actor }: SignedIn, max: number) =>
-  withFileFlags(db, await conversationPage(db, [actor.id, max, null, null]));
+  withFileFlags(db, await hot.conversationPage(db, [actor.id, max, null, null]));
 
 /** Adds to each conversation whether its last message has files. */
-export async function withFileFlags(db: Db, rows: ConversationRow[]) {
+export async function withFileFlags(db: Db, rows: hot.ConversationRow[]) {
   const files = await listFilesOfMany(
     db,
     'message',
@@ -81,27 +83,30 @@ interface Message {
  * Sends a message: inserts it, updates both conversation rows, attaches files and tells both users in one
  * transaction.
  */
-export function send(ctx: SignedIn, { receiverId, content, requestId, quoteId, fileIds }: Message) {
+export function send(ctx: SignedIn, { receiverId, content, fileIds = [], ...subject }: Message) {
   const { actor } = ctx;
   return inTransaction(ctx, async (tx) => {
-    const receiver = found(await personFor(tx.db, actor.id, receiverId));
+    const [person, isAllowed] = await pipelined(
+      hot.personFor(tx.db, actor.id, receiverId),
+      canMessage(tx, receiverId),
+    );
+    const receiver = found(person);
     const { userId } = receiver;
     if (userId === actor.id) throw new AppError('message_to_self');
     if (receiver.isDeleted) throw new AppError('not_found');
-    const about = await requireCommon(tx, { requestId, quoteId }, receiver);
-    authorize(await canMessage(tx, userId));
+    const about = await requireCommon(tx, subject, receiver);
+    authorize(isAllowed);
     await limit.consume(tx, limit.limits.messages, actor.id);
-    const message = await repo.insert(tx.db, {
+    const message = await hot.insertMessage(tx.db, {
       senderId: actor.id,
       receiverId: userId,
       content,
       ...about,
       createdAt: ctx.now(),
     });
-    if (fileIds?.length) await attachFiles(tx, fileIds, { type: 'message', id: message.id });
-    await repo.bumpConversations(tx.db, message);
+    if (fileIds.length > 0) await attachFiles(tx, fileIds, { type: 'message', id: message.id });
     const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(tx.db, actor.id, userId));
-    const [sent] = await withDetails(tx.db, [message]);
+    const [sent] = await withDetails(tx.db, [message], fileIds.length > 0);
     const view = found(sent);
     for (const reader of [actor.id, userId]) await emit(tx.db, reader, 'message', view);
     return { ...view, warning: isUnwise ? ('contact_details' as const) : null };
@@ -143,7 +148,7 @@ interface About {
 async function requireCommon(
   ctx: SignedIn,
   { requestId, quoteId }: About,
-  receiver: PersonRow,
+  receiver: hot.PersonRow,
 ): Promise<About> {
   if (quoteId === undefined) {
     if (requestId !== undefined) await requireCommonRequest(ctx, requestId, receiver);
@@ -157,7 +162,7 @@ async function requireCommon(
   return { requestId: quote.requestId, quoteId };
 }
 
-async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, receiver: PersonRow) {
+async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, receiver: hot.PersonRow) {
   const request = found(await work.partiesOf(db, requestId));
   const people = [
     { id: actor.id, isProvider: actor.providerId !== undefined },
@@ -167,12 +172,9 @@ async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, 
 }
 
 /** Adds to messages their files and the request and quote that they are about. */
-async function withDetails(db: Db, rows: repo.Message[]) {
-  const files = await listFilesOfMany(
-    db,
-    'message',
-    rows.map(({ id }) => id),
-  );
+async function withDetails(db: Db, rows: repo.Message[], mayHaveFiles = true) {
+  const ids = mayHaveFiles ? rows.map(({ id }) => id) : [];
+  const files = await listFilesOfMany(db, 'message', ids);
   const idsOf = (key: 'requestId' | 'quoteId') => [...new Set(rows.flatMap((row) => row[key] ?? []))];
   const [requestIds, quoteIds] = [idsOf('requestId'), idsOf('quoteId')];
   const requests = requestIds.length > 0 ? await work.requestsOf(db, requestIds) : undefined;

@@ -1,34 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import type { Relation } from './messaging.policy.ts';
-
-/** Returns what decides whether one user may write to another; undefined if the receiver is unknown or deleted. */
-export async function relationOf(db: Db, senderId: string, receiverId: string) {
-  const { rows } = await db.execute<Relation & Record<string, unknown>>(sql`
-    with pair as (select ${senderId}::uuid as sender, ${receiverId}::uuid as receiver)
-    select
-      exists (select from service_providers p where p.user_id = receiver and p.hidden_at is null) as "isToProvider",
-      exists (select from messages m
-        where least(m.sender_id, m.receiver_id) = least(sender, receiver)
-          and greatest(m.sender_id, m.receiver_id) = greatest(sender, receiver)
-          and m.sender_id = receiver) as "isReply",
-      exists (select from service_providers p join service_quotes q on q.provider_id = p.id
-        join service_requests r on r.id = q.request_id
-        where p.user_id = sender and r.owner_id = receiver) as "hasQuoted",
-      exists (select from service_providers p join request_matches m on m.provider_id = p.id
-        join service_requests r on r.id = m.request_id
-        where p.user_id = sender and r.owner_id = receiver and r.status = 'open') as "wasNotified",
-      exists (select from service_providers p join service_quotes q on q.provider_id = p.id
-        join service_requests r on r.id = q.request_id
-        where p.user_id = receiver and r.owner_id = sender) as "hasQuote",
-      exists (select from contact_settings s where s.blocked_at is not null
-        and ((s.user_id, s.other_user_id) in ((sender, receiver), (receiver, sender)))) as "isBlocked"
-    from pair join users u on u.id = receiver and u.deleted_at is null`);
-  return rows[0];
-}
 
 /** Returns owner, openness and quoting users of a request; undefined if it is unknown. */
 export async function partiesOf(db: Db, requestId: number) {

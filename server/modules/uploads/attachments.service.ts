@@ -74,7 +74,8 @@ export const listFiles = async (db: Db, type: BoundType, id: string | number): P
 
 /** Returns the files of many rows by row id, with one query. */
 export async function listFilesOfMany(db: Db, type: BoundType, ids: (string | number)[]) {
-  const groups = Map.groupBy(await attachedTo(db, type, ids), ({ boundId }) => boundId ?? '');
+  const files = ids.length > 0 ? await attachedTo(db, type, ids) : [];
+  const groups = Map.groupBy(files, ({ boundId }) => boundId ?? '');
   return new Map([...groups].map(([id, rows]) => [id, rows.map(toView)]));
 }
 

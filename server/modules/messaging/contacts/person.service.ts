@@ -1,10 +1,9 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { presenceOf } from '#server/modules/live/presence.service.ts';
-import { personFor } from '#server/modules/messaging/messaging.hot.repo.ts';
+import { personFor, relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
 import { canWrite } from '#server/modules/messaging/messaging.policy.ts';
 import * as threads from '#server/modules/messaging/messaging.repo.ts';
-import { relationOf } from '#server/modules/messaging/relationship.repo.ts';
 import * as repo from './contacts.repo.ts';
 
 /** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
