@@ -6,10 +6,12 @@ import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { daysOff, jobAdditions, requestNotes, savedSearches } from '#server/db/schema/jobs.ts';
-import { chatMessages, messages } from '#server/db/schema/messaging.ts';
+import { presence } from '#server/db/schema/live.ts';
+import { chatMessages, contactSettings, messages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
+import { reports } from '#server/db/schema/reports.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 import { reviews } from '#server/db/schema/trust.ts';
@@ -297,6 +299,18 @@ export async function everythingOf(db: Db, userId: string) {
       .select(columns(chatMessages, 'id', 'roomId', 'messageType', 'content', 'createdAt'))
       .from(chatMessages)
       .where(eq(chatMessages.senderId, userId)),
+    contacts: await db
+      .select(columns(contactSettings, 'otherUserId', 'blockedAt', 'mutedAt'))
+      .from(contactSettings)
+      .where(eq(contactSettings.userId, userId)),
+    reports: await db
+      .select(columns(reports, 'id', 'targetType', 'targetId', 'reason', 'status', 'createdAt'))
+      .from(reports)
+      .where(eq(reports.reporterId, userId)),
+    presence: await db
+      .select(columns(presence, 'lastSeenAt', 'isHidden'))
+      .from(presence)
+      .where(eq(presence.userId, userId)),
     sessions: await db
       .select({
         createdAt: sessions.createdAt,
