@@ -54,7 +54,9 @@ export function Bubble({ message, isOwn, marks, isFound, onReport }: Props) {
         </p>
       )}
       {message.files.length > 0 && (
-        <PhotoViewer files={message.files} label="Attached files" columns="grid-cols-3" />
+        <div className="w-80 max-w-full [&>ul]:mt-0">
+          <PhotoViewer files={message.files} label="Attached files" columns="grid-cols-3" />
+        </div>
       )}
       <div className="flex items-center gap-1.5">
         <p className="num flex items-center gap-1.5 text-xs text-ink-3">
@@ -62,7 +64,7 @@ export function Bubble({ message, isOwn, marks, isFound, onReport }: Props) {
           <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
         </p>
         {!isOwn && (
-          <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+          <span className="-my-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
             <IconButton
               label="Report this message"
               icon={<Flag aria-hidden />}

@@ -81,6 +81,7 @@ export function Conversation({ talk, name, marks, unread, about, foundId, closed
           isLoadingEarlier={log.isFetchingNextPage}
           onEarlier={() => void log.fetchNextPage()}
           foundId={foundId}
+          outgoing={outgoing.length}
           onReport={(targetId) =>
             setReported({ targetType: 'roomId' in talk ? 'room_message' : 'message', targetId })
           }

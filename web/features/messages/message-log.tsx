@@ -1,4 +1,12 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Bubble, SystemLine, type Marks, type TalkMessage } from './bubble.tsx';
@@ -14,6 +22,8 @@ interface Props {
   /** The message that a search led to. */
   foundId: number | undefined;
   onReport: (messageId: number) => void;
+  /** Number of messages on their way: a new one is the user's own, so the view follows it. */
+  outgoing: number;
   /** Messages on their way, and who is typing. */
   children: ReactNode;
 }
@@ -33,9 +43,11 @@ export function MessageLog({
   onEarlier,
   foundId,
   onReport,
+  outgoing,
   children,
 }: Props) {
   const log = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const [isAtBottom, setAtBottom] = useState(true);
   const newest = messages.at(-1);
   const oldestId = messages[0]?.id;
@@ -48,6 +60,9 @@ export function MessageLog({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newest?.id]);
   useLayoutEffect(() => {
+    if (outgoing > 0) toBottom();
+  }, [outgoing]);
+  useLayoutEffect(() => {
     // Earlier messages are inserted above: keep the visible ones in place.
     const element = log.current;
     if (element && heightBefore.current > 0 && !isAtBottom)
@@ -59,6 +74,16 @@ export function MessageLog({
     if (foundId === undefined) return;
     log.current?.querySelector(`[data-message="${foundId}"]`)?.scrollIntoView({ block: 'center' });
   }, [foundId]);
+  const keepAtBottom = useEffectEvent(() => {
+    if (isAtBottom && foundId === undefined) toBottom();
+  });
+  useEffect(() => {
+    // Pictures load and the other side types: the end stays in view.
+    const observer = new ResizeObserver(() => keepAtBottom());
+    observer.observe(content.current!);
+    observer.observe(log.current!);
+    return () => observer.disconnect();
+  }, []);
   const lastOwn = messages.findLast(({ senderId }) => senderId === myId);
   return (
     <div className="relative min-h-0 flex-1">
@@ -72,40 +97,43 @@ export function MessageLog({
           setAtBottom(scrollHeight - scrollTop - clientHeight < bottomPx);
           if (scrollTop < topPx && hasEarlier && !isLoadingEarlier) onEarlier();
         }}
-        className="flex h-full flex-col gap-2 overflow-y-auto overscroll-contain bg-canvas px-5 py-4 max-md:px-4"
+        className="h-full overflow-y-auto overscroll-contain bg-canvas px-5 py-4 max-md:px-4"
       >
-        {hasEarlier && (
-          <Button
-            size="sm"
-            className="self-center"
-            pending={isLoadingEarlier}
-            pendingText="Loading..."
-            onClick={onEarlier}
-          >
-            Load Earlier Messages
-          </Button>
-        )}
-        {messages.map((message, index) => (
-          <Fragment key={message.id}>
-            {formatDate(message.createdAt) !== formatDate(messages[index - 1]?.createdAt ?? '1970-01-01') && (
-              <p className="num my-1 self-center rounded-full bg-fill px-3 py-0.5 text-xs font-medium text-ink-2">
-                {dateLabel(message.createdAt)}
-              </p>
-            )}
-            {message.messageType === 'system' ? (
-              <SystemLine message={message} />
-            ) : (
-              <Bubble
-                message={message}
-                isOwn={message.senderId === myId}
-                marks={message === lastOwn ? marks : undefined}
-                isFound={message.id === foundId}
-                onReport={() => onReport(message.id)}
-              />
-            )}
-          </Fragment>
-        ))}
-        {children}
+        <div ref={content} className="flex flex-col gap-2">
+          {hasEarlier && (
+            <Button
+              size="sm"
+              className="self-center"
+              pending={isLoadingEarlier}
+              pendingText="Loading..."
+              onClick={onEarlier}
+            >
+              Load Earlier Messages
+            </Button>
+          )}
+          {messages.map((message, index) => (
+            <Fragment key={message.id}>
+              {formatDate(message.createdAt) !==
+                formatDate(messages[index - 1]?.createdAt ?? '1970-01-01') && (
+                <p className="num my-1 self-center rounded-full bg-fill px-3 py-0.5 text-xs font-medium text-ink-2">
+                  {dateLabel(message.createdAt)}
+                </p>
+              )}
+              {message.messageType === 'system' ? (
+                <SystemLine message={message} />
+              ) : (
+                <Bubble
+                  message={message}
+                  isOwn={message.senderId === myId}
+                  marks={message === lastOwn ? marks : undefined}
+                  isFound={message.id === foundId}
+                  onReport={() => onReport(message.id)}
+                />
+              )}
+            </Fragment>
+          ))}
+          {children}
+        </div>
       </div>
       {!isAtBottom && newest && !isOwnNewest && !newest.isRead && (
         <Button
