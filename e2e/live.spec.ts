@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { openRequest, quote, runningJob } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
+import { startSecondProcess } from './second-process.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 /** Resolves once the page gets events by itself: the stream is loaded a few seconds after the page. */
@@ -162,4 +163,24 @@ test('the tabs of a browser share one stream, and the second goes on when the fi
   await expect.poll(() => streams).toBe(1);
   await say('Third');
   await expect(second.getByText('Third')).toBeVisible(soon);
+});
+
+test('[NOTE-02~] two processes of the server: what is sent at one arrives at the other, and a restart loses nothing', async ({
+  page,
+  browser,
+}) => {
+  const { shop, requestId } = await openRequest(page, browser);
+  await quote(shop.page, requestId);
+  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
+  const say = (content: string) => callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content });
+  await say('First');
+  const other = await startSecondProcess();
+  try {
+    // The cookie is the same: both processes know the session.
+    await openLive(page, `${other.url}/messages`);
+    await say('Through the other process');
+    await expect(page.getByText('Through the other process')).toBeVisible(soon);
+  } finally {
+    await other.stop();
+  }
 });

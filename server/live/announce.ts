@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 import { notifyStored } from './live-events.hot.repo.ts';
 

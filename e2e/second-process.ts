@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reachDatabase } from '#server/db/open.ts';
+import type { Env } from '#server/env.ts';
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Starts another process of the product on the database of the server under test. */
+export async function startSecondProcess() {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const { connection } = await reachDatabase({ dataDir, databaseUrl: undefined } as Env, {
+    exclusive: false,
+  });
+  const { host, port, user, database } = connection;
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+  const folder = mkdtempSync(join(tmpdir(), 'hangarline-second-'));
+  const ownPort = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}`,
+      SESSION_SECRET: secrets.sessionSecret,
+      ENCRYPTION_KEY: secrets.encryptionKey,
+      PORT: String(ownPort),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${ownPort}`;
+  for (let tries = 0; tries < 300; tries++) {
+    const isReady = await fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) break;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  const ended = new Promise((done) => child.once('exit', done));
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
