@@ -1,16 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
+import { randomId, readParams, stripeVariables } from './stripe-wire.ts';
 
 interface Effect {
   path: string;
   key: string;
   params: Record<string, string>;
 }
-
-const webhookSecret = 'whsec_loopback';
-const randomId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 
 /**
  * A peer that behaves like Stripe on loopback: idempotency keys, objects, errors and signed webhooks. `effects` lists what
@@ -22,7 +19,7 @@ export async function stripeServer() {
   const failures: { status: number; code?: string; type?: string }[] = [];
 
   const server = createServer((request, response) => {
-    void read(request).then((params) => {
+    void readParams(request).then((params) => {
       const { status, body } = answer(request, params);
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
@@ -51,20 +48,8 @@ export async function stripeServer() {
     effects,
     /** The next calls fail like this, one after another. */
     failNext: (...next: typeof failures) => failures.push(...next),
-    variables: {
-      PAYMENTS: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_test_loopback',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_loopback',
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: `http://127.0.0.1:${port}`,
-    },
+    variables: stripeVariables(port),
   };
-}
-
-async function read(request: IncomingMessage): Promise<Record<string, string>> {
-  let body = '';
-  for await (const chunk of request) body += String(chunk);
-  return Object.fromEntries(new URLSearchParams(body));
 }
 
 function toObject(path: string, params: Record<string, string>): object {
@@ -96,23 +81,4 @@ function toObject(path: string, params: Record<string, string>): object {
   if (path === '/v1/account_links')
     return { object: 'account_link', url: 'https://connect.stripe.example/setup', expires_at: 0, created: 0 };
   return { object: 'unknown' };
-}
-
-/** Returns the body and the headers of a webhook as Stripe signs it. */
-export function signedWebhook(
-  type: string,
-  object: object,
-  { id = randomId('evt'), at = new Date(), secret = webhookSecret } = {},
-) {
-  const body = JSON.stringify({ id, object: 'event', type, data: { object }, created: 0 });
-  const time = Math.floor(at.getTime() / 1000);
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return {
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': `t=${time},v1=${signature}`,
-      origin: 'https://stripe.example',
-    },
-  };
 }

@@ -8,7 +8,8 @@ import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { signedWebhook, stripeServer } from '#server/testing/stripe-server.ts';
+import { stripeServer } from '#server/testing/stripe-server.ts';
+import { signedWebhook } from '#server/testing/stripe-wire.ts';
 
 const stripe = await stripeServer();
 const { app, services, clock, visitor, settle } = await testApp(stripe.variables);

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { findImpossible } from '#server/testing/invariants.ts';
+import { sum, type Intent, type Peer } from './peer.ts';
+import type { Database } from './victims.ts';
+
+export interface Violation {
+  text: string;
+  requestId: number | null;
+}
+
+type Db = Database['db'];
+
+interface BookedPayment extends Record<string, unknown> {
+  id: number;
+  requestId: number;
+  status: string;
+  /** What the card was to pay, and what goes back to it. */
+  cardCents: number;
+  refundCents: number;
+  /** Charged after the payment had expired. */
+  isLate: boolean;
+}
+
+const readPayments = async (db: Db) =>
+  (
+    await db.execute<BookedPayment>(sql`
+      select id, service_request_id as "requestId", status,
+        round((total_amount - credit_amount) * 100)::int as "cardCents",
+        round(least(refunded_amount, total_amount - credit_amount) * 100)::int as "refundCents",
+        exists (select 1 from ledger_movements m where m.payment_id = p.id and m.kind = 'late_charge') as "isLate"
+      from payments p order by id`)
+  ).rows;
+
+const charged = new Set(['held', 'frozen', 'released', 'split', 'refunded']);
+
+/** Returns how the peer's charge differs from the payment in our books. */
+function differencesOf(payment: BookedPayment, intents: Intent[]): string[] {
+  const { id, status, cardCents, refundCents, isLate } = payment;
+  const [intent] = intents;
+  if (!intent || intents.length > 1) return [`payment ${id} was prepared ${intents.length} times`];
+  const isCharged = charged.has(status) || isLate;
+  const expected = isCharged ? 'succeeded' : status === 'expired' ? 'canceled' : 'requires_payment_method';
+  const refunds = isLate ? [cardCents] : isCharged && refundCents > 0 ? [refundCents] : [];
+  return [
+    ...(intent.cents === cardCents
+      ? []
+      : [`payment ${id} is ${cardCents} cents, at the peer ${intent.cents}`]),
+    ...(intent.status === expected ? [] : [`payment ${id} is ${status}, at the peer ${intent.status}`]),
+    ...(String(intent.refunds) === String(refunds)
+      ? []
+      : [
+          `payment ${id} is ${status} with refunds of [${refunds.join()}], at the peer [${intent.refunds.join()}]`,
+        ]),
+  ];
+}
+
+async function comparePayments(db: Db, peer: Peer): Promise<Violation[]> {
+  const byPayment = Map.groupBy(peer.intents.values(), ({ paymentId }) => paymentId);
+  const payments = await readPayments(db);
+  const known = new Set(payments.map(({ id }) => id));
+  return [
+    ...payments.flatMap((payment) =>
+      differencesOf(payment, byPayment.get(payment.id) ?? []).map((text) => ({
+        text,
+        requestId: payment.requestId,
+      })),
+    ),
+    ...[...byPayment.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => ({
+        text: `the peer has a charge for payment ${id}, which is not in our books`,
+        requestId: null,
+      })),
+  ];
+}
+
+async function comparePayouts(db: Db, peer: Peer): Promise<Violation[]> {
+  const { rows } = await db.execute<{
+    id: number;
+    requestId: number;
+    status: string;
+    cents: number;
+    account: string;
+  }>(
+    sql`select o.id, o.request_id as "requestId", o.status, round((o.amount - o.deducted_amount) * 100)::int as cents,
+          a.external_id as account
+        from payouts o left join payout_accounts a on a.user_id = o.user_id`,
+  );
+  const byPayout = Map.groupBy(peer.transfers, ({ payoutId }) => payoutId);
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...rows.flatMap(({ id, requestId, status, cents, account }) => {
+      const sent = (byPayout.get(id) ?? []).map((one) => `${one.cents} to ${one.account}`);
+      const expected = status === 'paid' && cents > 0 ? [`${cents} to ${account}`] : [];
+      return String(sent) === String(expected)
+        ? []
+        : [
+            {
+              text: `payout ${id} is ${status}: sent [${sent.join()}] instead of [${expected.join()}]`,
+              requestId,
+            },
+          ];
+    }),
+    ...[...byPayout.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => ({ text: `the peer sent payout ${id}, which is not in our books`, requestId: null })),
+  ];
+}
+
+/** Every stored call has reached the peer once, and the peer knows of no other. */
+async function compareCalls(db: Db, peer: Peer): Promise<Violation[]> {
+  const { rows } = await db.execute<{ key: string; kind: string; status: string; error: string | null }>(
+    sql`select key, kind, status, last_error as error from processor_calls`,
+  );
+  const stored = new Set(rows.map(({ key }) => key));
+  const outbox = new Set(['prepare', 'cancel', 'refund', 'transfer']);
+  const calls = [...peer.answers].filter(([, { kind }]) => outbox.has(kind));
+  return [
+    ...rows
+      .filter(({ kind, status }) => status === 'pending' || (status === 'failed' && kind !== 'transfer'))
+      .map(({ key, status, error }) => ({ text: `the call ${key} is ${status}: ${error}`, requestId: null })),
+    ...rows
+      .filter(({ key, status }) => status === 'done' && !peer.answers.has(key))
+      .map(({ key }) => ({ text: `the call ${key} is done, but the peer never saw it`, requestId: null })),
+    ...calls
+      .filter(([key]) => !stored.has(key))
+      .map(([key]) => ({ text: `the peer saw the call ${key}, which is not in our books`, requestId: null })),
+  ];
+}
+
+/** What the peer keeps for us must be what the ledger says, to the cent. */
+async function compareTotals(db: Db, peer: Peer): Promise<Violation[]> {
+  const { rows } = await db.execute<{ kind: string; cents: number }>(
+    sql`select a.kind, sum(e.cents)::float8 as cents from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        group by a.kind`,
+  );
+  const booked = Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
+  const atPeer =
+    sum(
+      [...peer.intents.values()].map(
+        (one) => (one.status === 'succeeded' ? one.cents : 0) - sum(one.refunds),
+      ),
+    ) - sum(peer.transfers.map(({ cents }) => cents));
+  const all = sum(Object.values(booked));
+  return [
+    ...(atPeer === (booked.processor ?? 0)
+      ? []
+      : [{ text: `the peer keeps ${atPeer} cents, the ledger says ${booked.processor}`, requestId: null }]),
+    ...(all === 0 ? [] : [{ text: `all accounts of the ledger add up to ${all}`, requestId: null }]),
+  ];
+}
+
+/** Compares the books with themselves and with the peer; call it when nothing is under way any more. */
+export async function audit({ db }: Database, peer: Peer): Promise<Violation[]> {
+  return [
+    ...(await findImpossible(db)),
+    ...peer.faults.map((text) => ({ text, requestId: null })),
+    ...(await comparePayments(db, peer)),
+    ...(await comparePayouts(db, peer)),
+    ...(await compareCalls(db, peer)),
+    ...(await compareTotals(db, peer)),
+  ];
+}

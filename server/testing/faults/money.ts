@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
+import { randomFrom } from '#server/testing/random.ts';
+import { audit, type Violation } from './books.ts';
+import { answerCounts, browser } from './browser.ts';
+import { actAsClients } from './clients.ts';
+import { explain } from './history.ts';
+import { openPeer, type Peer } from './peer.ts';
+import { gather } from './people.ts';
+import { passTime, sweeper } from './time.ts';
+import { dataFolder, startDatabase, startProduct, type Database } from './victims.ts';
+import { webhookSender } from './webhooks.ts';
+
+interface Plan {
+  movements: number;
+  clients: number;
+  /** Seconds between two kills, at least and at most. */
+  killEvery: [number, number];
+  seed: number;
+  say?: (line: string) => void;
+}
+
+const victims = ['product', 'database', 'connection'] as const;
+
+/**
+ * Moves money by many clients while the product and its database are killed again and again, lets everything settle, and
+ * compares the books with the peer that received the calls.
+ */
+export async function moneyFaults({ movements, clients, killEvery, seed, say = () => {} }: Plan) {
+  const random = randomFrom(seed);
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const { folder, remove } = dataFolder();
+  const webhooks = webhookSender(random, () => product.origin);
+  const peer = await openPeer(random, webhooks.send);
+  const database = await startDatabase(folder);
+  const product = await startProduct(folder, { ...peer.variables, DATABASE_URL: database.url });
+  const counts = answerCounts();
+  const failures: string[] = [];
+  const accepted = new Map<string, number>();
+  const kills = { product: 0, database: 0, connection: 0 };
+  const violations: Violation[] = [];
+  let moved = 0;
+  const isOver = () => moved >= movements;
+  const sweeps = { stop: async () => {}, sweep: async (): Promise<unknown> => undefined };
+
+  /** The ledger adds up at every moment, also right after a kill. */
+  async function checkLedger() {
+    const imbalances = await findImbalances(database).catch(() => []);
+    for (const text of imbalances) violations.push({ text: `after a kill: ${text}`, requestId: null });
+  }
+
+  async function killOn() {
+    const [least, most] = killEvery;
+    while (!isOver()) {
+      const until = Date.now() + (least + (random(1000) / 1000) * (most - least)) * 1000;
+      while (Date.now() < until && !isOver()) await sleep(100);
+      if (isOver()) return;
+      const victim = victims[(kills.product + kills.database + kills.connection) % victims.length]!;
+      if (victim === 'product') product.kill();
+      else await (victim === 'database' ? database.kill() : database.killConnection()).catch(() => {});
+      kills[victim]++;
+      await sleep(200);
+      await product.ready();
+      await checkLedger();
+      say(`${seconds().toFixed(0).padStart(5)} s  ${moved} movements, killed: ${victim}`);
+    }
+  }
+
+  async function letTimePass() {
+    while (!isOver()) {
+      await sleep(1_000);
+      // Tried again in a second if the database is away.
+      await passTime(database, 0.1)
+        .then(sweeps.sweep)
+        .catch(() => {});
+    }
+  }
+
+  try {
+    await product.ready();
+    const people = await gather(database, peer, () =>
+      browser({ origin: product.origin, counts, failures, isOver }),
+    );
+    Object.assign(sweeps, await sweeper(database));
+    say(`${seconds().toFixed(0).padStart(5)} s  ready`);
+    const onAccepted = (name: string) => {
+      moved++;
+      accepted.set(name, (accepted.get(name) ?? 0) + 1);
+    };
+    const world = { database, peer, people, random, isOver, onAccepted };
+    await Promise.all([actAsClients(world, clients), killOn(), letTimePass()]);
+    say(`${seconds().toFixed(0).padStart(5)} s  settling`);
+    await product.ready();
+    peer.becomeReliable();
+    const isSettled = await settle(database, webhooks.waiting, sweeps.sweep);
+    if (!isSettled) violations.push({ text: 'the calls to the peer do not come to an end', requestId: null });
+    violations.push(...(await audit(database, peer)));
+    for (const text of failures) violations.push({ text, requestId: null });
+    const report = await explain(database, violations);
+    return {
+      movements: moved,
+      seconds: seconds(),
+      kills,
+      starts: product.starts(),
+      accepted: Object.fromEntries(accepted),
+      answers: Object.fromEntries(counts),
+      calls: callsOf(peer),
+      webhooks: webhooks.delivered(),
+      violations,
+      report,
+      folder,
+    };
+  } finally {
+    moved = Infinity;
+    webhooks.stop();
+    await sweeps.stop().catch(() => {});
+    await product.stop();
+    await peer.close();
+    await database.stop();
+    if (violations.length === 0) remove();
+  }
+}
+
+/** Waits until all calls are made, all webhooks delivered and all payouts sent; returns false if that takes too long. */
+async function settle(database: Database, webhooksWaiting: () => number, sweep: () => Promise<unknown>) {
+  const { db } = database;
+  for (const until = Date.now() + 90_000; Date.now() < until; await sleep(500)) {
+    await passTime(database, 1);
+    await sweep();
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select (select count(*) from processor_calls where status = 'pending')
+        + (select count(*) from payouts o join service_requests r on r.id = o.request_id
+           where o.status = 'processing' or (o.status = 'pending' and r.status <> 'disputed')) as n`);
+    if (Number(rows[0]!.n) === 0 && webhooksWaiting() === 0) return true;
+  }
+  return false;
+}
+
+/** Calls by kind: how many arrived at the peer, and how many of them were new. */
+function callsOf({ arrived, answers }: Peer) {
+  const made = Map.groupBy(answers.values(), ({ kind }) => kind);
+  return Object.fromEntries(
+    [...arrived].map(([kind, all]) => [kind, { arrived: all, made: made.get(kind)?.length ?? 0 }]),
+  );
+}
+
+export type Outcome = Awaited<ReturnType<typeof moneyFaults>>;
