@@ -4,7 +4,7 @@ import type { Browser } from './browser.ts';
 import { possible, postRequest, type Movement } from './movements.ts';
 import type { Peer } from './peer.ts';
 import type { People } from './people.ts';
-import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { jobOfFailedPayout, readSnapshot, type Snapshot } from './snapshot.ts';
 import type { Database } from './victims.ts';
 
 interface World {
@@ -27,18 +27,23 @@ export async function actAsClients(world: World, clients: number) {
 }
 
 async function actOn(world: World, jobs: number[]) {
-  const { random, isOver, database } = world;
+  const { isOver } = world;
   while (!isOver()) {
     if (jobs.length < jobsAtOnce) {
       await openJob(world, jobs);
       continue;
     }
-    const id = pick(jobs, random);
     // The database may be away.
-    const job = await readSnapshot(database, id).catch(() => undefined);
+    const job = await nextJob(world, jobs).catch(() => undefined);
     if (!job) await sleep(100);
     else await actOnJob(world, jobs, job);
   }
+}
+
+/** Reads one of the jobs, and now and then one whose payout has failed. */
+async function nextJob({ database, random }: World, jobs: number[]) {
+  const failed = random(25) === 0 ? await jobOfFailedPayout(database) : undefined;
+  return readSnapshot(database, failed ?? pick(jobs, random));
 }
 
 async function openJob({ people, random, onAccepted }: World, jobs: number[]) {

@@ -106,6 +106,7 @@ export async function moneyFaults({ movements, clients, killEvery, seed, say = (
       starts: product.starts(),
       accepted: Object.fromEntries(accepted),
       answers: Object.fromEntries(counts),
+      booked: await bookedMovements(database),
       calls: callsOf(peer),
       webhooks: webhooks.delivered(),
       violations,
@@ -136,6 +137,14 @@ async function settle(database: Database, webhooksWaiting: () => number, sweep: 
     if (Number(rows[0]!.n) === 0 && webhooksWaiting() === 0) return true;
   }
   return false;
+}
+
+/** Movements of the ledger by kind: a run proves something about those that happened. */
+async function bookedMovements({ db }: Database): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ kind: string; n: number }>(
+    sql`select kind, count(*)::int as n from ledger_movements group by kind order by kind`,
+  );
+  return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
 }
 
 /** Calls by kind: how many arrived at the peer, and how many of them were new. */

@@ -74,7 +74,7 @@ const dispute = (id: number, random: Random) =>
   );
 
 const whileRunning = ({ id, additions, payable, cancelProposedBy }: Snapshot, random: Random) => [
-  ...often(5, post('deliver', 'provider', `/api/requests/${id}/deliver`, { summary: prose })),
+  ...often(4, post('deliver', 'provider', `/api/requests/${id}/deliver`, { summary: prose })),
   ...often(
     2,
     post('propose addition', 'provider', `/api/requests/${id}/additions`, {
@@ -83,11 +83,11 @@ const whileRunning = ({ id, additions, payable, cancelProposedBy }: Snapshot, ra
     }),
   ),
   ...each(additions, (addition) => [
-    ...often(3, post('approve addition', 'owner', `/api/additions/${addition}/approve`)),
+    ...often(9, post('approve addition', 'owner', `/api/additions/${addition}/approve`)),
     post('decline addition', 'owner', `/api/additions/${addition}/decline`),
     post('withdraw addition', 'provider', `/api/additions/${addition}/withdraw`),
   ]),
-  ...payAll(payable, 4, random),
+  ...payAll(payable, 6, random),
   ...both.flatMap((by) =>
     cancelProposedBy
       ? often(3, post('agree to cancel', by, `/api/requests/${id}/cancel-job`, { accept: random(4) > 0 }))
@@ -121,7 +121,7 @@ function inDispute({ disputeId: id, disputeStatus, openedBy, offer }: Snapshot, 
       post('withdraw dispute', openedBy as By, `${path}/withdraw`),
     ];
   const accepting = offer?.by === 'owner' ? 'provider' : 'owner';
-  const ruling = post('rule', 'admin', `/api/admin${path}/rule`, {
+  const ruling = post('rule', 'admin', `/api/admin/disputes/${id}/rule`, {
     outcome: pick(['refund', 'release', 'split'], random),
     refundAmount: dollars(random, 1, 100),
     note: prose,

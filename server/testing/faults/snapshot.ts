@@ -35,9 +35,19 @@ export async function readSnapshot({ db }: Database, requestId: number): Promise
       d.id as "disputeId", d.status as "disputeStatus", d.opened_by_role as "openedBy",
       (select json_build_object('n', o.n, 'by', o.by) from dispute_offers o
         where o.dispute_id = d.id and o.status = 'open' limit 1) as offer,
-      array(select o.id from payouts o where o.request_id = r.id and o.status = 'failed') as "failedPayouts"
+      array(select o.id from payouts o where o.request_id = r.id and o.status = 'failed'
+        and not exists (select 1 from payouts l where l.request_id = r.id and l.id > o.id)) as "failedPayouts"
     from service_requests r
     left join lateral (select * from disputes d where d.request_id = r.id order by d.id desc limit 1) d on true
     where r.id = ${requestId}`);
   return rows[0]!;
+}
+
+/** Returns a job whose last payout failed. */
+export async function jobOfFailedPayout({ db }: Database): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select o.request_id as id from payouts o where o.status = 'failed'
+      and not exists (select 1 from payouts l where l.request_id = o.request_id and l.id > o.id)
+    order by random() limit 1`);
+  return rows[0]?.id;
 }
