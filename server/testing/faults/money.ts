@@ -33,7 +33,7 @@ export async function moneyFaults({ movements, clients, killEvery, seed, say = (
   const seconds = () => (performance.now() - started) / 1000;
   const { folder, remove } = dataFolder();
   const webhooks = webhookSender(random, () => product.origin);
-  const peer = await openPeer(random, webhooks.send);
+  const peer = await openPeer(random, (type, object) => webhooks.send(type, object));
   const database = await startDatabase(folder);
   const product = await startProduct(folder, { ...peer.variables, DATABASE_URL: database.url });
   const counts = answerCounts();
@@ -131,10 +131,10 @@ async function settle(database: Database, webhooksWaiting: () => number, sweep: 
     await passTime(database, 1);
     await sweep();
     const { rows } = await db.execute<{ n: number }>(sql`
-      select (select count(*) from processor_calls where status = 'pending')
+      select ((select count(*) from processor_calls where status = 'pending')
         + (select count(*) from payouts o join service_requests r on r.id = o.request_id
-           where o.status = 'processing' or (o.status = 'pending' and r.status <> 'disputed')) as n`);
-    if (Number(rows[0]!.n) === 0 && webhooksWaiting() === 0) return true;
+           where o.status = 'processing' or (o.status = 'pending' and r.status <> 'disputed')))::int as n`);
+    if (rows[0]!.n === 0 && webhooksWaiting() === 0) return true;
   }
   return false;
 }
