@@ -8,6 +8,7 @@ import { logTransition } from '#server/lifecycle/transition.ts';
 import { closeUnpaidWork } from '#server/modules/jobs/jobs.service.ts';
 import { lockJobForParty } from '#server/modules/jobs/parties.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import { requireNotTakenBack, requireUncontested } from '#server/modules/payments/chargebacks.service.ts';
 import { freeze, settleFrozen, unfreeze } from '#server/modules/payments/settlement.service.ts';
 import { postpone } from '#server/modules/payouts/payouts.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
@@ -43,6 +44,7 @@ export function open(ctx: SignedIn, requestId: number, { fileIds = [], ...openin
     // A settlement or a ruling is final, also within the window.
     if ((await repo.ofRequest(tx.db, requestId)).some(({ status }) => status === 'resolved'))
       throw new AppError('stale_state', { status: request.status });
+    await requireNotTakenBack(tx, request);
     if (!(disputeReasons[role] as readonly string[]).includes(opening.reason))
       invalid('reason', 'Choose a reason from the list');
     await transitionRequest(tx, request, {
@@ -214,6 +216,7 @@ const end = (
 
 /** Restores the job as it was before the dispute; its clocks go on where they stopped. */
 async function resume(ctx: Context, request: Request, dispute: Dispute) {
+  await requireUncontested(ctx, request);
   const took = ctx.now().getTime() - dispute.createdAt.getTime();
   await resumeRequest(ctx, request, took);
   await unfreeze(ctx, request.id, causeOf(dispute));
@@ -229,6 +232,7 @@ interface Ending {
 
 /** Ends a dispute with a refund of a part, all or nothing; the job ends with it. */
 export async function resolve(ctx: SignedIn, request: Request, dispute: Dispute, ending: Ending) {
+  await requireUncontested(ctx, request);
   const atStake = await totalAtStake(ctx, request.id);
   const isRefund = ending.refundCents === atStake;
   const outcome = isRefund ? 'refund' : ending.refundCents === 0 ? 'release' : 'split';

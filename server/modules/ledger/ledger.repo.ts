@@ -3,7 +3,9 @@ import type { Db } from '#server/db/database.ts';
 
 /** Parts of the movements that a payment may have, as regular expressions over their kinds. */
 const contests = '( chargeback chargeback_won)*';
-const releases = '( release( freeze unfreeze| freeze release)*)';
+const releases = `( release${contests}( freeze${contests} (unfreeze|release)${contests})*)`;
+/** The bank may contest a charge that has ended, too. */
+const laterContests = '( chargeback( chargeback_won| chargeback_lost)?)*';
 
 const query = sql`
   select 'movement ' || m.id || ' adds up to ' || coalesce(sum(e.cents)::text, 'nothing') as imbalance
@@ -30,12 +32,18 @@ const query = sql`
        from ledger_movements m where m.payment_id = p.id) m
      where m.kinds !~ case p.status
        when 'pending' then '^$'
-       when 'expired' then '^(credit_return)?( ?late_charge late_refund)?$'
-       when 'held' then '^hold( chargeback chargeback_won)*$'
-       when 'frozen' then ${`^hold${contests}(${releases} freeze)?${contests}( chargeback)?$`}
-       when 'released' then ${`^hold${contests}${releases}${contests}( chargeback)?$`}
-       when 'refunded' then ${`^hold${contests}(${releases} freeze)?( refund| chargeback chargeback_lost)$`}
-       else ${`^hold${contests}(${releases} freeze)? split${contests}( chargeback)?$`} end
+       when 'expired' then ${`^(credit_return)?( ?late_charge late_refund${laterContests})?$`}
+       when 'held' then ${`^hold${contests}$`}
+       when 'frozen' then ${`^hold${contests}(${releases} freeze${contests})?( chargeback)?$`}
+       when 'released' then ${`^hold${contests}${releases}( chargeback)?$`}
+       when 'refunded' then ${`^hold${contests}(${releases} freeze${contests})?( refund${laterContests}| chargeback chargeback_lost)$`}
+       else ${`^hold${contests}(${releases} freeze${contests})? split${contests}( chargeback)?$`} end
+   union all
+   select 'payment ' || p.id || ' has ' || sum(e.cents) || ' cents contested without an open chargeback'
+     from payments p join ledger_movements m on m.payment_id = p.id join ledger_entries e on e.movement_id = m.id
+     join ledger_accounts a on a.id = e.account_id and a.kind = 'chargeback'
+     where not exists (select 1 from chargebacks c where c.payment_id = p.id and c.status = 'open')
+     group by p.id having sum(e.cents) <> 0
    union all
    select 'payment ' || p.id || ' is ' || p.status || ' but its provider has ' || coalesce(sum(-e.cents), 0) || ' cents of it'
      from payments p left join ledger_movements m on m.payment_id = p.id and m.kind not like 'chargeback%'

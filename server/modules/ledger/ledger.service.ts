@@ -24,6 +24,7 @@ const held: repo.Account = { kind: 'held' };
 const platform: repo.Account = { kind: 'platform' };
 const reservedCredit: repo.Account = { kind: 'credit' };
 const contested: repo.Account = { kind: 'chargeback' };
+const costs: repo.Account = { kind: 'cost' };
 const creditOf = (userId: string): repo.Account => ({ kind: 'credit', userId });
 const balanceOf = (userId: string): repo.Account => ({ kind: 'provider', userId });
 
@@ -78,10 +79,10 @@ export const hold = (ctx: Context, { paymentId, totalCents, creditCents }: Charg
     { account: held, cents: -totalCents },
   ]);
 
-/** Books a charge that arrived after its payment had expired, and its refund. */
+/** Books a charge that arrived after its payment had expired, and its refund; returns false if they are booked. */
 export async function refundLate(ctx: Context, { paymentId, totalCents, creditCents }: Charge) {
   const cents = totalCents - creditCents;
-  await write(ctx, 'late_charge', { paymentId }, [
+  const isNew = await write(ctx, 'late_charge', { paymentId }, [
     { account: processor, cents },
     { account: held, cents: -cents },
   ]);
@@ -89,6 +90,7 @@ export async function refundLate(ctx: Context, { paymentId, totalCents, creditCe
     { account: held, cents },
     { account: processor, cents: -cents },
   ]);
+  return isNew;
 }
 
 /**
@@ -142,53 +144,90 @@ export const giveAgain = (ctx: Context, { paymentId, totalCents }: Charge, share
 
 interface Contest {
   chargebackId: number;
-  /** Set if the payment was already released: the provider's balance and the platform's fee bear it. */
-  released?: Shares | undefined;
+  /** What the bank takes back. */
+  cents: number;
 }
 
-/** The card's bank took the charge back from the processor. */
+/** How a contested charge of a released payment is borne: by balance and platform in their parts, the rest by us. */
+function borneEntries({ serviceCents, feeCents, providerUserId }: Shares, cents: number): repo.Entry[] {
+  const releasedCents = serviceCents + feeCents;
+  const borne = Math.min(cents, releasedCents);
+  const fee = Math.round((feeCents * borne) / releasedCents);
+  return [
+    { account: balanceOf(providerUserId), cents: borne - fee },
+    { account: platform, cents: fee },
+    { account: costs, cents: cents - borne },
+  ];
+}
+
+/**
+ * The card's bank took a charge back from the processor. `released` is set if the payment was already released: the
+ * provider's balance and the platform's fee bear it.
+ */
 export const chargeBack = (
   ctx: Context,
-  { paymentId, totalCents }: Charge,
-  { chargebackId, released }: Contest,
-) => write(ctx, 'chargeback', { paymentId }, chargebackEntries(totalCents, released), String(chargebackId));
-
-/** The bank gave a contested charge back. */
-export const winChargeback = (
-  ctx: Context,
-  { paymentId, totalCents }: Charge,
-  { chargebackId, released }: Contest,
+  { paymentId }: Charge,
+  { chargebackId, cents }: Contest,
+  released: Shares | undefined,
 ) =>
   write(
     ctx,
-    'chargeback_won',
-    { paymentId },
-    reversed(chargebackEntries(totalCents, released)),
-    String(chargebackId),
-  );
-
-const chargebackEntries = (totalCents: number, released: Shares | undefined): repo.Entry[] => [
-  ...(released ? reversed(shareEntries(released)) : [{ account: contested, cents: totalCents }]),
-  { account: processor, cents: -totalCents },
-];
-
-/** A contested charge of a held payment is lost: the owner has the money back, so nothing is held any more. */
-export const loseChargeback = (ctx: Context, { paymentId, totalCents }: Charge, chargebackId: number) =>
-  write(
-    ctx,
-    'chargeback_lost',
+    'chargeback',
     { paymentId },
     [
-      { account: held, cents: totalCents },
-      { account: contested, cents: -totalCents },
+      ...(released ? borneEntries(released, cents) : [{ account: contested, cents }]),
+      { account: processor, cents: -cents },
     ],
     String(chargebackId),
   );
 
+const chargebackKey = ({ paymentId }: Charge, { chargebackId }: Contest) =>
+  `payment:${paymentId}:chargeback:${chargebackId}`;
+
+/** The bank gave a contested charge back: undoes what was booked, whatever has become of the payment. */
+export async function winChargeback(ctx: Context, charge: Charge, contest: Contest) {
+  const booked = await repo.entriesOf(ctx.db, chargebackKey(charge, contest));
+  const { paymentId } = charge;
+  await write(ctx, 'chargeback_won', { paymentId }, reversed(booked), String(contest.chargebackId));
+}
+
+/** Returns what a lost chargeback leaves of a held payment: the owner gets it by way of the card and as credit. */
+export function divideLoss({ totalCents, creditCents }: Charge, { cents }: Contest) {
+  const cardCents = Math.max(0, totalCents - creditCents - cents);
+  return { cardCents, creditCents: Math.max(0, totalCents - cents - cardCents) };
+}
+
+/**
+ * A contested charge is lost for good: the owner has the money back, so nothing is held any more. If nothing was held
+ * because the payment was refunded before, we have paid it twice.
+ */
+export async function loseChargeback(ctx: Context, charge: Charge, contest: Contest, isHeld: boolean) {
+  const { paymentId, payerId, totalCents } = charge;
+  const { cardCents, creditCents } = divideLoss(charge, contest);
+  await write(
+    ctx,
+    'chargeback_lost',
+    { paymentId },
+    isHeld
+      ? [
+          { account: held, cents: totalCents },
+          { account: contested, cents: -contest.cents },
+          { account: processor, cents: -cardCents },
+          { account: creditOf(payerId), cents: -creditCents },
+          { account: costs, cents: contest.cents + cardCents + creditCents - totalCents },
+        ]
+      : [
+          { account: costs, cents: contest.cents },
+          { account: contested, cents: -contest.cents },
+        ],
+    String(contest.chargebackId),
+  );
+}
+
 /** Books what the processor charges for a payment. */
 export const bookCost = (ctx: Context, paymentId: number, cents: number) =>
   write(ctx, 'cost', { paymentId }, [
-    { account: { kind: 'cost' }, cents },
+    { account: costs, cents },
     { account: processor, cents: -cents },
   ]);
 

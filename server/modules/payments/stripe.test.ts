@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { payments } from '#server/db/schema/payments.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { processorCalls } from '#server/db/schema/processor.ts';
 import { password } from '#server/modules/accounts/accounts.build.ts';
@@ -10,6 +9,7 @@ import { testApp } from '#server/testing/app.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { stripeServer } from '#server/testing/stripe-server.ts';
 import { signedWebhook } from '#server/testing/stripe-wire.ts';
+import { stripeScenarios } from './stripe.build.ts';
 
 const stripe = await stripeServer();
 const { app, services, clock, visitor, settle } = await testApp(stripe.variables);
@@ -17,35 +17,12 @@ const { db } = services;
 const { accepted, statusOf } = jobScenarios(app, services);
 const { titles } = inspect(services);
 
-type Job = Awaited<ReturnType<typeof accepted>>;
-const paymentOf = async (job: Job) =>
-  (await db.select().from(payments).where(eq(payments.id, job.payment.id)))[0]!;
 const effectsOf = (key: string) => stripe.effects.filter((effect) => effect.key === key);
-const send = (type: string, object: object, options: Parameters<typeof signedWebhook>[2] = {}) => {
-  const { body, headers } = signedWebhook(type, object, options);
-  return visitor().post('/api/webhooks/stripe', body, headers);
-};
-
-/** The intent as Stripe reports it, once the call after the commit has stored its id. */
-async function intentOf(job: Job) {
-  const id = await vi.waitFor(async () => {
-    const { stripePaymentIntentId } = await paymentOf(job);
-    expect(stripePaymentIntentId).not.toBeNull();
-    return stripePaymentIntentId!;
-  });
-  return { id, client_secret: 'secret', metadata: { paymentId: String(job.payment.id) } };
-}
-async function funded() {
-  const job = await accepted();
-  okBody(await send('payment_intent.succeeded', await intentOf(job)));
-  return job;
-}
-async function completed() {
-  const job = await funded();
-  okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Done as quoted.' }));
-  okBody(await act(job.owner, job.id, 'confirm'));
-  return job;
-}
+const { send, paymentOf, intentOf, funded, completed, contestOf } = stripeScenarios(
+  services,
+  { accepted },
+  visitor,
+);
 
 describe('[MONEY-04] Stripe: charge', () => {
   test('the intent is prepared after the commit; the secret comes with the job; the webhook holds it once', async () => {
@@ -184,7 +161,7 @@ describe('[MONEY-04] Stripe: refund, transfer, onboarding, chargeback', () => {
       ['lost', 'cancelled', 'refunded'],
     ] as const) {
       const job = await funded();
-      const contest = { id: `dp_${job.id}`, payment_intent: (await intentOf(job)).id, amount: 100_000 };
+      const contest = await contestOf(job);
       okBody(await send('charge.dispute.created', contest));
       expect(await statusOf(job.owner, job.id)).toBe('disputed');
       expect((await paymentOf(job)).status).toBe('frozen');
@@ -198,7 +175,7 @@ describe('[MONEY-04] Stripe: refund, transfer, onboarding, chargeback', () => {
 
   test('a chargeback after release stands against the balance, also when its end is reported first', async () => {
     const job = await completed();
-    const contest = { id: `dp_${job.id}`, payment_intent: (await intentOf(job)).id, amount: 100_000 };
+    const contest = await contestOf(job);
     okBody(await send('charge.dispute.closed', { ...contest, status: 'lost' }));
     okBody(await send('charge.dispute.created', contest));
     expect(await statusOf(job.owner, job.id)).toBe('completed');

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { chargebacks, processorEvents } from '#server/db/schema/processor.ts';
 
 export type Chargeback = typeof chargebacks.$inferSelect;
@@ -34,3 +35,11 @@ export async function closeChargeback(db: Db, externalId: string, status: 'won' 
 /** True if the parties of a job have a dispute of their own, which goes on whatever the bank decides. */
 export const hasLiveDispute = async (db: Db, requestId: number): Promise<boolean> =>
   (await db.$count(disputes, and(eq(disputes.requestId, requestId), isNull(disputes.endedAt)))) > 0;
+
+/** Returns the chargebacks of a job's payments. */
+export const chargebacksOf = (db: Db, requestId: number) =>
+  db
+    .select({ paymentId: chargebacks.paymentId, status: chargebacks.status })
+    .from(chargebacks)
+    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+    .where(eq(payments.serviceRequestId, requestId));
