@@ -148,8 +148,16 @@ const passing = [
   Stripe.errors.StripeAuthenticationError,
   Stripe.errors.StripePermissionError,
 ];
-/** Invalid requests that time mends: money that has not settled yet, and an identical call that is still running. */
-const passingCodes = new Set(['balance_insufficient', 'idempotency_key_in_use', 'lock_timeout']);
+/**
+ * Invalid requests that time mends: money that has not settled yet, an identical call that is still running, and the refund
+ * of a charge that the payer's bank has yet to decide about.
+ */
+const passingCodes = new Set([
+  'balance_insufficient',
+  'charge_disputed',
+  'idempotency_key_in_use',
+  'lock_timeout',
+]);
 
 async function translated<T>(call: () => Promise<T>): Promise<T> {
   try {

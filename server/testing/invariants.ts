@@ -20,14 +20,20 @@ const impossible = {
     where p.status <> 'expired' and not p.status = any (case r.status when 'awaiting_payment' then array['pending']
       when 'completed' then array['released', 'split', 'refunded'] when 'cancelled' then array['refunded']
       when 'disputed' then array['frozen'] when 'open' then array['expired']
-      else array['held', case when p.addition_id is not null then 'pending' end] end)`,
+      else array['held', case when p.addition_id is not null then 'pending' end] end)
+      and not (r.status = 'cancelled' and p.status = 'frozen'
+        and exists (select 1 from chargebacks c where c.payment_id = p.id and c.status = 'open'))`,
   'a job without the payment of its quote': sql`
     select r.id as request_id, r.status from service_requests r
     where r.status in ('awaiting_payment', 'in_progress', 'delivered', 'completed', 'disputed') and not exists (
       select 1 from payments p where p.quote_id = r.accepted_quote_id and p.addition_id is null and p.status <> 'expired')`,
-  'a disputed job without a live dispute, or a live dispute of another job': sql`
-    select r.id as request_id from service_requests r where (r.status = 'disputed') <>
-      exists (select 1 from disputes d where d.request_id = r.id and d.status in ('open', 'answered', 'escalated'))`,
+  'a disputed job without a live dispute or an open chargeback, or a live dispute of another job': sql`
+    select r.id as request_id from service_requests r
+    cross join lateral (select exists (select 1 from disputes d where d.request_id = r.id
+      and d.status in ('open', 'answered', 'escalated')) as live) d
+    where case when r.status = 'disputed' then not d.live and not exists (select 1 from chargebacks c
+        join payments p on p.id = c.payment_id where p.service_request_id = r.id and c.status = 'open')
+      else d.live end`,
   'a payout that differs from what the job earned': sql`
     select r.id as request_id from service_requests r
     left join lateral (select amount from payouts o where o.request_id = r.id and o.status <> 'cancelled'

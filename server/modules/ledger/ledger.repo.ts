@@ -37,7 +37,7 @@ const query = sql`
        when 'frozen' then ${`^hold${contests}(${releases} freeze${contests})?( chargeback)?$`}
        when 'released' then ${`^hold${contests}${releases}( chargeback)?$`}
        when 'refunded' then ${`^hold${contests}(${releases} freeze${contests})?( refund${laterContests}| chargeback chargeback_lost)$`}
-       else ${`^hold${contests}(${releases} freeze${contests})? split${contests}( chargeback)?$`} end
+       else ${`^hold${contests}(${releases} freeze${contests})? split${laterContests}$`} end
    union all
    select 'payment ' || p.id || ' has ' || sum(e.cents) || ' cents contested without an open chargeback'
      from payments p join ledger_movements m on m.payment_id = p.id join ledger_entries e on e.movement_id = m.id

@@ -197,29 +197,43 @@ export function divideLoss({ totalCents, creditCents }: Charge, { cents }: Conte
   return { cardCents, creditCents: Math.max(0, totalCents - cents - cardCents) };
 }
 
-/**
- * A contested charge is lost for good: the owner has the money back, so nothing is held any more. If nothing was held
- * because the payment was refunded before, we have paid it twice.
- */
-export async function loseChargeback(ctx: Context, charge: Charge, contest: Contest, isHeld: boolean) {
+/** A contested charge of a held payment is lost: the owner has the money back, so nothing is held any more. */
+export async function loseHeld(ctx: Context, charge: Charge, contest: Contest) {
   const { paymentId, payerId, totalCents } = charge;
   const { cardCents, creditCents } = divideLoss(charge, contest);
   await write(
     ctx,
     'chargeback_lost',
     { paymentId },
-    isHeld
-      ? [
-          { account: held, cents: totalCents },
-          { account: contested, cents: -contest.cents },
-          { account: processor, cents: -cardCents },
-          { account: creditOf(payerId), cents: -creditCents },
-          { account: costs, cents: contest.cents + cardCents + creditCents - totalCents },
-        ]
-      : [
-          { account: costs, cents: contest.cents },
-          { account: contested, cents: -contest.cents },
-        ],
+    [
+      { account: held, cents: totalCents },
+      { account: contested, cents: -contest.cents },
+      { account: processor, cents: -cardCents },
+      { account: creditOf(payerId), cents: -creditCents },
+      { account: costs, cents: contest.cents + cardCents + creditCents - totalCents },
+    ],
+    String(contest.chargebackId),
+  );
+}
+
+/**
+ * A contested charge of a payment that has ended is lost. What was released of it is borne already; the rest was refunded
+ * too, so it is our loss, but for a refund that was booked and never made.
+ */
+export async function loseEnded(ctx: Context, charge: Charge, contest: Contest, unmadeCents: number) {
+  const { paymentId } = charge;
+  const booked = await repo.entriesOf(ctx.db, chargebackKey(charge, contest));
+  const contestedCents = booked.find(({ account }) => account.kind === 'chargeback')?.cents ?? 0;
+  if (contestedCents === 0 && unmadeCents === 0) return;
+  await write(
+    ctx,
+    'chargeback_lost',
+    { paymentId },
+    [
+      { account: contested, cents: -contestedCents },
+      { account: processor, cents: unmadeCents },
+      { account: costs, cents: contestedCents - unmadeCents },
+    ],
     String(contest.chargebackId),
   );
 }

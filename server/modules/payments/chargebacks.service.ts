@@ -13,7 +13,7 @@ import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as templates from './payments.notifications.ts';
 import { receiverOf, type Payment } from './payments.repo.ts';
-import { callProcessor } from './processor-calls.service.ts';
+import { abandonRefund, callProcessor } from './processor-calls.service.ts';
 import { freeze, refundFrozen, releasedShares, unfreeze } from './settlement.service.ts';
 import * as repo from './webhooks.repo.ts';
 
@@ -129,10 +129,13 @@ async function win(ctx: Context, { request, payment }: Contested, chargeback: re
 
 /** The owner has the money back by way of the bank. A running job ends with it; a finished one stays as it is. */
 async function lose(ctx: Context, { request, payment }: Contested, chargeback: repo.Chargeback) {
-  if (isReleased(payment)) return;
-  const isHeld = payment.status === 'held' || payment.status === 'frozen';
-  await ledger.loseChargeback(ctx, toCharge(payment), toContest(chargeback), isHeld);
-  if (!isHeld) return;
+  const charge = toCharge(payment);
+  if (payment.status !== 'held' && payment.status !== 'frozen') {
+    const unmadeCents = await abandonRefund(ctx, payment.id);
+    await ledger.loseEnded(ctx, charge, toContest(chargeback), unmadeCents);
+    return;
+  }
+  await ledger.loseHeld(ctx, charge, toContest(chargeback));
   await transitionPayment(ctx, payment, payment.status === 'frozen' ? 'settle_refund' : 'refund', {
     completedAt: ctx.now(),
     refundedAmount: payment.totalAmount,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { processorCalls } from '#server/db/schema/processor.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
@@ -28,6 +29,13 @@ const refundsOf = (paymentId: number) =>
   stripe.effects
     .filter(({ key }) => key === `payment:${paymentId}:refund`)
     .map(({ params }) => Number(params.amount));
+const refundCall = async (paymentId: number) =>
+  (
+    await db
+      .select()
+      .from(processorCalls)
+      .where(eq(processorCalls.key, `payment:${paymentId}:refund`))
+  )[0]!;
 const opening = { reason: 'other', description: 'This is not what we agreed on.', requestedRefund: 0 };
 const note = 'Decided after reading both statements.';
 
@@ -190,4 +198,28 @@ test('additional work: unpaid work ends with the contest; of two contested charg
   expect((await rowOf(paidWork)).status).toBe('refunded');
   await settle();
   expect([refundsOf(job.payment.id), refundsOf(paidWork)]).toEqual([[], [5_000]]);
+});
+
+test('a refund that a contest overtakes is made when the contest is won, and given up when it is lost', async () => {
+  for (const [status, refunds, call] of [
+    ['won', [100_000], 'done'],
+    ['lost', [], 'failed'],
+  ] as const) {
+    const job = await funded();
+    const paymentId = job.payment.id;
+    stripe.failNext({ status: 400, code: 'charge_disputed', type: 'invalid_request_error' });
+    okBody(await act(job.provider.browser, job.id, 'cancel-job', { reason: 'No time for this job.' }));
+    okBody(await act(job.owner, job.id, 'cancel-job', { accept: true }));
+    await vi.waitFor(async () =>
+      expect((await refundCall(paymentId)).lastError).toContain('charge_disputed'),
+    );
+    const contest = await contestOf(job);
+    okBody(await send('charge.dispute.created', contest));
+    okBody(await send('charge.dispute.closed', { ...contest, status }));
+    clock.forward({ minutes: 5 });
+    await settle();
+    expect((await refundCall(paymentId)).status).toBe(call);
+    expect(refundsOf(paymentId)).toEqual(refunds);
+    expect(await findImbalances(services)).toEqual([]);
+  }
 });

@@ -53,6 +53,22 @@ export async function update(
   return rows.length > 0;
 }
 
+/** Returns the pending refund of a payment and locks it until the transaction ends; undefined if there is none. */
+export async function lockPendingRefund(db: Db, paymentId: number): Promise<StoredCall | undefined> {
+  const [row] = await db
+    .select()
+    .from(processorCalls)
+    .where(
+      and(
+        eq(processorCalls.paymentId, paymentId),
+        eq(processorCalls.kind, 'refund'),
+        eq(processorCalls.status, 'pending'),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
 /** Returns the calls that will not be repeated, the newest first, for administrators. */
 export const failed = (db: Db, limit: number) =>
   db

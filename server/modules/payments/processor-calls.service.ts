@@ -128,5 +128,14 @@ const finish = (
     if (isFirst) await apply(tx);
   });
 
+/** Gives up a refund that is not made, because the bank gave the money back; returns its cents. */
+export async function abandonRefund(ctx: Context, paymentId: number): Promise<number> {
+  const call = await repo.lockPendingRefund(ctx.db, paymentId);
+  if (!call) return 0;
+  const lastError = 'charge_disputed: the card’s bank gave the money back';
+  await repo.update(ctx.db, call.id, { status: 'failed', lastError, finishedAt: ctx.now() });
+  return call.cents ?? 0;
+}
+
 /** Returns the processor's charges of a period. */
 export const listCharges = (ctx: Context, since: Date) => processorOf(ctx).listCharges(ctx, since);

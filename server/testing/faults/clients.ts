@@ -63,8 +63,8 @@ async function actOnJob(world: World, jobs: number[], job: Snapshot) {
     return;
   }
   const movement = pick(movements, random);
-  if (movement.name === 'pay' && 'secret' in movement) {
-    if (peer.pay(movement.secret, movement.isGood) !== 'refused') onAccepted('pay');
+  if ('secret' in movement) {
+    if (atPeer(peer, movement)) onAccepted(movement.name);
     // The webhook tells of it; meanwhile the owner looks at something else.
     return;
   }
@@ -76,7 +76,11 @@ async function actOnJob(world: World, jobs: number[], job: Snapshot) {
   for (const answer of answers) if (answer && answer.status < 300) onAccepted(movement.name);
 }
 
-type Call = Exclude<Movement, { name: 'pay'; secret: string; isGood: boolean }>;
+type AtPeer = Extract<Movement, { secret: string }>;
+type Call = Exclude<Movement, AtPeer>;
+
+const atPeer = (peer: Peer, { name, secret, isGood }: AtPeer) =>
+  name === 'contest' ? peer.contest(secret) : peer.pay(secret, isGood) !== 'refused';
 
 const call = (browser: Browser, movement: Movement) => {
   const { method, path, body } = movement as Call;

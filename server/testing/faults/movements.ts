@@ -4,7 +4,7 @@ import type { Snapshot } from './snapshot.ts';
 /** A call that somebody may make on a job, or a card that the owner tries at the peer. */
 export type Movement =
   | { name: string; by: 'owner' | 'provider' | 'admin' | 'shop'; method: string; path: string; body?: object }
-  | { name: 'pay'; secret: string; isGood: boolean };
+  | { name: 'pay' | 'contest'; secret: string; isGood: boolean };
 
 type By = 'owner' | 'provider' | 'admin' | 'shop';
 
@@ -115,6 +115,8 @@ const afterCompletion = ({ id, failedPayouts }: Snapshot, random: Random) => [
 function inDispute({ disputeId: id, disputeStatus, openedBy, offer }: Snapshot, random: Random) {
   const path = `/api/disputes/${id}`;
   const answering = openedBy === 'owner' ? 'provider' : 'owner';
+  // Stopped by a bank, not by a party.
+  if (disputeStatus === null) return [];
   if (disputeStatus === 'open')
     return [
       ...often(4, post('answer', answering, `${path}/answer`, { description: prose })),
@@ -142,13 +144,24 @@ function inDispute({ disputeId: id, disputeStatus, openedBy, offer }: Snapshot, 
   ];
 }
 
+/** The owner goes to the bank, at times before we have heard of the payment. */
+const contest = ({ payable, charged }: Snapshot, random: Random): Movement[] =>
+  random(6) === 0
+    ? [...payable, ...charged].map((secret) => ({ name: 'contest', secret, isGood: true }))
+    : [];
+
+const steps: Record<string, ((job: Snapshot, random: Random) => Movement[]) | undefined> = {
+  awaiting_payment: onAcceptance,
+  in_progress: whileRunning,
+  delivered: afterDelivery,
+  completed: afterCompletion,
+  disputed: inDispute,
+};
+
 /** Returns what somebody may want to do with a job, the likely things several times; empty when it has ended. */
 export function possible(job: Snapshot, random: Random): Movement[] {
   const cancel: Movement = { name: 'cancel', by: 'owner', method: 'DELETE', path: `/api/requests/${job.id}` };
   if (job.status === 'open') return [...whileOpen(job, random), ...(random(10) === 0 ? [cancel] : [])];
-  if (job.status === 'awaiting_payment') return onAcceptance(job, random);
-  if (job.status === 'in_progress') return whileRunning(job, random);
-  if (job.status === 'delivered') return afterDelivery(job, random);
-  if (job.status === 'completed') return afterCompletion(job, random);
-  return job.status === 'disputed' ? inDispute(job, random) : [];
+  const byStatus = steps[job.status];
+  return byStatus ? [...byStatus(job, random), ...contest(job, random)] : [];
 }

@@ -14,6 +14,8 @@ export interface Intent {
   cents: number;
   status: 'requires_payment_method' | 'succeeded' | 'canceled';
   refunds: number[];
+  /** What the payer's bank does with the charge. */
+  contest?: { id: string; status: 'open' | 'won' | 'lost' };
 }
 
 /** A transfer to a provider's account. */
@@ -99,7 +101,9 @@ export async function openPeer(random: Random, send: (type: string, object: obje
     running.add(key);
     await sleep(random(10));
     const answer = run(path, params);
-    answers.set(key, { ...answer, params: given, kind: kindOf(path) });
+    // The bank decides in weeks, when the key is long forgotten.
+    if (!JSON.stringify(answer.body).includes('charge_disputed'))
+      answers.set(key, { ...answer, params: given, kind: kindOf(path) });
     running.delete(key);
     return answer;
   }
@@ -144,6 +148,8 @@ export async function openPeer(random: Random, send: (type: string, object: obje
   function refund(params: Params) {
     const intent = intents.get(params.payment_intent ?? '');
     if (intent?.status !== 'succeeded') return failure(400, 'invalid_request_error', 'charge_not_found');
+    if (intent.contest && intent.contest.status !== 'won')
+      return failure(400, 'invalid_request_error', 'charge_disputed');
     const cents = Number(params.amount);
     if (sum(intent.refunds) + cents > intent.cents) {
       faults.push(
@@ -189,6 +195,25 @@ export async function openPeer(random: Random, send: (type: string, object: obje
     return isGood ? ('succeeded' as const) : ('declined' as const);
   }
 
+  /** The payer contests a charge at the card's bank. */
+  function contest(secret: string) {
+    const intent = [...intents.values()].find((one) => one.secret === secret);
+    // Banks refuse to contest what was refunded.
+    if (intent?.status !== 'succeeded' || intent.contest || intent.refunds.length > 0) return false;
+    intent.contest = { id: randomId('dp'), status: 'open' };
+    send('charge.dispute.created', contestObject(intent));
+    return true;
+  }
+
+  /** The bank decides about charges that are contested. */
+  function decide(count: number) {
+    const open = [...intents.values()].filter((one) => one.contest?.status === 'open');
+    for (const intent of open.slice(0, count)) {
+      intent.contest!.status = random(2) === 0 ? 'won' : 'lost';
+      send('charge.dispute.closed', contestObject(intent));
+    }
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     intents,
@@ -198,6 +223,8 @@ export async function openPeer(random: Random, send: (type: string, object: obje
     arrived,
     faults,
     pay,
+    contest,
+    decide,
     /** Tells the product that an account has passed the checks. */
     approveAccounts: () => {
       for (const id of accounts.values())
@@ -229,5 +256,19 @@ const toObject = ({ id, secret, paymentId, cents, status }: Intent) => ({
   client_secret: secret,
   metadata: { paymentId: String(paymentId) },
 });
+
+const contestObject = ({ id, cents, contest }: Intent) => ({
+  id: contest!.id,
+  object: 'dispute',
+  payment_intent: id,
+  amount: cents,
+  status: contest!.status === 'open' ? 'needs_response' : contest!.status,
+});
+
+/** What the peer keeps of a charge for us. */
+export const keptOf = ({ status, cents, refunds, contest }: Intent) => {
+  const isTakenBack = contest !== undefined && contest.status !== 'won';
+  return status === 'succeeded' ? cents - sum(refunds) - (isTakenBack ? cents : 0) : 0;
+};
 
 const accountObject = (id: string) => ({ id, object: 'account', payouts_enabled: false });

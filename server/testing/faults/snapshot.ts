@@ -11,9 +11,10 @@ export interface Snapshot {
   cancelProposedBy: string | null;
   quotes: number[];
   additions: number[];
-  /** Client secrets of payments: those that can be paid, and those that have expired. */
+  /** Client secrets of payments: those that can be paid, those that have expired, and those that are paid. */
   payable: string[];
   expired: string[];
+  charged: string[];
   disputeId: number | null;
   disputeStatus: string | null;
   openedBy: string | null;
@@ -32,13 +33,15 @@ export async function readSnapshot({ db }: Database, requestId: number): Promise
         and client_secret is not null) as payable,
       array(select client_secret from payments p where p.service_request_id = r.id and p.status = 'expired'
         and client_secret is not null) as expired,
+      array(select client_secret from payments p where p.service_request_id = r.id
+        and p.status in ('held', 'frozen', 'released', 'split')) as charged,
       d.id as "disputeId", d.status as "disputeStatus", d.opened_by_role as "openedBy",
       (select json_build_object('n', o.n, 'by', o.by) from dispute_offers o
         where o.dispute_id = d.id and o.status = 'open' limit 1) as offer,
       array(select o.id from payouts o where o.request_id = r.id and o.status = 'failed'
         and not exists (select 1 from payouts l where l.request_id = r.id and l.id > o.id)) as "failedPayouts"
     from service_requests r
-    left join lateral (select * from disputes d where d.request_id = r.id order by d.id desc limit 1) d on true
+    left join lateral (select * from disputes d where d.request_id = r.id and d.ended_at is null) d on true
     where r.id = ${requestId}`);
   return rows[0]!;
 }

@@ -11,10 +11,12 @@ export async function passTime({ db }: Database, share: number) {
   await db.execute(
     sql`update processor_calls set next_attempt_at = now() where status = 'pending' and ${some(5)}`,
   );
-  // A payout leaves when the time for a dispute is over.
+  // A payout leaves when the time for a dispute is over. First the request is locked, as the product does.
   await db.execute(sql`
-    with due as (update payouts set due_at = now() where status = 'pending' and ${some(5)} returning request_id)
-    update service_requests set delivered_at = delivered_at - interval '80 hours' where id in (select request_id from due)`);
+    with over as (
+      update service_requests set delivered_at = delivered_at - interval '80 hours'
+      where id in (select request_id from payouts where status = 'pending' and ${some(5)}) returning id)
+    update payouts set due_at = now() where status = 'pending' and request_id in (select id from over)`);
   // Three retries a day are allowed.
   await db.execute(
     sql`update payouts set created_at = created_at - interval '1 day' where retry_of is not null`,
