@@ -10,7 +10,7 @@ if (subject !== 'money') {
   const { report, violations, folder, ...summary } = await moneyFaults({
     movements: Number(movements),
     clients: 16,
-    killEvery: [2, 5],
+    killEvery: [3, 8],
     seed: Number(seed),
     say: (line) => console.log(line),
   });

@@ -6,6 +6,7 @@ import { audit, type Violation } from './books.ts';
 import { answerCounts, browser } from './browser.ts';
 import { actAsClients } from './clients.ts';
 import { explain } from './history.ts';
+import { killInTurn, type Victim } from './kills.ts';
 import { openPeer, type Peer } from './peer.ts';
 import { gather } from './people.ts';
 import { passTime, sweeper } from './time.ts';
@@ -15,22 +16,24 @@ import { webhookSender } from './webhooks.ts';
 interface Plan {
   movements: number;
   clients: number;
-  /** Seconds between two kills, at least and at most. */
+  /** Seconds between a recovery and the next kill, at least and at most. */
   killEvery: [number, number];
+  /** How many kills there are; without it, they go on until all movements are made. */
+  kills?: number;
   seed: number;
   say?: (line: string) => void;
 }
-
-const victims = ['product', 'database', 'connection'] as const;
 
 /**
  * Moves money by many clients while the product and its database are killed again and again, lets everything settle, and
  * compares the books with the peer that received the calls.
  */
-export async function moneyFaults({ movements, clients, killEvery, seed, say = () => {} }: Plan) {
+export async function moneyFaults(plan: Plan) {
+  const { movements, clients, killEvery, seed } = plan;
   const random = randomFrom(seed);
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
+  const say = (line: string) => plan.say?.(`${seconds().toFixed(0).padStart(5)} s  ${line}`);
   const { folder, remove } = dataFolder();
   const webhooks = webhookSender(random, () => product.origin);
   const peer = await openPeer(random, (type, object) => webhooks.send(type, object));
@@ -42,7 +45,10 @@ export async function moneyFaults({ movements, clients, killEvery, seed, say = (
   const kills = { product: 0, database: 0, connection: 0 };
   const violations: Violation[] = [];
   let moved = 0;
-  const isOver = () => moved >= movements;
+  let isEnding = false;
+  let isClean = false;
+  const killed = () => kills.product + kills.database + kills.connection;
+  const isOver = () => isEnding || (moved >= movements && killed() >= (plan.kills ?? 0));
   const sweeps = { stop: async () => {}, sweep: async (): Promise<unknown> => undefined };
 
   /** The ledger adds up at every moment, also right after a kill. */
@@ -51,21 +57,10 @@ export async function moneyFaults({ movements, clients, killEvery, seed, say = (
     for (const text of imbalances) violations.push({ text: `after a kill: ${text}`, requestId: null });
   }
 
-  async function killOn() {
-    const [least, most] = killEvery;
-    while (!isOver()) {
-      const until = Date.now() + (least + (random(1000) / 1000) * (most - least)) * 1000;
-      while (Date.now() < until && !isOver()) await sleep(100);
-      if (isOver()) return;
-      const victim = victims[(kills.product + kills.database + kills.connection) % victims.length]!;
-      if (victim === 'product') product.kill();
-      else await (victim === 'database' ? database.kill() : database.killConnection()).catch(() => {});
-      kills[victim]++;
-      await sleep(200);
-      await product.ready();
-      await checkLedger();
-      say(`${seconds().toFixed(0).padStart(5)} s  ${moved} movements, killed: ${victim}`);
-    }
+  async function onRecovered(victim: Victim) {
+    kills[victim]++;
+    await checkLedger();
+    say(`${moved} movements, killed: ${victim}`);
   }
 
   async function letTimePass() {
@@ -85,14 +80,19 @@ export async function moneyFaults({ movements, clients, killEvery, seed, say = (
       browser({ origin: product.origin, counts, failures, isOver }),
     );
     Object.assign(sweeps, await sweeper(database));
-    say(`${seconds().toFixed(0).padStart(5)} s  ready`);
+    say('ready');
     const onAccepted = (name: string) => {
       moved++;
       accepted.set(name, (accepted.get(name) ?? 0) + 1);
     };
     const world = { database, peer, people, random, isOver, onAccepted };
-    await Promise.all([actAsClients(world, clients), killOn(), letTimePass()]);
-    say(`${seconds().toFixed(0).padStart(5)} s  settling`);
+    const killing = { product, database, random, every: killEvery, isOver, onRecovered };
+    await Promise.all([
+      actAsClients(world, clients),
+      killInTurn(killing, plan.kills ?? Infinity),
+      letTimePass(),
+    ]);
+    say('settling');
     await product.ready();
     peer.becomeReliable();
     peer.decide(Infinity);
@@ -101,6 +101,7 @@ export async function moneyFaults({ movements, clients, killEvery, seed, say = (
     violations.push(...(await audit(database, peer)));
     for (const text of failures) violations.push({ text, requestId: null });
     const report = await explain(database, violations);
+    isClean = violations.length === 0;
     return {
       movements: moved,
       seconds: seconds(),
@@ -116,13 +117,13 @@ export async function moneyFaults({ movements, clients, killEvery, seed, say = (
       folder,
     };
   } finally {
-    moved = Infinity;
+    isEnding = true;
     webhooks.stop();
     await sweeps.stop().catch(() => {});
     await product.stop();
     await peer.close();
     await database.stop();
-    if (violations.length === 0) remove();
+    if (isClean) remove();
   }
 }
 
