@@ -30,12 +30,13 @@ export async function getFinance(ctx: SignedIn, days: number) {
     },
     flows: {
       charged: toDollars(sum(['hold', 'late_charge'], 'processor')),
-      refunded: toDollars(0 - sum(['refund', 'split', 'late_refund'], 'processor')),
+      // The end of a chargeback adds the rest of a charge, and takes off a refund that was never made.
+      refunded: toDollars(0 - sum(['refund', 'split', 'late_refund', 'chargeback_lost'], 'processor')),
       released: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'provider')),
       fees: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'platform')),
       paidOut: toDollars(0 - sum(['payout', 'payout_return'], 'processor')),
       chargedBack: toDollars(0 - sum(['chargeback', 'chargeback_won'], 'processor')),
-      costs: toDollars(sum(['cost'], 'cost')),
+      costs: toDollars(sum(['cost', 'chargeback', 'chargeback_won', 'chargeback_lost'], 'cost')),
       credits: toDollars(sum(['hold'], 'credit')),
     },
     series: (await repo.byDay(ctx.db, since)).map(({ day, charged, paidOut }) => ({

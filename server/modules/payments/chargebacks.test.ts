@@ -4,6 +4,7 @@ import { disputes } from '#server/db/schema/disputes.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { processorCalls } from '#server/db/schema/processor.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { booked } from '#server/modules/finance/finance.repo.ts';
 import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -36,6 +37,9 @@ const refundCall = async (paymentId: number) =>
       .from(processorCalls)
       .where(eq(processorCalls.key, `payment:${paymentId}:refund`))
   )[0]!;
+/** What the finance page compares with the processor's refunds. */
+const bookedRefund = async (paymentId: number) =>
+  (await booked(db, new Date(0))).find((row) => row.paymentId === paymentId)!.refundedCents;
 const opening = { reason: 'other', description: 'This is not what we agreed on.', requestedRefund: 0 };
 const note = 'Decided after reading both statements.';
 
@@ -164,6 +168,7 @@ test('a contest of a part of the charge that is lost refunds the rest', async ()
   expect((await paymentOf(job)).status).toBe('refunded');
   await settle();
   expect(refundsOf(job.payment.id)).toEqual([70_000]);
+  expect(await bookedRefund(job.payment.id)).toBe(70_000);
 });
 
 test('additional work: unpaid work ends with the contest; of two contested charges each is decided for itself', async () => {
@@ -220,6 +225,7 @@ test('a refund that a contest overtakes is made when the contest is won, and giv
     await settle();
     expect((await refundCall(paymentId)).status).toBe(call);
     expect(refundsOf(paymentId)).toEqual(refunds);
+    expect(await bookedRefund(paymentId)).toBe(refunds[0] ?? 0);
     expect(await findImbalances(services)).toEqual([]);
   }
 });
