@@ -179,8 +179,16 @@ const passing = [
   Stripe.errors.StripeAuthenticationError,
   Stripe.errors.StripePermissionError,
 ];
-/** Invalid requests that time mends: money that has not settled yet, and an identical call that is still running. */
-const passingCodes = new Set(['balance_insufficient', 'idempotency_key_in_use', 'lock_timeout']);
+/**
+ * Invalid requests that time mends: money that has not settled yet, an identical call that is still running, and the refund
+ * of a charge that the payer's bank has yet to decide about.
+ */
+const passingCodes = new Set([
+  'balance_insufficient',
+  'charge_disputed',
+  'idempotency_key_in_use',
+  'lock_timeout',
+]);
 
 /** Codes that tell that the account of a transfer is gone, whatever the kind of the error. */
 const goneCodes = new Set(['account_invalid', 'resource_missing', 'transfers_not_allowed']);

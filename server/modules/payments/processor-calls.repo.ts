@@ -52,3 +52,19 @@ export async function update(
     .returning({ id: processorCalls.id });
   return rows.length > 0;
 }
+
+/** Returns the pending refund of a payment and locks it until the transaction ends; undefined if there is none. */
+export async function lockPendingRefund(db: Db, paymentId: number): Promise<StoredCall | undefined> {
+  const [row] = await db
+    .select()
+    .from(processorCalls)
+    .where(
+      and(
+        eq(processorCalls.paymentId, paymentId),
+        eq(processorCalls.kind, 'refund'),
+        eq(processorCalls.status, 'pending'),
+      ),
+    )
+    .for('update');
+  return row;
+}

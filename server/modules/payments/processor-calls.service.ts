@@ -133,5 +133,26 @@ const finish = (
     if (isFirst) await apply(tx);
   });
 
+/**
+ * The bank gave the payer `cents` of a charge back whose refund is not made yet: only the rest is still refunded. Returns
+ * what is not.
+ */
+export async function reduceRefund(ctx: Context, paymentId: number, cents: number): Promise<number> {
+  const call = await repo.lockPendingRefund(ctx.db, paymentId);
+  if (!call) return 0;
+  const lastError = 'charge_disputed: the card’s bank gave the money back';
+  await repo.update(ctx.db, call.id, { status: 'failed', lastError, finishedAt: ctx.now() });
+  const dueCents = call.cents ?? 0;
+  const restCents = Math.max(0, dueCents - cents);
+  if (restCents > 0)
+    await callProcessor(ctx, {
+      key: `payment:${paymentId}:refund:rest`,
+      kind: 'refund',
+      paymentId,
+      cents: restCents,
+    });
+  return dueCents - restCents;
+}
+
 /** Returns the processor's charges of a period. */
 export const listCharges = (ctx: Context, since: Date) => processorOf(ctx).listCharges(ctx, since);
