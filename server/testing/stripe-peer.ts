@@ -93,7 +93,8 @@ export async function openPeer({ check, disturb = async (_call, run) => run() }:
     const answer = known?.answer ?? (error && !failure?.isDone ? error : act(call));
     if (!known && call.method === 'POST' && answer.status === 200)
       effects.push({ path: call.path, key, params: call.params });
-    if (key !== '' && !isPassing(answer)) responses.set(key, { path: call.path, request, answer });
+    // A refusal is kept under its key like any other answer.
+    if (key !== '') responses.set(key, { path: call.path, request, answer });
     return failure?.isDone && error ? error : answer;
   }
 
@@ -272,8 +273,6 @@ export async function openPeer({ check, disturb = async (_call, run) => run() }:
   };
 }
 
-/** Refusals that are given again until time has mended them. */
-const isPassing = ({ body }: Answer) => /balance_insufficient|charge_disputed/.test(JSON.stringify(body));
 const ok = (body: object): Answer => ({ status: 200, body });
 
 async function text(request: IncomingMessage): Promise<string> {

@@ -43,7 +43,9 @@ export async function claim(db: Db, now: Date, until: Date) {
 export async function update(
   db: Db,
   id: number,
-  change: Partial<Pick<StoredCall, 'status' | 'response' | 'lastError' | 'nextAttemptAt' | 'finishedAt'>>,
+  change: Partial<
+    Pick<StoredCall, 'status' | 'params' | 'response' | 'lastError' | 'nextAttemptAt' | 'finishedAt'>
+  >,
 ) {
   const rows = await db
     .update(processorCalls)

@@ -68,7 +68,9 @@ async function run(ctx: Context, call: StoredCall) {
 
 /** Completes a stored call from its payment; undefined if the processor never knew the payment. */
 async function toRequest(ctx: Context, call: NewCall): Promise<ProcessorCall | undefined> {
-  const { key, params = {} } = call;
+  const { params = {} } = call;
+  // Another key after a refusal only: after an unknown outcome the same one makes sure of a single effect.
+  const key = params.refusals ? `${call.key}:${params.refusals}` : call.key;
   const cents = call.cents ?? 0;
   if (call.kind === 'transfer')
     return { kind: 'transfer', key, cents, accountId: params.accountId ?? '', payoutId: call.payoutId ?? 0 };
@@ -115,7 +117,12 @@ async function onError(ctx: Context, call: StoredCall, error: ProcessorError) {
   const lastError = `${error.code}: ${error.message}`.slice(0, 500);
   if (!error.isFinal) {
     const nextAttemptAt = addSeconds(ctx.now(), Math.min(maxDelaySeconds, 5 * 2 ** attempts));
-    await repo.update(ctx.db, id, { lastError, nextAttemptAt });
+    const refusals = String(Number(call.params.refusals ?? 0) + 1);
+    await repo.update(ctx.db, id, {
+      lastError,
+      nextAttemptAt,
+      ...(error.isRefused && { params: { ...call.params, refusals } }),
+    });
     return;
   }
   await finish(ctx, call, { status: 'failed', lastError }, (tx) => onFailed(tx, call, error));

@@ -117,10 +117,22 @@ const codeOf = (error: string | null) => error?.split(':')[0] ?? '';
 
 /** Every stored call has reached the peer once, and the peer knows of no other. */
 async function compareCalls(db: Db, peer: Peer): Promise<Violation[]> {
-  const { rows } = await db.execute<{ key: string; kind: string; status: string; error: string | null }>(
-    sql`select key, kind, status, last_error as error from processor_calls`,
+  const { rows } = await db.execute<{
+    key: string;
+    kind: string;
+    status: string;
+    error: string | null;
+    refusals: number;
+  }>(
+    sql`select key, kind, status, last_error as error, coalesce((params->>'refusals')::int, 0) as refusals
+        from processor_calls`,
   );
-  const stored = new Set(rows.map(({ key }) => key));
+  // Each refusal uses a key up.
+  const keysOf = ({ key, refusals }: { key: string; refusals: number }) => [
+    key,
+    ...Array.from({ length: refusals }, (_, n) => `${key}:${n + 1}`),
+  ];
+  const stored = new Set(rows.flatMap(keysOf));
   const outbox = new Set(['prepare', 'cancel', 'refund', 'transfer']);
   const calls = [...peer.responses].filter(([, { path }]) => outbox.has(kindOf(path)));
   return [
@@ -130,7 +142,9 @@ async function compareCalls(db: Db, peer: Peer): Promise<Violation[]> {
       )
       .map(({ key, status, error }) => ({ text: `the call ${key} is ${status}: ${error}`, requestId: null })),
     ...rows
-      .filter(({ key, kind, status }) => status === 'done' && kind !== 'cost' && !peer.responses.has(key))
+      .filter(
+        (row) => row.status === 'done' && row.kind !== 'cost' && !peer.responses.has(keysOf(row).at(-1)!),
+      )
       .map(({ key }) => ({ text: `the call ${key} is done, but the peer never saw it`, requestId: null })),
     ...calls
       .filter(([key]) => !stored.has(key))
