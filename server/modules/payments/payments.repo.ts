@@ -49,6 +49,9 @@ export const page = (db: Db, viewer: Viewer, limit: number, before?: CreatedCurs
   db
     .select({
       ...getTableColumns(payments),
+      creditAmount: sql<
+        string | null
+      >`case when ${payments.payerId} = ${viewer.userId} then ${payments.creditAmount} end`,
       title: serviceRequests.title,
       tailNumber: aircraft.tailNumber,
       provider: serviceProviders.businessName,

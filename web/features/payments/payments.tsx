@@ -130,8 +130,8 @@ const columns: Column<ListedPayment>[] = [
     renderCell: ({ isPayer, totalAmount, serviceAmount, creditAmount }) => (
       <div>
         <span className="font-semibold">{formatMoney(isPayer ? totalAmount : serviceAmount)}</span>
-        {isPayer && Number(creditAmount) > 0 && (
-          <p className="num text-xs text-ink-3">{formatMoney(creditAmount)} from your credit</p>
+        {Number(creditAmount) > 0 && (
+          <p className="num text-xs text-ink-3">{formatMoney(Number(creditAmount))} from your credit</p>
         )}
         {!isPayer && <p className="text-xs text-ink-3">after the fee</p>}
       </div>
