@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { processorCalls } from '#server/db/schema/processor.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { booked } from '#server/modules/finance/finance.repo.ts';
 import { act } from '#server/modules/jobs/jobs.build.ts';
@@ -113,6 +114,17 @@ describe('[MONEY-04] a chargeback of held money', () => {
     expect(refundsOf(job.payment.id)).toEqual([]);
   });
 
+  test('reported while the cost of its charge is being booked, it does not wait for that', async () => {
+    const job = await funded();
+    await site.recover();
+    await transaction(db, async (tx) => {
+      const isCost = eq(processorCalls.key, `payment:${job.payment.id}:cost`);
+      await tx.update(processorCalls).set({ attempts: 9 }).where(isCost);
+      await contest(job);
+    });
+    expect(await endOf(job)).toEqual(['disputed', 'frozen']);
+  });
+
   test('of a part, with credit: lost, the owner gets the rest from us', async () => {
     const owner = await site.owner();
     await giveCredit(db, owner.person.id, 1_000);
@@ -133,14 +145,21 @@ describe('[MONEY-04] a chargeback of held money', () => {
       const id = await answered(job);
       const dispute = (path: string) => `/api/disputes/${id}/${path}`;
       const contested = await contest(job);
+      const seenBy = async (viewer: typeof admin) =>
+        okBody<{ can: string[]; isContested: boolean }>(await viewer.get(`/api/disputes/${id}`));
       okBody(await job.owner.post(dispute('withdraw')));
       expect(codeOf(await job.provider.browser.post(dispute('withdraw')))).toEqual([409, 'stale_state']);
       okBody(await job.provider.browser.post(dispute('offers'), { refundAmount: 100 }));
+      expect(await seenBy(job.owner)).toMatchObject({
+        can: ['escalate', 'offer', 'decline_offer'],
+        isContested: true,
+      });
       const accept = () => job.owner.post(dispute('offers/1/accept'));
       expect(codeOf(await accept())).toEqual([409, 'stale_state']);
       okBody(await job.owner.post(dispute('escalate')));
       const rule = () =>
         admin.post(`/api/admin/disputes/${id}/rule`, { outcome: 'release', note: 'Both statements read.' });
+      expect((await seenBy(admin)).can).toEqual([]);
       const refused = await rule();
       expect(codeOf(refused)).toEqual([409, 'stale_state']);
       expect(refused.json().message).toBe(
@@ -148,6 +167,7 @@ describe('[MONEY-04] a chargeback of held money', () => {
       );
       await close(contested, end);
       if (end === 'won') {
+        expect((await seenBy(admin)).can).toEqual(['rule']);
         okBody(await rule());
         expect(await endOf(job)).toEqual(['completed', 'released']);
         expect(await balanceOf(job)).toBe(95_000);
