@@ -21,6 +21,8 @@ interface Plan {
   /** How many kills there are; without it, they go on until all movements are made. */
   kills?: number;
   seed: number;
+  /** Ends the run and everything that it started. */
+  signal?: AbortSignal;
   say?: (line: string) => void;
 }
 
@@ -74,7 +76,7 @@ export async function moneyFaults(plan: Plan) {
     }
   }
 
-  try {
+  async function run() {
     await product.ready();
     const people = await gather(database, peer, () =>
       browser({ origin: product.origin, counts, failures, isOver }),
@@ -116,6 +118,10 @@ export async function moneyFaults(plan: Plan) {
       report,
       folder,
     };
+  }
+
+  try {
+    return await Promise.race([run(), aborted(plan.signal)]);
   } finally {
     isEnding = true;
     webhooks.stop();
@@ -123,9 +129,17 @@ export async function moneyFaults(plan: Plan) {
     await product.stop();
     await peer.close();
     await database.stop();
-    if (isClean) remove();
+    if (isClean || plan.signal?.aborted) remove();
   }
 }
+
+/** Rejects when the signal comes. */
+const aborted = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => {
+    const onAbort = () => reject(new Error('stopped'));
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener('abort', onAbort);
+  });
 
 /** Waits until all calls are made, all webhooks delivered and all payouts sent; returns false if that takes too long. */
 async function settle(database: Database, webhooksWaiting: () => number, sweep: () => Promise<unknown>) {

@@ -73,12 +73,11 @@ export async function startProduct(folder: string, variables: Record<string, str
   let child: ChildProcess;
   let starts = 0;
   const run = () => {
+    if (isStopping) return;
     starts++;
     child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] });
     // It also ends when it finds no database; a supervisor starts it again.
-    child.once('exit', () => {
-      if (!isStopping) setTimeout(run, 50);
-    });
+    child.once('exit', () => setTimeout(run, 50));
   };
   run();
   return {
