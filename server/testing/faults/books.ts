@@ -171,6 +171,19 @@ async function compareTotals(db: Db, peer: Peer): Promise<Violation[]> {
   ];
 }
 
+/** Whatever a balance has is on its way to its provider: nothing is left behind that no payout sends. */
+async function findStranded(db: Db): Promise<Violation[]> {
+  const { rows } = await db.execute<{ id: string; cents: number }>(sql`
+    select a.user_id as id, (-a.balance_cents - coalesce(sum(round(o.amount * 100)), 0))::float8 as cents
+    from ledger_accounts a left join payouts o on o.user_id = a.user_id and (o.status = 'pending'
+      or (o.status = 'failed' and not exists (select 1 from payouts r where r.retry_of = o.id)))
+    where a.kind = 'provider' group by a.id having -a.balance_cents > coalesce(sum(round(o.amount * 100)), 0)`);
+  return rows.map(({ id, cents }) => ({
+    text: `the balance of ${id} has ${cents} cents that no payout sends`,
+    requestId: null,
+  }));
+}
+
 function secondAccounts({ accounts }: Peer): Violation[] {
   const byPerson = Map.groupBy(accounts.values(), ({ metadata }) => metadata.userId);
   return [...byPerson]
@@ -183,6 +196,7 @@ export async function audit({ db }: Database, peer: Peer): Promise<Violation[]> 
   return [
     ...(await findImpossible(db)),
     ...secondAccounts(peer),
+    ...(await findStranded(db)),
     ...(await comparePayments(db, peer)),
     ...(await comparePayouts(db, peer)),
     ...(await compareCalls(db, peer)),

@@ -6,12 +6,12 @@ test('[MONEY-03~] 500 movements by 16 clients, server and database killed meanwh
     movements: 500,
     clients: 16,
     killEvery: [0.5, 1.5],
-    kills: 4,
+    kills: 3,
     seed: 20_261_116,
   });
   expect(report).toBe('');
   expect(movements).toBeGreaterThanOrEqual(500);
-  expect(kills).toEqual({ product: 2, database: 1, connection: 1 });
+  expect(kills).toEqual({ product: 1, database: 1, connection: 1 });
   expect(Object.keys(booked)).toEqual(expect.arrayContaining(['hold', 'release', 'refund', 'payout']));
   // Some calls were repeated, so the peer's count of one effect each means something.
   expect(calls.prepare!.arrived).toBeGreaterThan(calls.prepare!.made);

@@ -12,7 +12,7 @@ export interface People {
   admins: Browser[];
 }
 
-/** Inserts owners, shops and two administrators, signs them in and gives the shops a bank account at the peer. */
+/** Inserts owners, shops and administrators, signs them in and gives the shops a bank account at the peer. */
 export async function gather({ db }: Database, peer: Peer, open: () => Browser): Promise<People> {
   const services = { db, now: () => new Date() };
   const signedIn = async ({ email }: { email: string }) => {
@@ -20,22 +20,22 @@ export async function gather({ db }: Database, peer: Peer, open: () => Browser):
     await expectOk(browser.call('POST', '/api/auth/login', { email, password }));
     return browser;
   };
-  const people: People = { owners: [], shops: [], admins: [] };
-  for (let n = 0; n < 10; n++) {
-    const owner = await buildUser(services);
-    people.owners.push({ id: owner.id, browser: await signedIn(owner) });
-  }
-  for (let n = 0; n < 5; n++) {
+  const owner = async () => {
+    const person = await buildUser(services);
+    return { id: person.id, browser: await signedIn(person) };
+  };
+  const shop = async () => {
     const { person, id } = await buildProvider(services);
     const browser = await signedIn(person);
     await expectOk(browser.call('PUT', '/api/payouts/account', { password }));
-    people.shops.push({ id, userId: person.id, browser });
-  }
-  for (let n = 0; n < 2; n++)
-    people.admins.push(await signedIn(await buildUser(services, { isAdmin: true })));
+    return { id, userId: person.id, browser };
+  };
+  const admin = async () => signedIn(await buildUser(services, { isAdmin: true }));
+  const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
+  const [owners, shops, admins] = await Promise.all([many(6, owner), many(4, shop), many(2, admin)]);
   peer.approveAccounts();
-  while ((await readyAccounts(db)) < people.shops.length) await sleep(50);
-  return people;
+  while ((await readyAccounts(db)) < shops.length) await sleep(50);
+  return { owners, shops, admins };
 }
 
 async function readyAccounts(db: Database['db']) {

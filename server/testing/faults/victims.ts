@@ -11,7 +11,7 @@ import { readPidFile } from '#server/db/embedded/postmaster.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { referenceLoads } from '#server/db/schema/reference.ts';
 
-const main = resolve(import.meta.dirname, '../../main.ts');
+const root = resolve(import.meta.dirname, '../../..');
 
 /** Starts a database of its own, which comes back by itself when it is killed. */
 export async function startDatabase(folder: string) {
@@ -54,10 +54,10 @@ export async function startProduct(folder: string, variables: Record<string, str
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const log = openSync(join(folder, 'product.log'), 'a');
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = {
-    PATH,
-    NODE_COMPILE_CACHE,
+    PATH: process.env.PATH,
+    // Saves a second per start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     NODE_NO_WARNINGS: '1',
     DATA_DIR: folder,
     PORT: port,
@@ -75,7 +75,7 @@ export async function startProduct(folder: string, variables: Record<string, str
   const run = () => {
     if (isStopping) return;
     starts++;
-    child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] });
+    child = spawn(process.execPath, [join(root, 'server/main.ts')], { env, stdio: ['ignore', log, log] });
     // It also ends when it finds no database; a supervisor starts it again.
     child.once('exit', () => setTimeout(run, 50));
   };
