@@ -75,6 +75,8 @@ export const disputeDetail = dispute.extend({
   payments: z.array(z.object({ id: z.int(), totalAmount: amount, additionId: z.int().nullable() })),
   /** The split by the last offer, or by the refund asked for. */
   atStake: jobSplit,
+  /** True while a card's bank decides about a payment of the job: until then nothing ends the dispute. */
+  isContested: z.boolean(),
   /** What the caller may do now. */
   can: z.array(z.enum(eventsOf(disputeTransitions))),
   timeline: z.array(

@@ -28,8 +28,8 @@ export const payment = z.object({
   additionId: z.int().nullable(),
   /** Refunded to the owner. */
   refundedAmount: amount,
-  /** Part of the total that the owner's credit covers. */
-  creditAmount: amount,
+  /** Part of the total that the owner's credit covers; null for anybody else than the owner. */
+  creditAmount: amount.nullable(),
   createdAt: timestamp,
   heldAt: timestamp.nullable(),
   completedAt: timestamp.nullable(),

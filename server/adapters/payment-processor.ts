@@ -19,15 +19,19 @@ export type CallResponse = Partial<
   costCents?: number;
 };
 
-/** A failed call; `isFinal` if repeating it cannot succeed. */
+/** A failed call. */
 export class ProcessorError extends Error {
   readonly code: string;
+  /** True if repeating it cannot succeed. */
   readonly isFinal: boolean;
+  /** True if it certainly had no effect and the processor keeps that answer: it is repeated with another key. */
+  readonly isRefused: boolean;
 
-  constructor(code: string, message: string, isFinal: boolean) {
+  constructor(code: string, message: string, isFinal: boolean, isRefused = false) {
     super(message);
     this.code = code;
     this.isFinal = isFinal;
+    this.isRefused = isRefused;
   }
 }
 

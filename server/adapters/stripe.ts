@@ -179,8 +179,13 @@ const passing = [
   Stripe.errors.StripeAuthenticationError,
   Stripe.errors.StripePermissionError,
 ];
-/** Invalid requests that time mends: money that has not settled yet, and an identical call that is still running. */
-const passingCodes = new Set(['balance_insufficient', 'idempotency_key_in_use', 'lock_timeout']);
+/** An identical call that is still running: nothing is known of its outcome. */
+const passingCodes = new Set(['idempotency_key_in_use', 'lock_timeout']);
+/**
+ * Refusals that time mends: money that has not settled yet, and the refund of a charge that the payer's bank has yet to
+ * decide about. Stripe repeats a refusal for a day to whoever comes with the same key.
+ */
+const refusedCodes = new Set(['balance_insufficient', 'charge_disputed']);
 
 /** Codes that tell that the account of a transfer is gone, whatever the kind of the error. */
 const goneCodes = new Set(['account_invalid', 'resource_missing', 'transfers_not_allowed']);
@@ -193,7 +198,8 @@ async function translated<T>(call: () => Promise<T>, kind?: ProcessorCall['kind'
     const code = error.code ?? error.type;
     if (kind === 'transfer' && goneCodes.has(code))
       throw new ProcessorError('no_account', error.message, true);
-    const isPassing = passing.some((kind) => error instanceof kind) || passingCodes.has(code);
-    throw new ProcessorError(code, error.message, !isPassing);
+    const isRefused = refusedCodes.has(code);
+    const isPassing = isRefused || passingCodes.has(code) || passing.some((kind) => error instanceof kind);
+    throw new ProcessorError(code, error.message, !isPassing, isRefused);
   }
 }

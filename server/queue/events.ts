@@ -29,6 +29,8 @@ export interface Events {
   /** The processor sent a payout to the bank, or could not. */
   'payout.transferred': { payoutId: number };
   'payout.failed': { payoutId: number; code: string };
+  /** The payer contests a charge of a running job at the card's bank. */
+  'job.contested': { requestId: number };
   /** The payer's bank took the charge of a running job back for good. */
   'job.charged_back': { requestId: number };
   /** The payer's bank gave a charge back after its money had been released. */

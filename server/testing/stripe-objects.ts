@@ -161,6 +161,7 @@ export const accountLink = () => ({
 export const intents = (data: Intent[]) => listOf('/v1/payment_intents', data);
 
 export const disputeCost = 1500;
+export type Dispute = ReturnType<typeof dispute>;
 
 /** A chargeback: the payer contests a charge at the card's bank. */
 export const dispute = (amount: number, { intentId = '', chargeId = '' }, id = randomId('dp')) => ({

@@ -19,49 +19,63 @@ interface Failure {
   /** Only a call to this path fails. */
   path?: string;
 }
-interface Answer {
+export interface Answer {
   status: number;
   body: unknown;
+}
+interface Options {
+  /** Compares every request and response with Stripe's own description of its API. */
+  check?: ApiCheck | undefined;
+  /** Decides when and whether a call is run, and what its caller hears; undefined for nothing at all. */
+  disturb?: (call: { path: string; key: string }, run: () => Answer) => Promise<Answer | undefined>;
 }
 
 const webhookSecret = 'whsec_loopback';
 const connectSecret = 'whsec_loopback_connect';
 
-const failed = (status: number, code: string, type = 'invalid_request_error'): Answer => ({
+export const failed = (status: number, code: string, type = 'invalid_request_error'): Answer => ({
   status,
   body: { error: { type, code, message: code } },
 });
 
 /**
  * A peer that behaves like Stripe on loopback: idempotency keys, objects, errors and signed webhooks. `effects` lists what
- * it did, so a test counts that every call had one effect. `check` compares every request and response with Stripe's own
- * description of its API; what does not conform is in `violations`.
+ * it did, so a test counts that every call had one effect. What does not conform to the `check` is in `violations`.
  */
-export async function openPeer(check?: ApiCheck) {
+export async function openPeer({ check, disturb = async (_call, run) => run() }: Options = {}) {
   const effects: Effect[] = [];
   const violations: string[] = [];
-  const responses = new Map<string, { request: string; answer: Answer }>();
+  const responses = new Map<string, { path: string; request: string; answer: Answer }>();
   const failures: Failure[] = [];
   const intents = new Map<string, objects.Intent>();
   const charges = new Map<string, objects.Charge>();
+  /** Contests by the intent of their charge. */
+  const contests = new Map<string, objects.Dispute>();
   const accounts = new Map<string, { metadata: Record<string, string> }>();
 
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { status, body: answer } = receive(request, body);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
+    void text(request)
+      .then((body) => receive(request, body))
+      .then((answer) => {
+        if (!answer) return response.destroy();
+        response.writeHead(answer.status, { 'content-type': 'application/json' });
+        return response.end(JSON.stringify(answer.body));
+      })
+      // The caller was killed.
+      .catch(() => response.destroy());
   });
 
-  function receive(request: IncomingMessage, body: string): Answer {
+  function receive(request: IncomingMessage, body: string) {
     const method = request.method ?? '';
     const { pathname: path, search } = new URL(request.url ?? '', 'http://stripe');
-    const [query, params] = [decodeForm(search), decodeForm(body)];
-    const call = { method, path, query, params };
+    const call = { method, path, query: decodeForm(search), params: decodeForm(body) };
+    const key = String(request.headers['idempotency-key'] ?? '');
     violations.push(...(check?.request(call) ?? []));
-    const answer = respond(call, String(request.headers['idempotency-key'] ?? ''), body);
-    violations.push(...(check?.response(call, answer) ?? []));
-    return answer;
+    return disturb({ path, key }, () => {
+      const answer = respond(call, key, body);
+      violations.push(...(check?.response(call, answer) ?? []));
+      return answer;
+    });
   }
 
   function respond(
@@ -71,16 +85,17 @@ export async function openPeer(check?: ApiCheck) {
   ) {
     const at = failures.findIndex(({ path = call.path }) => path === call.path);
     const [failure] = at < 0 ? [] : failures.splice(at, 1);
-    const lost = failure && failed(failure.status, failure.code ?? 'down', failure.type ?? 'api_error');
-    if (lost && !failure?.isDone) return lost;
+    const error = failure && failed(failure.status, failure.code ?? 'down', failure.type ?? 'api_error');
+    if (error && error.status >= 500 && !failure?.isDone) return error;
+    const request = call.path + body;
     const known = key === '' ? undefined : responses.get(key);
-    if (known && known.request !== call.path + body)
-      return failed(400, 'idempotency_key_reused', 'idempotency_error');
-    const answer = known?.answer ?? act(call);
+    if (known && known.request !== request) return failed(400, 'idempotency_key_reused', 'idempotency_error');
+    const answer = known?.answer ?? (error && !failure?.isDone ? error : act(call));
     if (!known && call.method === 'POST' && answer.status === 200)
       effects.push({ path: call.path, key, params: call.params });
-    if (key !== '') responses.set(key, { request: call.path + body, answer });
-    return lost ?? answer;
+    // A refusal is kept under its key like any other answer.
+    if (key !== '') responses.set(key, { path: call.path, request, answer });
+    return failure?.isDone && error ? error : answer;
   }
 
   function act({ method, path, query, params }: { method: string; path: string; query: Form; params: Form }) {
@@ -145,7 +160,11 @@ export async function openPeer(check?: ApiCheck) {
     const charge = charges.get(String(intents.get(intentId)?.latest_charge));
     if (!charge) return failed(404, 'resource_missing');
     if (charge.refunded) return failed(400, 'charge_already_refunded');
-    if (amount > charge.amount - charge.amount_refunded) return failed(400, 'amount_too_large');
+    const left = charge.amount - charge.amount_refunded;
+    const contested = contests.get(intentId);
+    const isLost = contested?.status === 'lost' && amount > left - contested.amount;
+    if (contested?.status === 'needs_response' || isLost) return failed(400, 'charge_disputed');
+    if (amount > left) return failed(400, 'amount_too_large');
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
     return ok(objects.refund(amount, intentId));
@@ -196,7 +215,16 @@ export async function openPeer(check?: ApiCheck) {
   function contest(id: string, cents?: number) {
     const charge = charges.get(String(intentOf(id).latest_charge))!;
     charge.disputed = true;
-    return objects.dispute(cents ?? charge.amount, { intentId: id, chargeId: charge.id });
+    const contested = objects.dispute(cents ?? charge.amount, { intentId: id, chargeId: charge.id });
+    contests.set(id, contested);
+    return contested;
+  }
+
+  /** The payer's bank decides about a contest; returns it. */
+  function decide({ payment_intent: id }: objects.Dispute, status: 'won' | 'lost') {
+    const decided = { ...contests.get(id)!, status };
+    contests.set(id, decided);
+    return decided;
   }
 
   /** Returns the body and the headers of a webhook as Stripe signs it. */
@@ -212,6 +240,11 @@ export async function openPeer(check?: ApiCheck) {
     effects,
     violations,
     failures,
+    responses,
+    intents,
+    charges,
+    contests,
+    accounts,
     /** The next calls fail like this, one after another. */
     failNext: (...next: Failure[]) => failures.push(...next),
     /** Returns the intent of one of our payments; throws if there is none. */
@@ -220,12 +253,16 @@ export async function openPeer(check?: ApiCheck) {
     pay,
     settleCharge,
     contest,
+    decide,
     webhook,
     /** Returns a connected account whose owner has given bank account and identity. */
     completeAccount: (id: string) => objects.account(id, accounts.get(id)?.metadata ?? {}, true),
     /** Removes a connected account, as its owner does in Stripe's dashboard. */
     removeAccount: (id: string) => accounts.delete(id),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
     variables: {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: 'sk_test_loopback',

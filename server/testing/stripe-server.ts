@@ -11,7 +11,7 @@ let apiCheck: ReturnType<typeof openApiCheck> | undefined;
 export async function stripeServer() {
   const file = inject('stripeOpenApi');
   if (file) apiCheck ??= openApiCheck(file);
-  const peer = await openPeer(apiCheck);
+  const peer = await openPeer({ check: apiCheck });
   afterAll(async () => {
     await peer.close();
     expect(peer.violations).toEqual([]);

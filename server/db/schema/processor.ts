@@ -19,7 +19,7 @@ export const processorCalls = pgTable(
     payoutId: integer().references(() => payouts.id),
     /** Cents of a refund or a transfer. */
     cents: integer(),
-    /** What else the processor needs, such as the account of a transfer. */
+    /** What else the processor needs, such as the account of a transfer; `refusals` counts keys that were used up. */
     params: jsonb().$type<Record<string, string>>().notNull().default({}),
     status: oneOf(callStatuses).notNull().default('pending'),
     attempts: integer().notNull().default(0),

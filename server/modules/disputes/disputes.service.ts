@@ -8,7 +8,7 @@ import { logTransition } from '#server/lifecycle/transition.ts';
 import { closeUnpaidWork } from '#server/modules/jobs/jobs.service.ts';
 import { lockJobForParty } from '#server/modules/jobs/parties.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
-import { hasChargeback } from '#server/modules/payments/chargebacks.service.ts';
+import { requireUncontested } from '#server/modules/payments/chargebacks.service.ts';
 import { freeze, settleFrozen, unfreeze } from '#server/modules/payments/settlement.service.ts';
 import { postpone } from '#server/modules/payouts/payouts.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
@@ -44,7 +44,7 @@ export function open(ctx: SignedIn, requestId: number, { fileIds = [], ...openin
     // A settlement or a ruling is final, also within the window.
     if ((await repo.ofRequest(tx.db, requestId)).some(({ status }) => status === 'resolved'))
       throw new AppError('stale_state', { status: request.status });
-    await requireUncontested(tx, requestId, 'open', 'lost');
+    await requireUncontested(tx, request, 'open', 'lost');
     if (!(disputeReasons[role] as readonly string[]).includes(opening.reason))
       invalid('reason', 'Choose a reason from the list');
     await transitionRequest(tx, request, {
@@ -78,17 +78,6 @@ export function open(ctx: SignedIn, requestId: number, { fileIds = [], ...openin
     await notify(tx, party.otherUserId, templates.opened(request, dispute));
     return toView(dispute);
   });
-}
-
-/**
- * Throws `stale_state` if a charge of the job has a chargeback with one of these statuses. The bank has that money: what
- * the parties agree on, or an administrator rules, could not be carried out.
- */
-async function requireUncontested(ctx: Context, requestId: number, ...statuses: ('open' | 'lost')[]) {
-  if (await hasChargeback(ctx.db, requestId, ...statuses))
-    throw new AppError('stale_state', {
-      message: 'The owner’s bank has taken this payment back. The bank decides about it first.',
-    });
 }
 
 const causeOf = ({ id }: Dispute) => `dispute:${id}`;
@@ -205,7 +194,6 @@ export const withdraw = (ctx: SignedIn, id: number) =>
   onDispute(ctx, id, async (tx, dispute, { role, request, otherUserId }) => {
     const isAsked = dispute.withdrawProposedBy !== null && dispute.withdrawProposedBy !== role;
     if (dispute.status === 'open' || isAsked) {
-      await requireUncontested(tx, request.id, 'open');
       await end(tx, dispute, dispute.status === 'open' ? 'withdraw' : 'agree_to_withdraw', role);
       await resume(tx, request, dispute);
       await notifyAll(tx, await forBoth(tx, request, templates.withdrawn(request, dispute)));
@@ -228,6 +216,7 @@ const end = (
 
 /** Restores the job as it was before the dispute; its clocks go on where they stopped. */
 async function resume(ctx: Context, request: Request, dispute: Dispute) {
+  await requireUncontested(ctx, request, 'open');
   const took = ctx.now().getTime() - dispute.createdAt.getTime();
   await resumeRequest(ctx, request, took);
   await unfreeze(ctx, request.id, causeOf(dispute));
@@ -243,7 +232,7 @@ interface Ending {
 
 /** Ends a dispute with a refund of a part, all or nothing; the job ends with it. */
 export async function resolve(ctx: SignedIn, request: Request, dispute: Dispute, ending: Ending) {
-  await requireUncontested(ctx, request.id, 'open');
+  await requireUncontested(ctx, request, 'open');
   const atStake = await totalAtStake(ctx, request.id);
   const isRefund = ending.refundCents === atStake;
   const outcome = isRefund ? 'refund' : ending.refundCents === 0 ? 'release' : 'split';

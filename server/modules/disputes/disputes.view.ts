@@ -9,6 +9,7 @@ import { found } from '#server/errors.ts';
 import * as log from '#server/lifecycle/transitions.repo.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
+import { undecidedOf } from '#server/modules/payments/chargebacks.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
@@ -53,6 +54,8 @@ export async function listOfRequest(ctx: SignedIn, requestId: number) {
   return (await repo.ofRequest(ctx.db, requestId)).map(toView);
 }
 
+const endings = new Set<string>(['withdrawn', 'resolved']);
+
 /** Returns a dispute with all that its page shows. */
 export async function getDetail(ctx: SignedIn, id: number) {
   const dispute = found(await repo.byId(ctx.db, id));
@@ -63,6 +66,7 @@ export async function getDetail(ctx: SignedIn, id: number) {
   const payments = await repo.paymentsAtStake(ctx.db, dispute.requestId);
   const files = await listFiles(ctx.db, 'dispute', id);
   const transitions = await log.of(ctx.db, 'dispute', id);
+  const isContested = (await undecidedOf(ctx, dispute.requestId)).size > 0;
   const refund = dispute.refundAmount ?? offers.at(-1)?.refundAmount ?? dispute.requestedRefund;
   const roleOf = (userId: string | null) => {
     if (userId === request.ownerId) return 'owner' as const;
@@ -85,7 +89,10 @@ export async function getDetail(ctx: SignedIn, id: number) {
     })),
     payments,
     atStake: toSplit(payments, refund),
-    can: availableTransitions(disputeTransitions, dispute, viewer, ctx.now()),
+    isContested,
+    can: availableTransitions(disputeTransitions, dispute, viewer, ctx.now()).filter(
+      (event) => !isContested || !endings.has(disputeTransitions[event].to),
+    ),
     timeline: transitions.map(({ event, actorId, at, reason }) => ({
       event,
       by: actorId === null ? 'system' : roleOf(actorId),

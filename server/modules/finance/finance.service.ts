@@ -30,12 +30,16 @@ export async function getFinance(ctx: SignedIn, days: number) {
     },
     flows: {
       charged: toDollars(sum(['hold', 'late_charge'], 'processor')),
+      // The end of a chargeback adds the rest of a charge, and takes off a refund that was never made.
       refunded: toDollars(0 - sum(['refund', 'split', 'late_refund', 'chargeback_lost'], 'processor')),
       released: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'provider')),
       fees: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'platform')),
       paidOut: toDollars(0 - sum(['payout', 'payout_return'], 'processor')),
       chargedBack: toDollars(0 - sum(['chargeback', 'chargeback_won'], 'processor')),
-      costs: toDollars(sum(['cost', 'chargeback_cost'], 'cost')),
+      // Among them what the bank took of money that we had already refunded.
+      costs: toDollars(
+        sum(['cost', 'chargeback_cost', 'chargeback', 'chargeback_won', 'chargeback_lost'], 'cost'),
+      ),
       credits: toDollars(sum(['hold'], 'credit')),
     },
     series: (await repo.byDay(ctx.db, since)).map(({ day, charged, paidOut }) => ({

@@ -14,14 +14,15 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
   // The latest one: after an expired payment there may be another.
   const latest = (additionId: number | null) =>
     payments.findLast((payment) => payment.additionId === additionId && payment.status !== 'expired');
-  const shown = (payment: Payment | undefined) =>
-    payment
-      ? {
-          ...payment,
-          clientSecret:
-            payment.status === 'pending' && payment.payerId === ctx.actor.id ? payment.clientSecret : null,
-        }
-      : null;
+  const shown = (payment: Payment | undefined) => {
+    if (!payment) return null;
+    const isPayer = payment.payerId === ctx.actor.id;
+    return {
+      ...payment,
+      creditAmount: isPayer ? payment.creditAmount : null,
+      clientSecret: isPayer && payment.status === 'pending' ? payment.clientSecret : null,
+    };
+  };
   return {
     payment: shown(latest(null)),
     additions: (await additions.of(ctx.db, requestId)).map((addition) => ({

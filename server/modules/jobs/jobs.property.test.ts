@@ -7,23 +7,15 @@ import { payoutTransitions } from '#contract/payout-lifecycle.ts';
 import { quoteTransitions } from '#contract/quote-lifecycle.ts';
 import { requestTransitions } from '#contract/request-lifecycle.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
+import { findImpossible } from '#server/testing/invariants.ts';
+import { pick, randomFrom, type Random } from '#server/testing/random.ts';
 import { jobScenarios, goodCard, quoteInput } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
 const scenarios = jobScenarios(app, services);
-
-/** Seeded pseudo-random numbers, so that a failure can be reproduced. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 interface World {
   requests: { id: number; owner: Browser }[];
@@ -31,10 +23,8 @@ interface World {
   admin: Browser;
 }
 type Party = 'owner' | 'provider';
-type Random = (below: number) => number;
 type Act = (world: World, random: Random) => Promise<{ statusCode: number; body: string }>;
 
-const pick = <T>(list: T[], random: Random): T => list[random(list.length)]!;
 const dateSoon = () => new Date(clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 
 /** Picks a row of a request: mostly a live one, sometimes any. */
@@ -174,53 +164,6 @@ const acts: Act[] = [
 /** Rare, so that other actions get a chance. */
 const rareActs = [...often(10, quote), cancel, ...disputeActs, rule, rule];
 
-/** Queries for rows that must not exist, by the violated rule. */
-const impossible = {
-  'two accepted quotes': sql`select request_id from service_quotes where status = 'accepted' group by 1 having count(*) > 1`,
-  'a job without its accepted quote, or an open request with one': sql`
-    select r.id from service_requests r left join service_quotes q on q.id = r.accepted_quote_id
-    where (r.status in ('awaiting_payment', 'in_progress', 'delivered', 'completed', 'disputed')) <> (q.status is not distinct from 'accepted')
-      and r.status <> 'cancelled'`,
-  'a wrong number of quotes': sql`
-    select r.id from service_requests r where r.status in ('open', 'awaiting_payment')
-      and r.quote_count <> (select count(*) from service_quotes q where q.request_id = r.id and q.status in ('pending', 'accepted'))`,
-  'a pending quote on a closed request': sql`
-    select q.id from service_quotes q join service_requests r on r.id = q.request_id
-    where q.status = 'pending' and r.status not in ('open', 'awaiting_payment')`,
-  'a payment in the wrong status': sql`
-    select p.id, p.status, r.status from payments p join service_requests r on r.id = p.service_request_id
-    where p.status <> 'expired' and not p.status = any (case r.status when 'awaiting_payment' then array['pending']
-      when 'completed' then array['released', 'split', 'refunded'] when 'cancelled' then array['refunded']
-      when 'disputed' then array['frozen'] when 'open' then array['expired']
-      else array['held', case when p.addition_id is not null then 'pending' end] end)`,
-  'a disputed job without a live dispute, or a live dispute of another job': sql`
-    select r.id from service_requests r where (r.status = 'disputed') <>
-      exists (select 1 from disputes d where d.request_id = r.id and d.status in ('open', 'answered', 'escalated'))`,
-  'a payout that differs from what the job earned': sql`
-    select r.id from service_requests r
-    left join payouts o on o.request_id = r.id and o.status <> 'cancelled'
-    where r.status <> 'disputed' and coalesce(o.amount, 0) <> (select coalesce(sum(p.service_amount), 0) from payments p
-      where p.service_request_id = r.id and p.status in ('released', 'split'))`,
-  'a payout of a disputed job that has left': sql`
-    select o.id from payouts o join service_requests r on r.id = o.request_id
-    where r.status = 'disputed' and o.status in ('processing', 'paid')`,
-  'a payment that is paid twice': sql`
-    select quote_id from payments where status <> 'expired' group by quote_id, coalesce(addition_id, 0) having count(*) > 1`,
-  'a log that disagrees with the status': sql`
-    select e.entity, e.id from (
-      select 'request' as entity, id, status from service_requests where status <> 'open' or accepted_quote_id is not null
-      union all select 'quote', id, status from service_quotes
-      union all select 'payment', id, status from payments
-      union all select 'dispute', id, status from disputes
-      union all select 'payout', id, status from payouts
-      union all select 'addition', id, status from job_additions) e
-    where e.status <> (select t.to from transitions t where t.entity = e.entity and t.entity_id = e.id order by t.id desc limit 1)`,
-  'a transition that does not follow the previous one': sql`
-    select id from (select t.id, t.from, lag(t.to) over (partition by entity, entity_id order by id) as before
-      from transitions t where entity in ('quote', 'payment', 'addition', 'dispute', 'payout')) s where s.from is distinct from s.before`,
-  'a user notified twice': sql`select user_id, event_key from notifications group by 1, 2 having count(*) > 1`,
-};
-
 type Rules = Record<string, { from: readonly string[]; to: string } | undefined>;
 const tables: Record<string, Rules> = {
   request: requestTransitions,
@@ -232,10 +175,7 @@ const tables: Record<string, Rules> = {
 };
 
 async function nothingImpossible() {
-  for (const [meaning, rows] of Object.entries(impossible)) {
-    expect((await db.execute(rows)).rows, meaning).toEqual([]);
-  }
-  expect(await findImbalances(services)).toEqual([]);
+  expect(await findImpossible(db)).toEqual([]);
   const { rows } = await db.execute<{ entity: string; from: string; to: string; event: string }>(
     sql`select distinct entity, "from", "to", event from transitions where "from" is not null and "from" <> "to"`,
   );

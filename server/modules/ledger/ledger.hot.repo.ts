@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { float, int } from '#server/db/result-columns.ts';
-import type { ledgerKinds } from '#server/db/schema/ledger.ts';
+import { float, int, nullable, oneOf, uuid } from '#server/db/result-columns.ts';
+import { ledgerKinds } from '#server/db/schema/ledger.ts';
 
 export interface Account {
   kind: (typeof ledgerKinds)[number];
@@ -59,6 +59,20 @@ export async function add(
   const [added] = await addMovement(db, [kind, paymentId, key, at, kinds, owners, cents, payoutId]);
   return added!.entries > 0;
 }
+
+const movementEntries = namedQuery(
+  'ledger_entries_of_movement',
+  { kind: oneOf(ledgerKinds), owner: nullable(uuid), cents: float },
+  `select a.kind, a.user_id as owner, e.cents::float8 as cents from ledger_movements m
+   join ledger_entries e on e.movement_id = m.id join ledger_accounts a on a.id = e.account_id where m.key = $1`,
+);
+
+/** Returns the entries of a movement; none if there is no such movement. */
+export const entriesOf = async (db: Db, key: string): Promise<Entry[]> =>
+  (await movementEntries(db, [key])).map(({ kind, owner, cents }) => ({
+    account: { kind, userId: owner ?? undefined },
+    cents,
+  }));
 
 const storedBalance = namedQuery(
   'ledger_balance_of_person',

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 
 /** Parts of the movements that a payment may have, as regular expressions over their kinds. */
 const contests = '( chargeback chargeback_won)*';
-/** Won chargebacks, and perhaps one that is open or lost. */
-const lastContests = `${contests}( chargeback)?`;
 const releases = `( release${contests}( freeze${contests}( unfreeze| release)${contests})*)`;
 const frozen = `^hold${contests}(${releases} freeze${contests})?`;
+/** The bank may contest a charge that has ended, too. */
+const laterContests = '( chargeback( chargeback_won| chargeback_lost)?)*';
 
 const query = sql`
   select 'movement ' || m.id || ' adds up to ' || coalesce(sum(e.cents)::text, 'nothing') as imbalance
@@ -33,16 +33,22 @@ const query = sql`
        from ledger_movements m where m.payment_id = p.id) m
      where m.kinds !~ case p.status
        when 'pending' then '^$'
-       when 'expired' then ${`^(credit_return)?( ?late_charge late_refund${lastContests})?$`}
+       when 'expired' then ${`^(credit_return)?( ?late_charge late_refund${laterContests})?$`}
        when 'held' then ${`^hold${contests}$`}
        when 'frozen' then ${`${frozen}( chargeback)?$`}
        when 'released' then ${`^hold${contests}${releases}( chargeback)?$`}
-       when 'refunded' then ${`${frozen}( refund${lastContests}| chargeback chargeback_lost)$`}
-       else ${`${frozen} split${lastContests}$`} end
+       when 'refunded' then ${`${frozen}( refund${laterContests}| chargeback chargeback_lost)$`}
+       else ${`${frozen} split${laterContests}$`} end
    union all
    select 'payment ' || m.payment_id || ' has a processing cost but was never charged'
      from ledger_movements m where m.kind in ('cost', 'chargeback_cost') and not exists (
        select 1 from ledger_movements c where c.payment_id = m.payment_id and c.kind in ('hold', 'late_charge'))
+   union all
+   select 'payment ' || p.id || ' has ' || sum(e.cents) || ' cents contested without an open chargeback'
+     from payments p join ledger_movements m on m.payment_id = p.id join ledger_entries e on e.movement_id = m.id
+     join ledger_accounts a on a.id = e.account_id and a.kind = 'chargeback'
+     where not exists (select 1 from chargebacks c where c.payment_id = p.id and c.status = 'open')
+     group by p.id having sum(e.cents) <> 0
    union all
    select 'payment ' || p.id || ' is ' || p.status || ' but its provider has ' || coalesce(sum(-e.cents), 0) || ' cents of it'
      from payments p left join ledger_movements m on m.payment_id = p.id and m.kind not like 'chargeback%'

@@ -25,6 +25,7 @@ const held: repo.Account = { kind: 'held' };
 const platform: repo.Account = { kind: 'platform' };
 const reservedCredit: repo.Account = { kind: 'credit' };
 const contested: repo.Account = { kind: 'chargeback' };
+const costs: repo.Account = { kind: 'cost' };
 const creditOf = (userId: string): repo.Account => ({ kind: 'credit', userId });
 const balanceOf = (userId: string): repo.Account => ({ kind: 'provider', userId });
 
@@ -87,11 +88,11 @@ export const hold = (ctx: Context, { paymentId, totalCents, creditCents }: Charg
     { account: held, cents: -totalCents },
   ]);
 
-/** Books a charge that arrived after its payment had expired, and its refund. */
+/** Books a charge that arrived after its payment had expired, and its refund; returns false if they are booked. */
 export async function refundLate(ctx: Context, charge: Charge) {
   const { paymentId } = charge;
   const cents = toCardCents(charge);
-  await write(ctx, 'late_charge', { paymentId }, [
+  const isNew = await write(ctx, 'late_charge', { paymentId }, [
     { account: processor, cents },
     { account: held, cents: -cents },
   ]);
@@ -99,6 +100,7 @@ export async function refundLate(ctx: Context, charge: Charge) {
     { account: held, cents },
     { account: processor, cents: -cents },
   ]);
+  return isNew;
 }
 
 /**
@@ -150,47 +152,64 @@ export const giveAgain = (ctx: Context, { paymentId, totalCents }: Charge, share
     cause,
   );
 
-interface Contest {
+export interface Contest {
   chargebackId: number;
   paymentId: number;
   /** What the bank took. */
   cents: number;
-  /** Set unless the money is still held: the provider's balance and the platform bear it. */
-  released?: Shares | undefined;
 }
 
-/** The card's bank took a charge, or a part of it, back from the processor. */
-export const chargeBack = (ctx: Context, { chargebackId, paymentId, ...contest }: Contest) =>
-  write(ctx, 'chargeback', { paymentId }, chargebackEntries(contest), String(chargebackId));
+/** The card's bank took a charge, or a part of it, back. `released` is set if the provider has the money already. */
+export const chargeBack = (
+  ctx: Context,
+  { chargebackId, paymentId, cents }: Contest,
+  released: Shares | undefined,
+) =>
+  write(
+    ctx,
+    'chargeback',
+    { paymentId },
+    [
+      ...(released ? toBearers(released, cents) : [{ account: contested, cents }]),
+      { account: processor, cents: -cents },
+    ],
+    String(chargebackId),
+  );
 
-/** The bank gave a contested charge back. */
-export const winChargeback = (ctx: Context, { chargebackId, paymentId, ...contest }: Contest) =>
-  write(ctx, 'chargeback_won', { paymentId }, reversed(chargebackEntries(contest)), String(chargebackId));
-
-const chargebackEntries = ({ cents, released }: Pick<Contest, 'cents' | 'released'>): repo.Entry[] => [
-  ...(released ? toBearers(released, cents) : [{ account: contested, cents }]),
-  { account: processor, cents: -cents },
-];
-
-/** Divides a chargeback of released money as a refund would be; the platform bears what was not released. */
+/** Divides a chargeback of released money as a refund would be; what was refunded before is lost twice, by us. */
 function toBearers({ providerUserId, serviceCents, feeCents }: Shares, cents: number): repo.Entry[] {
   const releasedCents = serviceCents + feeCents;
-  const kept = splitRefund(releasedCents, Math.min(cents, releasedCents));
+  const borne = Math.min(cents, releasedCents);
+  const kept = splitRefund(releasedCents, borne);
   const providerCents = serviceCents - kept.serviceCents;
   return [
     { account: balanceOf(providerUserId), cents: providerCents },
-    { account: platform, cents: cents - providerCents },
+    { account: platform, cents: borne - providerCents },
+    { account: costs, cents: cents - borne },
   ];
 }
+
+const entriesOf = (ctx: Context, { paymentId, chargebackId }: Contest) =>
+  repo.entriesOf(ctx.db, `payment:${paymentId}:chargeback:${chargebackId}`);
+
+/** The bank gave a contested charge back: undoes what was booked, whatever has become of the payment. */
+export const winChargeback = async (ctx: Context, contest: Contest) =>
+  write(
+    ctx,
+    'chargeback_won',
+    { paymentId: contest.paymentId },
+    reversed(await entriesOf(ctx, contest)),
+    String(contest.chargebackId),
+  );
 
 /**
  * A contested charge of a held payment is lost: the owner has the money back by way of the bank, and gets the rest of the
  * total as a refund, so nothing is held any more.
  */
-export const loseChargeback = (
+export const loseHeld = (
   ctx: Context,
   { paymentId, totalCents, creditCents, payerId }: Charge,
-  { chargebackId, cents }: { chargebackId: number; cents: number },
+  { chargebackId, cents }: Contest,
 ) =>
   write(
     ctx,
@@ -205,8 +224,29 @@ export const loseChargeback = (
     String(chargebackId),
   );
 
+/**
+ * A contested charge of a payment that has ended is lost. What was released of it is borne already; the rest was refunded
+ * too, so it is our loss, but for a refund that was booked and never made.
+ */
+export async function loseEnded(ctx: Context, contest: Contest, unmadeCents: number) {
+  const booked = await entriesOf(ctx, contest);
+  const contestedCents = booked.find(({ account }) => account.kind === 'chargeback')?.cents ?? 0;
+  if (contestedCents === 0 && unmadeCents === 0) return;
+  await write(
+    ctx,
+    'chargeback_lost',
+    { paymentId: contest.paymentId },
+    [
+      { account: contested, cents: -contestedCents },
+      { account: processor, cents: unmadeCents },
+      { account: costs, cents: contestedCents - unmadeCents },
+    ],
+    String(contest.chargebackId),
+  );
+}
+
 const costEntries = (cents: number): repo.Entry[] => [
-  { account: { kind: 'cost' }, cents },
+  { account: costs, cents },
   { account: processor, cents: -cents },
 ];
 
@@ -215,10 +255,7 @@ export const bookCost = async (ctx: Context, paymentId: number, cents: number) =
   cents > 0 && (await write(ctx, 'cost', { paymentId }, costEntries(cents)));
 
 /** Books what the processor charges for a chargeback, once. */
-export const bookChargebackCost = async (
-  ctx: Context,
-  { chargebackId, paymentId, cents }: { chargebackId: number; paymentId: number; cents: number },
-) =>
+export const bookChargebackCost = async (ctx: Context, { chargebackId, paymentId, cents }: Contest) =>
   cents > 0 && (await write(ctx, 'chargeback_cost', { paymentId }, costEntries(cents), String(chargebackId)));
 
 interface Payout {

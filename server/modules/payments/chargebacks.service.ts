@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { found } from '#server/errors.ts';
+import { AppError, found } from '#server/errors.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import {
@@ -8,11 +8,12 @@ import {
   transitionRequest,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
+import * as paid from './paid.service.ts';
 import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as templates from './payments.notifications.ts';
 import { receiverOf, type Payment } from './payments.repo.ts';
-import { callProcessor } from './processor-calls.service.ts';
+import { callProcessor, reduceRefund } from './processor-calls.service.ts';
 import { freeze, refundFrozen, releasedShares, unfreeze } from './settlement.service.ts';
 import * as repo from './webhooks.repo.ts';
 
@@ -24,39 +25,56 @@ interface Contest {
   costCents: number;
 }
 
+interface Contested {
+  request: Request;
+  payment: Payment;
+}
+
 /** Locks the contested payment and its request; undefined for a charge that is not ours. */
-async function lockContested(ctx: Context, intentId: string) {
+async function lockContested(ctx: Context, intentId: string): Promise<Contested | undefined> {
   const known = await hot.byIntent(ctx.db, intentId);
   if (!known) return undefined;
   const request = await lockRequest(ctx, known.serviceRequestId);
   return { request, payment: found(await hot.lock(ctx.db, known.id)) };
 }
 
-export const { hasChargeback } = repo;
+/** Returns the payments of a job whose charges a bank has yet to decide about. */
+export async function undecidedOf(ctx: Context, requestId: number): Promise<Set<number>> {
+  const all = await repo.chargebacksOf(ctx.db, requestId);
+  return new Set(all.filter(({ status }) => status === 'open').map(({ paymentId }) => paymentId));
+}
+
+const refusals = {
+  open: 'The card’s bank is deciding about a payment of this job. Try again when it has decided.',
+  lost: 'The card’s bank has already taken a payment of this job back.',
+};
+
+/** Throws if a charge of the job has such a chargeback: the same money must not be given away a second time. */
+export async function requireUncontested(
+  ctx: Context,
+  { id, status }: Request,
+  ...barring: (keyof typeof refusals)[]
+) {
+  const all = await repo.chargebacksOf(ctx.db, id);
+  const barred = barring.find((one) => all.some((chargeback) => chargeback.status === one));
+  if (barred) throw new AppError('stale_state', { status, message: refusals[barred] });
+}
 
 const isHeld = ({ status }: Payment) => status === 'held' || status === 'frozen';
 const isReleased = ({ status }: Payment) => status === 'released' || status === 'split';
-/** Returns who bears a chargeback of money that is not held any more; nothing is left of a refunded payment. */
-const bearersOf = async (ctx: Context, payment: Payment) => {
-  const shares = await releasedShares(ctx, payment);
-  return isReleased(payment) ? shares : { ...shares, serviceCents: 0, feeCents: 0 };
-};
-const toLedger = async (ctx: Context, payment: Payment, { id, cents }: repo.Chargeback) => ({
-  chargebackId: id,
-  paymentId: payment.id,
-  cents,
-  released: isHeld(payment) ? undefined : await bearersOf(ctx, payment),
-});
 const causeOf = ({ id }: repo.Chargeback) => `chargeback:${id}`;
+const toLedger = ({ id, paymentId, cents }: repo.Chargeback) => ({ chargebackId: id, paymentId, cents });
 
 /**
  * The payer contests a charge. Money that is still held freezes with its job; money that was released stands against the
  * provider's balance, which may become negative.
  */
 export async function open(ctx: Context, { externalId, intentId, cents, costCents }: Contest) {
-  const contested = await lockContested(ctx, intentId);
-  if (!contested) return;
-  const { request, payment } = contested;
+  const before = await lockContested(ctx, intentId);
+  if (!before) return;
+  // Events arrive in any order: what is contested was paid.
+  await paid.book(ctx, before.request, before.payment);
+  const { request, payment } = found(await lockContested(ctx, intentId));
   const chargeback = await repo.openChargeback(ctx.db, {
     paymentId: payment.id,
     externalId,
@@ -64,23 +82,22 @@ export async function open(ctx: Context, { externalId, intentId, cents, costCent
     createdAt: ctx.now(),
   });
   if (!chargeback) return;
-  await ledger.chargeBack(ctx, await toLedger(ctx, payment, chargeback));
-  await ledger.bookChargebackCost(ctx, {
-    chargebackId: chargeback.id,
-    paymentId: payment.id,
-    cents: costCents,
-  });
+  const released = isReleased(payment) ? await releasedShares(ctx, payment) : undefined;
+  await ledger.chargeBack(ctx, toLedger(chargeback), released);
+  await ledger.bookChargebackCost(ctx, { ...toLedger(chargeback), cents: costCents });
   if (request.status === 'in_progress' || request.status === 'delivered') {
     await transitionRequest(ctx, request, {
       event: 'charge_back',
       by: 'system',
       change: { disputedFrom: request.status },
     });
+    await ctx.publish(ctx.db, 'job.contested', { requestId: request.id });
     await freeze(ctx, request.id, causeOf(chargeback));
   }
+  // The provider has nothing to do with money that went back to the owner.
+  if (!isHeld(payment) && !released) return;
   const providerUserId = await receiverOf(ctx.db, payment.id);
-  if (isHeld(payment) || isReleased(payment))
-    await notify(ctx, providerUserId, templates.chargedBack(request, payment, isReleased(payment)));
+  await notify(ctx, providerUserId, templates.chargedBack(request, payment, released !== undefined));
 }
 
 /** The card's bank has decided. */
@@ -99,33 +116,37 @@ export async function close(ctx: Context, contest: Contest, isWon: boolean) {
   else await lose(ctx, contested, chargeback);
 }
 
-type Contested = { request: Request; payment: Payment };
-
 async function win(ctx: Context, { request, payment }: Contested, chargeback: repo.Chargeback) {
-  await ledger.winChargeback(ctx, await toLedger(ctx, payment, chargeback));
+  await ledger.winChargeback(ctx, toLedger(chargeback));
   // The balance may have paid for it with other payouts: what it has now is paid out again.
   if (isReleased(payment)) {
     await ctx.publish(ctx.db, 'chargeback.won', { requestId: request.id });
     const providerUserId = await receiverOf(ctx.db, payment.id);
     await notify(ctx, providerUserId, templates.chargebackWon(request, payment));
   }
-  const isStillStopped =
-    (await repo.hasLiveDispute(ctx.db, request.id)) || (await repo.hasChargeback(ctx.db, request.id, 'open'));
-  if (request.status !== 'disputed' || isStillStopped) return;
+  const undecided = await undecidedOf(ctx, request.id);
+  // Another charge was lost meanwhile, which ended the job.
+  if (request.status === 'cancelled') await refundFrozen(ctx, request.id, causeOf(chargeback), undecided);
+  if (request.status !== 'disputed' || undecided.size > 0) return;
+  if (await repo.hasLiveDispute(ctx.db, request.id)) return;
   await resumeRequest(ctx, request, ctx.now().getTime() - chargeback.createdAt.getTime());
   await unfreeze(ctx, request.id, causeOf(chargeback));
 }
 
 /** The owner has the money back by way of the bank. A running job ends with it; a finished one stays as it is. */
 async function lose(ctx: Context, { request, payment }: Contested, chargeback: repo.Chargeback) {
-  if (!isHeld(payment)) return;
+  if (!isHeld(payment)) {
+    const unmadeCents = await reduceRefund(ctx, payment.id, chargeback.cents);
+    await ledger.loseEnded(ctx, toLedger(chargeback), unmadeCents);
+    return;
+  }
   await transitionPayment(ctx, payment, payment.status === 'frozen' ? 'settle_refund' : 'refund', {
     completedAt: ctx.now(),
     refundedAmount: payment.totalAmount,
     frozenFrom: null,
   });
   const charge = toCharge(payment);
-  await ledger.loseChargeback(ctx, charge, { chargebackId: chargeback.id, cents: chargeback.cents });
+  await ledger.loseHeld(ctx, charge, toLedger(chargeback));
   const restCents = ledger.toCardCents(charge) - chargeback.cents;
   if (restCents > 0)
     await callProcessor(ctx, {
@@ -140,6 +161,6 @@ async function lose(ctx: Context, { request, payment }: Contested, chargeback: r
     by: 'system',
     change: { disputedFrom: null },
   });
-  await refundFrozen(ctx, request.id, causeOf(chargeback));
+  await refundFrozen(ctx, request.id, causeOf(chargeback), await undecidedOf(ctx, request.id));
   await ctx.publish(ctx.db, 'job.charged_back', { requestId: request.id });
 }

@@ -1,4 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { processorCalls } from '#server/db/schema/processor.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { booked } from '#server/modules/finance/finance.repo.ts';
 import { act } from '#server/modules/jobs/jobs.build.ts';
 import { creditOf, giveCredit } from '#server/modules/ledger/ledger.build.ts';
 import {
@@ -9,22 +14,59 @@ import {
 import { during } from '#server/testing/during.ts';
 import { cards, stripeSite, type Job } from '#server/testing/processor-sites.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
+import type { Dispute } from '#server/testing/stripe-objects.ts';
 
 const site = await stripeSite();
-const { services, clock, settle, ctx, peer, send, effectsOf } = site;
-const { funded, completed, payment, intentIdOf, statusOf, titles } = site;
+const { app, services, clock, settle, ctx, peer, send, effectsOf } = site;
+const { accepted, funded, completed, payment, intentIdOf, statusOf, titles } = site;
 const { db } = services;
+const { browser: admin } = await signedIn(app, services, { isAdmin: true });
+
+afterEach(async () => expect(await findImbalances(services)).toEqual([]));
 
 const balanceOf = (job: Job) => getProviderBalance(ctx, job.provider.person.id);
-/** The payer contests a charge, all of it or a part; returns the dispute as Stripe reports it. */
-async function contest(job: Job, cents?: number) {
+/** Reports a contest. */
+const report = async (contested: Dispute) => okBody(await send('charge.dispute.created', contested));
+/** The payer contests a charge, all of it or a part. */
+async function contest(job: { payment: { id: number } }, cents?: number) {
   const contested = peer.contest(await intentIdOf(job), cents);
-  okBody(await send('charge.dispute.created', contested));
+  await report(contested);
   return contested;
 }
-const close = async (contested: object, status: 'won' | 'lost') =>
-  okBody(await send('charge.dispute.closed', { ...contested, status }));
-const refundKey = (job: Job) => `payment:${job.payment.id}:refund`;
+const close = async (contested: Dispute, status: 'won' | 'lost') =>
+  okBody(await send('charge.dispute.closed', peer.decide(contested, status)));
+const endOf = async (job: Job) => [await statusOf(job.owner, job.id), (await payment(job.payment.id)).status];
+/** Pays at Stripe; returns the intent, whose event is not sent yet. */
+async function paidIntent(job: Job) {
+  const { intent } = peer.pay(await intentIdOf(job), cards.good);
+  peer.settleCharge(intent.id);
+  return intent;
+}
+
+/** Refunds that Stripe made of a payment, in cents. */
+const refundsOf = (paymentId: number) =>
+  peer.effects
+    .filter(({ path, key }) => path === '/v1/refunds' && key.startsWith(`payment:${paymentId}:`))
+    .map(({ params }) => Number(params.amount));
+const refundCall = async (paymentId: number) =>
+  (
+    await db
+      .select()
+      .from(processorCalls)
+      .where(eq(processorCalls.key, `payment:${paymentId}:refund`))
+  )[0]!;
+/** What the finance page compares with the processor's refunds. */
+const bookedRefund = async (paymentId: number) =>
+  (await booked(db, new Date(0))).find((row) => row.paymentId === paymentId)!.refundedCents;
+
+const problem = { reason: 'other', description: 'This is not what we agreed on.', requestedRefund: 0 };
+/** Opens a dispute of the parties and has it answered. */
+async function answered(job: Job) {
+  const { id } = okBody<{ id: number }>(await act(job.owner, job.id, 'disputes', problem));
+  const answer = { description: 'We see it differently.' };
+  okBody(await job.provider.browser.post(`/api/disputes/${id}/answer`, answer));
+  return id;
+}
 
 /** Another job of the same provider, confirmed by its owner. */
 async function nextJob(job: Job, price = 1000): Promise<Job> {
@@ -53,16 +95,34 @@ describe('[MONEY-04] a chargeback of held money', () => {
   ] as const)('freezes the job; %s, it is %s', async (end, request, status) => {
     const job = await funded();
     const contested = await contest(job);
+    expect(await endOf(job)).toEqual(['disputed', 'frozen']);
+    await close(contested, end);
+    await close(contested, end);
+    expect(await endOf(job)).toEqual([request, status]);
+    expect(refundsOf(job.payment.id)).toEqual([]);
+  });
+
+  test('reported before the payment it stops the job; lost, the job ends with it', async () => {
+    const job = await accepted();
+    const intent = await paidIntent(job);
+    const contested = await contest(job);
     expect(await statusOf(job.owner, job.id)).toBe('disputed');
+    okBody(await send('payment_intent.succeeded', intent));
     expect((await payment(job.payment.id)).status).toBe('frozen');
-    await close(contested, end);
-    await close(contested, end);
-    expect([await statusOf(job.owner, job.id), (await payment(job.payment.id)).status]).toEqual([
-      request,
-      status,
-    ]);
-    expect(effectsOf(refundKey(job))).toEqual([]);
-    expect(await findImbalances(services)).toEqual([]);
+    await close(contested, 'lost');
+    expect(await endOf(job)).toEqual(['cancelled', 'refunded']);
+    expect(refundsOf(job.payment.id)).toEqual([]);
+  });
+
+  test('reported while the cost of its charge is being booked, it does not wait for that', async () => {
+    const job = await funded();
+    await site.recover();
+    await transaction(db, async (tx) => {
+      const isCost = eq(processorCalls.key, `payment:${job.payment.id}:cost`);
+      await tx.update(processorCalls).set({ attempts: 9 }).where(isCost);
+      await contest(job);
+    });
+    expect(await endOf(job)).toEqual(['disputed', 'frozen']);
   });
 
   test('of a part, with credit: lost, the owner gets the rest from us', async () => {
@@ -72,30 +132,87 @@ describe('[MONEY-04] a chargeback of held money', () => {
     expect(await site.pay(job, cards.good)).toBe('succeeded');
     await close(await contest(job, 60_000), 'lost');
     await settle();
-    expect(effectsOf(refundKey(job))).toMatchObject([{ params: { amount: '39000' } }]);
+    expect(refundsOf(job.payment.id)).toEqual([39_000]);
+    expect(await bookedRefund(job.payment.id)).toBe(39_000);
     expect(await creditOf(db, job.ownerId)).toBe(1_000);
-    expect(await statusOf(job.owner, job.id)).toBe('cancelled');
-    expect(await findImbalances(services)).toEqual([]);
+    expect(await endOf(job)).toEqual(['cancelled', 'refunded']);
   });
 
-  test('during a dispute of the parties: nobody settles it before the bank; lost, it has ended', async () => {
+  test.each(['won', 'lost'] as const)(
+    'during a dispute of the parties: nobody settles it before the bank; %s, it goes on or has ended',
+    async (end) => {
+      const job = await funded();
+      const id = await answered(job);
+      const dispute = (path: string) => `/api/disputes/${id}/${path}`;
+      const contested = await contest(job);
+      const seenBy = async (viewer: typeof admin) =>
+        okBody<{ can: string[]; isContested: boolean }>(await viewer.get(`/api/disputes/${id}`));
+      okBody(await job.owner.post(dispute('withdraw')));
+      expect(codeOf(await job.provider.browser.post(dispute('withdraw')))).toEqual([409, 'stale_state']);
+      okBody(await job.provider.browser.post(dispute('offers'), { refundAmount: 100 }));
+      expect(await seenBy(job.owner)).toMatchObject({
+        can: ['escalate', 'offer', 'decline_offer'],
+        isContested: true,
+      });
+      const accept = () => job.owner.post(dispute('offers/1/accept'));
+      expect(codeOf(await accept())).toEqual([409, 'stale_state']);
+      okBody(await job.owner.post(dispute('escalate')));
+      const rule = () =>
+        admin.post(`/api/admin/disputes/${id}/rule`, { outcome: 'release', note: 'Both statements read.' });
+      expect((await seenBy(admin)).can).toEqual([]);
+      const refused = await rule();
+      expect(codeOf(refused)).toEqual([409, 'stale_state']);
+      expect(refused.json().message).toBe(
+        'The card’s bank is deciding about a payment of this job. Try again when it has decided.',
+      );
+      await close(contested, end);
+      if (end === 'won') {
+        expect((await seenBy(admin)).can).toEqual(['rule']);
+        okBody(await rule());
+        expect(await endOf(job)).toEqual(['completed', 'released']);
+        expect(await balanceOf(job)).toBe(95_000);
+        return;
+      }
+      expect((await job.owner.get(`/api/disputes/${id}`)).json()).toMatchObject({ status: 'resolved' });
+      expect(await endOf(job)).toEqual(['cancelled', 'refunded']);
+      expect(codeOf(await accept())).toEqual([409, 'stale_state']);
+      expect(await balanceOf(job)).toBe(0);
+    },
+  );
+
+  test('before the answer the opener cannot withdraw the dispute either', async () => {
     const job = await funded();
-    const problem = { reason: 'other', description: 'The work has not begun after two weeks.' };
-    const { id } = okBody<{ id: number }>(
-      await act(job.owner, job.id, 'disputes', { ...problem, requestedRefund: 1000 }),
-    );
+    const { id } = okBody<{ id: number }>(await act(job.owner, job.id, 'disputes', problem));
     const contested = await contest(job);
-    expect(codeOf(await job.owner.post(`/api/disputes/${id}/withdraw`))).toEqual([409, 'stale_state']);
-    const answer = { description: 'The part was late. It is here now.' };
-    okBody(await job.provider.browser.post(`/api/disputes/${id}/answer`, answer));
-    okBody(await job.provider.browser.post(`/api/disputes/${id}/offers`, { refundAmount: 100 }));
-    const accept = () => job.owner.post(`/api/disputes/${id}/offers/1/accept`);
-    expect(codeOf(await accept())).toEqual([409, 'stale_state']);
-    await close(contested, 'lost');
-    expect((await job.owner.get(`/api/disputes/${id}`)).json()).toMatchObject({ status: 'resolved' });
+    const withdraw = () => job.owner.post(`/api/disputes/${id}/withdraw`);
+    expect(codeOf(await withdraw())).toEqual([409, 'stale_state']);
+    await close(contested, 'won');
+    okBody(await withdraw());
+    expect(await endOf(job)).toEqual(['in_progress', 'held']);
+  });
+
+  test('additional work: unpaid work ends with it; of two contested charges each is decided for itself', async () => {
+    const job = await funded();
+    const added = async (price: number) => {
+      const work = { description: 'More to do.', price };
+      const { id } = okBody<{ id: number }>(await act(job.provider.browser, job.id, 'additions', work));
+      const { payment: due } = okBody<{ payment: Job['payment'] }>(
+        await job.owner.post(`/api/additions/${id}/approve`),
+      );
+      return { ...job, payment: due };
+    };
+    const paidWork = await added(50);
+    expect(await site.pay(paidWork, cards.good)).toBe('succeeded');
+    const unpaidWork = await added(20);
+    const [first, second] = [await contest(job), await contest(paidWork)];
+    expect((await payment(unpaidWork.payment.id)).status).toBe('expired');
+    await close(first, 'lost');
     expect(await statusOf(job.owner, job.id)).toBe('cancelled');
-    expect(codeOf(await accept())).toEqual([409, 'stale_state']);
-    expect(await findImbalances(services)).toEqual([]);
+    expect((await payment(paidWork.payment.id)).status).toBe('frozen');
+    await close(second, 'won');
+    expect((await payment(paidWork.payment.id)).status).toBe('refunded');
+    await settle();
+    expect([refundsOf(job.payment.id), refundsOf(paidWork.payment.id)]).toEqual([[], [5_000]]);
   });
 });
 
@@ -118,7 +235,6 @@ describe('[MONEY-04] a chargeback of released money', () => {
     await close(contested, 'lost');
     expect(await balanceOf(job)).toBe(0);
     expect(await statusOf(job.owner, job.id)).toBe('completed');
-    expect(await findImbalances(services)).toEqual([]);
   });
 
   test('won after other payouts have paid for it: the provider gets that again', async () => {
@@ -145,7 +261,6 @@ describe('[MONEY-04] a chargeback of released money', () => {
     ]);
     expect(await titles(job.provider.person.id, 'payment')).toContain('The owner’s bank gave a payment back');
     expect(await balanceOf(job)).toBe(0);
-    expect(await findImbalances(services)).toEqual([]);
   });
 
   test('before the payout: won in time, the payout is what it was', async () => {
@@ -155,34 +270,102 @@ describe('[MONEY-04] a chargeback of released money', () => {
     clock.forward({ hours: 73 });
     await settle();
     expect(await transferred(job)).toEqual(['95000']);
-    expect(await findImbalances(services)).toEqual([]);
   });
 
-  test('of a part of a split payment: divided like a refund; the platform bears what was not released', async () => {
+  test('of a split payment: divided like a refund; we bear what was not released; won, it is as before', async () => {
     const job = await funded();
     await site.refundPart(job, 400);
     expect(await balanceOf(job)).toBe(57_000);
-    await contest(job, 10_000);
+    const part = await contest(job, 10_000);
     expect(await balanceOf(job)).toBe(47_500);
+    await close(part, 'won');
+    expect(await balanceOf(job)).toBe(57_000);
     const whole = await funded();
     await site.refundPart(whole, 400);
-    await close(await contest(whole, 100_000), 'lost');
+    type Finance = { flows: { costs: string; chargedBack: string } };
+    const costs = async () => Number(okBody<Finance>(await admin.get('/api/admin/finance')).flows.costs);
+    const before = await costs();
+    await close(await contest(whole), 'lost');
     expect(await balanceOf(whole)).toBe(0);
-    const refunded = await funded();
-    await site.cancelJob(refunded);
-    await close(await contest(refunded), 'lost');
-    expect(await balanceOf(refunded)).toBe(0);
-    expect(await findImbalances(services)).toEqual([]);
+    // The 400 dollars that were refunded before, and the fee of the chargeback.
+    expect((await costs()) - before).toBeCloseTo(415);
   });
 
-  test('its end may be reported first; then no dispute can be opened', async () => {
+  test('its end may be reported first; open or lost, no dispute can be opened on top of it', async () => {
     const job = await completed();
-    const contested = peer.contest(await intentIdOf(job));
-    await close(contested, 'lost');
-    okBody(await send('charge.dispute.created', contested));
-    expect([await statusOf(job.owner, job.id), await balanceOf(job)]).toEqual(['completed', 0]);
-    const problem = { reason: 'damage', description: 'The wheel pant is cracked.', requestedRefund: 10 };
+    await contest(job);
     expect(codeOf(await act(job.owner, job.id, 'disputes', problem))).toEqual([409, 'stale_state']);
-    expect(await findImbalances(services)).toEqual([]);
+    const other = await completed();
+    const contested = peer.contest(await intentIdOf(other));
+    await close(contested, 'lost');
+    await report(contested);
+    expect([await statusOf(other.owner, other.id), await balanceOf(other)]).toEqual(['completed', 0]);
+    const refused = await act(other.owner, other.id, 'disputes', problem);
+    expect(codeOf(refused)).toEqual([409, 'stale_state']);
+    expect(refused.json().message).toBe('The card’s bank has already taken a payment of this job back.');
+    expect(await balanceOf(other)).toBe(0);
   });
+});
+
+describe('[MONEY-04] a chargeback of refunded money', () => {
+  test('is decided without touching the job, also of a late payment', async () => {
+    const job = await funded();
+    await site.cancelJob(job);
+    const late = await accepted();
+    const intent = await paidIntent(late);
+    okBody(await act(late.owner, late.id, 'back-out'));
+    okBody(await send('payment_intent.succeeded', intent));
+    await settle();
+    for (const [one, status, end] of [
+      [job, 'cancelled', 'refunded'],
+      [late, 'open', 'expired'],
+    ] as const) {
+      await close(await contest(one), 'lost');
+      expect(await endOf(one)).toEqual([status, end]);
+      expect(refundsOf(one.payment.id)).toEqual([100_000]);
+      expect(await balanceOf(one)).toBe(0);
+      expect(await titles(one.provider.person.id, 'payment')).not.toContain(
+        'The owner’s bank took a payment back',
+      );
+    }
+  });
+
+  test('reported before the success of a late payment: that is refunded once, after the bank', async () => {
+    const job = await accepted();
+    const intent = await paidIntent(job);
+    clock.forward({ hours: 25 });
+    await settle();
+    const contested = await contest(job);
+    okBody(await send('payment_intent.succeeded', intent));
+    okBody(await send('payment_intent.succeeded', intent));
+    await settle();
+    expect(refundsOf(job.payment.id)).toEqual([]);
+    await close(contested, 'won');
+    await site.recover();
+    expect(refundsOf(job.payment.id)).toEqual([100_000]);
+    expect(
+      (await titles(job.ownerId, 'payment')).filter((title) => title === 'Late payment refunded'),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ['won', undefined, 'done', [100_000]],
+    ['lost', undefined, 'failed', []],
+    ['lost', 30_000, 'failed', [70_000]],
+  ] as const)(
+    'that overtakes the refund: %s (of %s cents), the refund is %s and %j is made',
+    async (end, cents, status, made) => {
+      const job = await funded();
+      const { id } = job.payment;
+      const contested = peer.contest(await intentIdOf(job), cents);
+      await site.cancelJob(job);
+      await vi.waitFor(async () => expect((await refundCall(id)).lastError).toContain('charge_disputed'));
+      await report(contested);
+      await close(contested, end);
+      await site.recover();
+      expect((await refundCall(id)).status).toBe(status);
+      expect(refundsOf(id)).toEqual(made);
+      expect(await bookedRefund(id)).toBe(made[0] ?? 0);
+    },
+  );
 });

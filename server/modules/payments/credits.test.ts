@@ -35,7 +35,14 @@ describe('[MONEY-01~] credit', () => {
     // The provider loses nothing: the platform has its fee, less the credit that it gave.
     expect(await getProviderBalance(ctx, job.provider.person.id)).toBe(95_000);
     expect(platform - (await balance(db, { kind: 'platform' }))).toBe(5_000 - 1_000);
-    expect((await job.owner.get('/api/payments/my')).json()).toMatchObject([{ creditAmount: '10.00' }]);
+    for (const [viewer, creditAmount] of [
+      [job.owner, '10.00'],
+      [job.provider.browser, null],
+    ] as const) {
+      expect((await viewer.get('/api/payments/my')).json()).toMatchObject([{ creditAmount }]);
+      const deal = await viewer.get(`/api/requests/${job.id}/deal`);
+      expect(deal.json()).toMatchObject({ payment: { creditAmount } });
+    }
     expect(await receiptOf(job)).toMatchObject({ total: '1000.00', credit: '10.00', paid: '990.00' });
     expect(await findImbalances(services)).toEqual([]);
   });

@@ -68,6 +68,10 @@ const rows = (db: Db, { userId }: Viewer) =>
   db
     .select({
       ...getTableColumns(payments),
+      // What the owner paid with is not the provider's to know.
+      creditAmount: sql<
+        string | null
+      >`case when ${payments.payerId} = ${userId} then ${payments.creditAmount} end`,
       title: serviceRequests.title,
       tailNumber: aircraft.tailNumber,
       provider: serviceProviders.businessName,

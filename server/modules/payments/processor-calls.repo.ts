@@ -43,7 +43,9 @@ export async function claim(db: Db, now: Date, until: Date) {
 export async function update(
   db: Db,
   id: number,
-  change: Partial<Pick<StoredCall, 'status' | 'response' | 'lastError' | 'nextAttemptAt' | 'finishedAt'>>,
+  change: Partial<
+    Pick<StoredCall, 'status' | 'params' | 'response' | 'lastError' | 'nextAttemptAt' | 'finishedAt'>
+  >,
 ) {
   const rows = await db
     .update(processorCalls)
@@ -51,4 +53,20 @@ export async function update(
     .where(and(eq(processorCalls.id, id), eq(processorCalls.status, 'pending')))
     .returning({ id: processorCalls.id });
   return rows.length > 0;
+}
+
+/** Returns the pending refund of a payment and locks it until the transaction ends; undefined if there is none. */
+export async function lockPendingRefund(db: Db, paymentId: number): Promise<StoredCall | undefined> {
+  const [row] = await db
+    .select()
+    .from(processorCalls)
+    .where(
+      and(
+        eq(processorCalls.paymentId, paymentId),
+        eq(processorCalls.kind, 'refund'),
+        eq(processorCalls.status, 'pending'),
+      ),
+    )
+    .for('update');
+  return row;
 }

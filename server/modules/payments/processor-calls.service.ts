@@ -68,7 +68,9 @@ async function run(ctx: Context, call: StoredCall) {
 
 /** Completes a stored call from its payment; undefined if the processor never knew the payment. */
 async function toRequest(ctx: Context, call: NewCall): Promise<ProcessorCall | undefined> {
-  const { key, params = {} } = call;
+  const { params = {} } = call;
+  // Another key after a refusal only: after an unknown outcome the same one makes sure of a single effect.
+  const key = params.refusals ? `${call.key}:${params.refusals}` : call.key;
   const cents = call.cents ?? 0;
   if (call.kind === 'transfer')
     return { kind: 'transfer', key, cents, accountId: params.accountId ?? '', payoutId: call.payoutId ?? 0 };
@@ -115,7 +117,12 @@ async function onError(ctx: Context, call: StoredCall, error: ProcessorError) {
   const lastError = `${error.code}: ${error.message}`.slice(0, 500);
   if (!error.isFinal) {
     const nextAttemptAt = addSeconds(ctx.now(), Math.min(maxDelaySeconds, 5 * 2 ** attempts));
-    await repo.update(ctx.db, id, { lastError, nextAttemptAt });
+    const refusals = String(Number(call.params.refusals ?? 0) + 1);
+    await repo.update(ctx.db, id, {
+      lastError,
+      nextAttemptAt,
+      ...(error.isRefused && { params: { ...call.params, refusals } }),
+    });
     return;
   }
   await finish(ctx, call, { status: 'failed', lastError }, (tx) => onFailed(tx, call, error));
@@ -132,6 +139,27 @@ const finish = (
     const isFirst = await repo.update(tx.db, id, { ...ending, finishedAt: ctx.now() });
     if (isFirst) await apply(tx);
   });
+
+/**
+ * The bank gave the payer `cents` of a charge back whose refund is not made yet: only the rest is still refunded. Returns
+ * what is not.
+ */
+export async function reduceRefund(ctx: Context, paymentId: number, cents: number): Promise<number> {
+  const call = await repo.lockPendingRefund(ctx.db, paymentId);
+  if (!call) return 0;
+  const lastError = 'charge_disputed: the card’s bank gave the money back';
+  await repo.update(ctx.db, call.id, { status: 'failed', lastError, finishedAt: ctx.now() });
+  const dueCents = call.cents ?? 0;
+  const restCents = Math.max(0, dueCents - cents);
+  if (restCents > 0)
+    await callProcessor(ctx, {
+      key: `payment:${paymentId}:refund:rest`,
+      kind: 'refund',
+      paymentId,
+      cents: restCents,
+    });
+  return dueCents - restCents;
+}
 
 /** Returns the processor's charges of a period. */
 export const listCharges = (ctx: Context, since: Date) => processorOf(ctx).listCharges(ctx, since);

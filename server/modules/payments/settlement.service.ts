@@ -32,8 +32,10 @@ async function settle(
   from: 'held' | 'frozen',
   refundCentsOf: (totalCents: number) => number,
   cause = '',
+  except: ReadonlySet<number> = new Set(),
 ) {
-  const payments = await repo.ofRequest(ctx.db, requestId, [from]);
+  const all = await repo.ofRequest(ctx.db, requestId, [from]);
+  const payments = all.filter(({ id }) => !except.has(id));
   const total = payments.reduce((sum, payment) => sum + toCents(payment.totalAmount), 0);
   const split = splitJob(payments.map(toJobPayment), refundCentsOf(total));
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
@@ -84,9 +86,13 @@ export const refund = (ctx: Context, requestId: number) => settle(ctx, requestId
 export const settleFrozen = (ctx: Context, requestId: number, refundCents: number, cause: string) =>
   settle(ctx, requestId, 'frozen', (total) => Math.min(total, refundCents), cause);
 
-/** Refunds what is still frozen of a job whose main charge was taken back. */
-export const refundFrozen = (ctx: Context, requestId: number, cause: string) =>
-  settle(ctx, requestId, 'frozen', (total) => total, cause);
+/** Refunds what is still frozen of a job whose charge was taken back; not what a bank has yet to decide. */
+export const refundFrozen = (
+  ctx: Context,
+  requestId: number,
+  cause: string,
+  contested: ReadonlySet<number>,
+) => settle(ctx, requestId, 'frozen', (total) => total, cause, contested);
 
 /** Returns the shares of a released payment as they were booked. */
 export const releasedShares = async (ctx: Context, payment: Payment) => ({

@@ -184,6 +184,26 @@ describe('[MONEY-04] Stripe: transfer and onboarding', () => {
     expect(await findImbalances(services)).toEqual([]);
   });
 
+  test('a refused transfer is made later with another key; one whose response is lost keeps its key', async () => {
+    const job = await completed();
+    await site.setBank(job.provider.browser);
+    const path = '/v1/transfers';
+    peer.failNext(
+      { status: 400, code: 'balance_insufficient', type: 'invalid_request_error', path },
+      { status: 500, isDone: true, path },
+    );
+    clock.forward({ hours: 73 });
+    await settle();
+    await site.recover();
+    const [payout] = await site.payoutsOf(job);
+    expect(payout?.status).toBe('paid');
+    const key = `payout:${payout?.id}:transfer`;
+    expect(await callOf(key)).toMatchObject({ status: 'done', attempts: 3 });
+    const made = peer.effects.filter((effect) => effect.key.startsWith(key));
+    expect(made).toMatchObject([{ key: `${key}:1`, params: { amount: '95000' } }]);
+    expect(await findImbalances(services)).toEqual([]);
+  });
+
   test('an account that is removed while a payout is on its way: the money comes back and waits for another', async () => {
     const job = await completed();
     await site.setBank(job.provider.browser);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -32,17 +32,14 @@ export async function closeChargeback(db: Db, externalId: string, status: 'won' 
   return row;
 }
 
-/** True if a charge of the job has a chargeback with one of these statuses. */
-export async function hasChargeback(db: Db, requestId: number, ...statuses: Chargeback['status'][]) {
-  const [row] = await db
-    .select({ id: chargebacks.id })
-    .from(chargebacks)
-    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
-    .where(and(eq(payments.serviceRequestId, requestId), inArray(chargebacks.status, statuses)))
-    .limit(1);
-  return row !== undefined;
-}
-
 /** True if the parties of a job have a dispute of their own, which goes on whatever the bank decides. */
 export const hasLiveDispute = async (db: Db, requestId: number): Promise<boolean> =>
   (await db.$count(disputes, and(eq(disputes.requestId, requestId), isNull(disputes.endedAt)))) > 0;
+
+/** Returns the chargebacks of a job's payments. */
+export const chargebacksOf = (db: Db, requestId: number) =>
+  db
+    .select({ paymentId: chargebacks.paymentId, status: chargebacks.status })
+    .from(chargebacks)
+    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+    .where(eq(payments.serviceRequestId, requestId));

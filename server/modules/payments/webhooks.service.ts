@@ -1,17 +1,10 @@
 import type Stripe from 'stripe';
 import { inTransaction, type Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
-import * as ledger from '#server/modules/ledger/ledger.service.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { lockRequest, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
 import * as chargebacks from './chargebacks.service.ts';
+import * as paid from './paid.service.ts';
 import * as hot from './payments.hot.repo.ts';
-import { toCharge } from './payments.lifecycle.ts';
-import * as templates from './payments.notifications.ts';
-import { receiverOf, type Payment } from './payments.repo.ts';
-import { hold } from './payments.service.ts';
-import { callProcessor } from './processor-calls.service.ts';
 import * as repo from './webhooks.repo.ts';
 
 /** Handles a signed event of the processor, once, whatever the order in which events arrive. */
@@ -68,32 +61,7 @@ async function onPaid(ctx: Context, intent: Stripe.PaymentIntent) {
   if (payment.stripePaymentIntentId === null)
     await hot.setIntent(ctx.db, payment.id, intent.id, intent.client_secret ?? '');
   await hot.addAttempt(ctx.db, { paymentId: payment.id, outcome: 'succeeded', at: ctx.now() });
-  if (payment.status === 'pending') await hold(ctx, payment);
-  if (payment.status === 'expired') await refundLate(ctx, payment, request);
-  await callProcessor(ctx, { key: `payment:${payment.id}:cost`, kind: 'cost', paymentId: payment.id });
-}
-
-/** A payment that succeeded after it had expired is refunded, and both parties hear of it. */
-async function refundLate(ctx: Context, payment: Payment, request: Request) {
-  const charge = toCharge(payment);
-  await ledger.refundLate(ctx, charge);
-  await callProcessor(ctx, {
-    key: `payment:${payment.id}:refund`,
-    kind: 'refund',
-    paymentId: payment.id,
-    cents: ledger.toCardCents(charge),
-  });
-  await logTransition(ctx, {
-    entity: 'payment',
-    entityId: payment.id,
-    from: 'expired',
-    to: 'expired',
-    event: 'refund_late',
-    actorId: null,
-  });
-  const providerUserId = await receiverOf(ctx.db, payment.id);
-  await notify(ctx, payment.payerId, templates.refundedLate(request, payment, 'owner'));
-  await notify(ctx, providerUserId, templates.refundedLate(request, payment, 'provider'));
+  await paid.book(ctx, request, payment);
 }
 
 /** Outcomes that we name otherwise than Stripe. */

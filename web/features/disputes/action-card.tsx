@@ -24,12 +24,13 @@ type Props = { dispute: DisputeDetail; parties: Parties };
 
 /** What the dispute waits for; the only place with a primary button, and without one if it is not the viewer's turn. */
 export function ActionCard(props: Props) {
-  const { status, can } = props.dispute;
+  const { status, can, isContested } = props.dispute;
   if (status === 'resolved') return <Resolved {...props} />;
   if (status === 'withdrawn') return <Withdrawn {...props} />;
+  if (can.includes('answer')) return <YourAnswer {...props} />;
+  if (isContested) return <AtTheBank />;
   if (can.includes('accept_offer')) return <TheirOffer {...props} />;
-  if (status === 'open')
-    return can.includes('answer') ? <YourAnswer {...props} /> : <TheirAnswer {...props} />;
+  if (status === 'open') return <TheirAnswer {...props} />;
   if (status === 'escalated') return <Escalated {...props} />;
   return openOfferOf(props.dispute) ? <OwnOffer {...props} /> : <NoOffer />;
 }
@@ -135,6 +136,14 @@ const NoOffer = () => (
       Make an Offer
     </Button>
   </Frame>
+);
+
+const AtTheBank = () => (
+  <Frame
+    lamp={['caution', 'At the bank']}
+    title="The card’s bank decides first"
+    text="A payment of this job is contested there. The dispute can’t end before the bank has decided."
+  />
 );
 
 const Escalated = ({ dispute: { ruleBy, businessDays } }: Props) => (

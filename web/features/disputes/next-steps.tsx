@@ -10,7 +10,13 @@ import { openOfferOf } from './split.ts';
 const ruling = `We aim to decide within ${disputeRulingDays} business days.`;
 
 function stepsOf(dispute: DisputeDetail, { me, other, otherName, names }: Parties): Step[] {
-  const { status, can, answerBy, openedBy } = dispute;
+  const { status, can, answerBy, openedBy, isContested } = dispute;
+  if (isContested)
+    return [
+      { label: 'The card’s bank decides', note: 'A payment of this job is contested there.' },
+      { label: 'If the money stays here', note: 'The dispute continues where it stopped.' },
+      { label: 'If the bank returns it', note: 'The owner has the money back. Job and dispute end.' },
+    ];
   if (status === 'escalated')
     return [
       { label: 'An administrator decides', note: ruling },

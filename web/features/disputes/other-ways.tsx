@@ -4,6 +4,7 @@ import { useEscalateDispute, useWithdrawDispute, type DisputeDetail } from '#web
 import { Card } from '#web/ui/card.tsx';
 import { AskButton } from './ask-button.tsx';
 import type { Parties } from './parties.ts';
+import { isLive } from './status.ts';
 
 type Props = { dispute: DisputeDetail; parties: Parties };
 
@@ -11,6 +12,7 @@ type Props = { dispute: DisputeDetail; parties: Parties };
 export function OtherWays({ dispute, parties }: Props) {
   const { can, withdrawProposedBy } = dispute;
   const canEscalate = can.includes('escalate');
+  if (!isLive(dispute)) return null;
   if (!canEscalate && !can.includes('propose_withdrawal') && withdrawProposedBy === null) return null;
   return (
     <Card className="divide-y divide-line">
@@ -46,7 +48,7 @@ function Escalate({ dispute }: Pick<Props, 'dispute'>) {
 function Withdraw({ dispute, parties }: Props) {
   const withdraw = useWithdrawDispute(dispute.id, parties.otherName);
   const { can, withdrawProposedBy } = dispute;
-  const isAsked = can.includes('agree_to_withdraw');
+  const isAsked = withdrawProposedBy === parties.other;
   const continues =
     'The job continues where it stopped, and its deadlines move by the time the dispute took.';
   return (
@@ -75,7 +77,7 @@ function Withdraw({ dispute, parties }: Props) {
           action={withdraw}
         />
       )}
-      {isAsked && (
+      {can.includes('agree_to_withdraw') && (
         <AskButton
           label="Agree to Withdraw"
           size="sm"

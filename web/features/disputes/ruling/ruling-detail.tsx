@@ -5,7 +5,7 @@ import { EvidenceFiles } from '#web/features/disputes/evidence.tsx';
 import { partiesOf, type Parties, type Role } from '#web/features/disputes/parties.ts';
 import { sumsOf } from '#web/features/disputes/split.ts';
 import { StatementOf } from '#web/features/disputes/statements.tsx';
-import { courseOf, disputeStatusLabels } from '#web/features/disputes/status.ts';
+import { courseOf, disputeStatusLabels, isLive } from '#web/features/disputes/status.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -131,12 +131,14 @@ function Decision({ dispute, parties }: Props) {
   const text =
     dispute.viewer !== 'admin'
       ? 'You’re a party of this dispute. Another administrator decides it.'
-      : {
-          open: 'The other party hasn’t answered yet. You can rule once the dispute is escalated.',
-          answered: 'The parties are negotiating. You can rule once one of them escalates the dispute.',
-          escalated: '',
-          resolved: 'The card’s bank took the payment back, so there’s nothing to decide.',
-          withdrawn: 'The dispute was withdrawn. The job continues.',
-        }[dispute.status];
+      : dispute.isContested && isLive(dispute)
+        ? 'The card’s bank is deciding about a payment of this job. You can rule when it has decided.'
+        : {
+            open: 'The other party hasn’t answered yet. You can rule once the dispute is escalated.',
+            answered: 'The parties are negotiating. You can rule once one of them escalates the dispute.',
+            escalated: '',
+            resolved: 'The card’s bank took the payment back, so there’s nothing to decide.',
+            withdrawn: 'The dispute was withdrawn. The job continues.',
+          }[dispute.status];
   return <p className="border-t border-line p-5 text-sm text-ink-2 max-md:p-4">{text}</p>;
 }

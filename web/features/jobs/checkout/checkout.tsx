@@ -113,7 +113,7 @@ function Summary({ request, quote, payment }: SummaryProps) {
         {Number(payment.creditAmount) > 0 && (
           <div>
             <dt className="text-ink-2">Your credit</dt>
-            <dd>−{formatMoney(payment.creditAmount)}</dd>
+            <dd>−{formatMoney(Number(payment.creditAmount))}</dd>
           </div>
         )}
         <div className="items-baseline border-t border-line pt-3 first:border-0">

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
+import { randomFrom } from '#server/testing/random.ts';
+import { audit, type Violation } from './books.ts';
+import { answerCounts, browser } from './browser.ts';
+import { actAsClients } from './clients.ts';
+import { explain } from './history.ts';
+import { killInTurn, type Victim } from './kills.ts';
+import { kindOf, openFaultyPeer, type Peer } from './peer.ts';
+import { gather } from './people.ts';
+import { passTime, sweeper } from './time.ts';
+import { dataFolder, startDatabase, startProduct, type Database } from './victims.ts';
+import { webhookSender } from './webhooks.ts';
+
+interface Plan {
+  movements: number;
+  clients: number;
+  /** Seconds between a recovery and the next kill, at least and at most. */
+  killEvery: [number, number];
+  /** How many kills there are; without it, they go on until all movements are made. */
+  kills?: number;
+  seed: number;
+  /** Ends the run and everything that it started. */
+  signal?: AbortSignal;
+  say?: (line: string) => void;
+}
+
+/**
+ * Moves money by many clients while the product and its database are killed again and again, lets everything settle, and
+ * compares the books with the peer that received the calls.
+ */
+export async function moneyFaults(plan: Plan) {
+  const { movements, clients, killEvery, seed } = plan;
+  const random = randomFrom(seed);
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const say = (line: string) => plan.say?.(`${seconds().toFixed(0).padStart(5)} s  ${line}`);
+  const { folder, remove } = dataFolder();
+  const webhooks = webhookSender(random, () => product.origin);
+  const peer = await openFaultyPeer(random, (sign) => webhooks.send(sign));
+  const database = await startDatabase(folder);
+  const product = await startProduct(folder, { ...peer.variables, DATABASE_URL: database.url });
+  const counts = answerCounts();
+  const failures: string[] = [];
+  const accepted = new Map<string, number>();
+  const kills = { product: 0, database: 0, connection: 0 };
+  const violations: Violation[] = [];
+  let moved = 0;
+  let isEnding = false;
+  let isClean = false;
+  const killed = () => kills.product + kills.database + kills.connection;
+  const isOver = () => isEnding || (moved >= movements && killed() >= (plan.kills ?? 0));
+  const sweeps = { stop: async () => {}, sweep: async (): Promise<unknown> => undefined };
+
+  /** The ledger adds up at every moment, also right after a kill. */
+  async function checkLedger() {
+    const imbalances = await findImbalances(database).catch(() => []);
+    for (const text of imbalances) violations.push({ text: `after a kill: ${text}`, requestId: null });
+  }
+
+  async function onRecovered(victim: Victim) {
+    kills[victim]++;
+    await checkLedger();
+    say(`${moved} movements, killed: ${victim}`);
+  }
+
+  async function letTimePass() {
+    while (!isOver()) {
+      await sleep(1_000);
+      // Tried again in a second if the database is away.
+      peer.decideSome(1);
+      await passTime(database, 0.1)
+        .then(sweeps.sweep)
+        .catch(() => {});
+    }
+  }
+
+  async function run() {
+    await product.ready();
+    const people = await gather(database, peer, () =>
+      browser({ origin: product.origin, counts, failures, isOver }),
+    );
+    Object.assign(sweeps, await sweeper(database));
+    say('ready');
+    const onAccepted = (name: string) => {
+      moved++;
+      accepted.set(name, (accepted.get(name) ?? 0) + 1);
+    };
+    const world = { database, peer, people, random, isOver, onAccepted };
+    const killing = { product, database, random, every: killEvery, isOver, onRecovered };
+    await Promise.all([
+      actAsClients(world, clients),
+      killInTurn(killing, plan.kills ?? Infinity),
+      letTimePass(),
+    ]);
+    say('settling');
+    await product.ready();
+    peer.becomeReliable();
+    peer.decideSome(Infinity);
+    const isSettled = await settle(database, webhooks.waiting, sweeps.sweep);
+    if (!isSettled) violations.push({ text: 'the calls to the peer do not come to an end', requestId: null });
+    violations.push(...(await audit(database, peer)));
+    for (const text of failures) violations.push({ text, requestId: null });
+    const report = await explain(database, violations);
+    isClean = violations.length === 0;
+    return {
+      movements: moved,
+      seconds: seconds(),
+      kills,
+      starts: product.starts(),
+      accepted: Object.fromEntries(accepted),
+      answers: Object.fromEntries(counts),
+      booked: await bookedMovements(database),
+      calls: callsOf(peer),
+      webhooks: webhooks.delivered(),
+      violations,
+      report,
+      folder,
+    };
+  }
+
+  try {
+    return await Promise.race([run(), aborted(plan.signal)]);
+  } finally {
+    isEnding = true;
+    webhooks.stop();
+    await sweeps.stop().catch(() => {});
+    await product.stop();
+    await peer.close();
+    await database.stop();
+    if (isClean || plan.signal?.aborted) remove();
+  }
+}
+
+/** Rejects when the signal comes. */
+const aborted = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => {
+    const onAbort = () => reject(new Error('stopped'));
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener('abort', onAbort);
+  });
+
+/** Waits until all calls are made, all webhooks delivered and all payouts sent; returns false if that takes too long. */
+async function settle(database: Database, webhooksWaiting: () => number, sweep: () => Promise<unknown>) {
+  const { db } = database;
+  for (const until = Date.now() + 90_000; Date.now() < until; await sleep(500)) {
+    // Tried again if the product was faster.
+    await passTime(database, 1)
+      .then(sweep)
+      .catch(() => {});
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select ((select count(*) from processor_calls where status = 'pending')
+        + (select count(*) from payouts o join service_requests r on r.id = o.request_id
+           where o.status = 'processing' or (o.status = 'pending' and r.status <> 'disputed')))::int as n`);
+    if (rows[0]!.n === 0 && webhooksWaiting() === 0) return true;
+  }
+  return false;
+}
+
+/** Movements of the ledger by kind: a run proves something about those that happened. */
+async function bookedMovements({ db }: Database): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ kind: string; n: number }>(
+    sql`select kind, count(*)::int as n from ledger_movements group by kind order by kind`,
+  );
+  return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+}
+
+/** Calls by kind: how many arrived at the peer, and how many of them were new. */
+function callsOf({ arrived, responses }: Peer) {
+  const made = Map.groupBy(responses.values(), ({ path }) => kindOf(path));
+  return Object.fromEntries(
+    [...arrived].map(([kind, all]) => [kind, { arrived: all, made: made.get(kind)?.length ?? 0 }]),
+  );
+}
+
+export type Outcome = Awaited<ReturnType<typeof moneyFaults>>;

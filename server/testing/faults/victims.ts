@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPool } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { readPidFile } from '#server/db/embedded/postmaster.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { referenceLoads } from '#server/db/schema/reference.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Starts a database of its own, which comes back by itself when it is killed. */
+export async function startDatabase(folder: string) {
+  const cluster = join(folder, 'postgres');
+  // With the settings of the product: what was committed must survive.
+  const server = await startEmbedded({ folder: cluster, exclusive: true });
+  const { host, port, user, database } = server.connection;
+  await migrate(server.connection);
+  const { db, pool } = openPool(server.connection, () => {});
+  // Neither sample data nor the registry of marks, whose load would take longer than the test.
+  const loaded = (name: string) => ({ name, version: '9', rows: 0, loadedAt: new Date() });
+  await db.insert(referenceLoads).values([loaded('sample'), loaded('aircraft_registry')]);
+  return {
+    db,
+    url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    /** Kills the server itself: its connections end with it. */
+    async kill() {
+      const { pid } = (await readPidFile(cluster)) ?? {};
+      if (pid) process.kill(pid, 'SIGKILL');
+    },
+    /** Kills the process of one connection of the product: the server drops all others and recovers. */
+    async killConnection() {
+      const { rows } = await pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'hangarline' and pid <> pg_backend_pid()
+         order by state = 'active' desc, random() limit 1`,
+      );
+      if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
+    },
+    async stop() {
+      await pool.end();
+      await server.stop();
+    },
+  };
+}
+
+export type Database = Awaited<ReturnType<typeof startDatabase>>;
+
+/** Runs the product as a process that is started again whenever it ends. */
+export async function startProduct(folder: string, variables: Record<string, string>) {
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const log = openSync(join(folder, 'product.log'), 'a');
+  const env = {
+    PATH: process.env.PATH,
+    // Saves a second per start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    NODE_NO_WARNINGS: '1',
+    DATA_DIR: folder,
+    PORT: port,
+    RATE_LIMITS: 'off',
+    // An administrator needs no second factor then.
+    SAMPLE_DATA: 'on',
+    SESSION_SECRET: 's'.repeat(32),
+    ENCRYPTION_KEY: 'e'.repeat(32),
+    LOG_LEVEL: 'warn',
+    ...variables,
+  };
+  let isStopping = false;
+  let child: ChildProcess;
+  let starts = 0;
+  const run = () => {
+    if (isStopping) return;
+    starts++;
+    child = spawn(process.execPath, [join(root, 'server/main.ts')], { env, stdio: ['ignore', log, log] });
+    // It also ends when it finds no database; a supervisor starts it again.
+    child.once('exit', () => setTimeout(run, 50));
+  };
+  run();
+  return {
+    origin,
+    starts: () => starts,
+    kill: () => child.kill('SIGKILL'),
+    async ready(patienceMs = 60_000) {
+      for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50)) {
+        const response = await fetch(`${origin}/api/health/ready`).catch(() => undefined);
+        await response?.arrayBuffer().catch(() => undefined);
+        if (response?.ok) return;
+      }
+      throw new Error(`the product does not come up; see ${folder}/product.log`);
+    },
+    async stop() {
+      isStopping = true;
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      closeSync(log);
+    },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A folder for the data of both; kept after a failure. */
+export function dataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'hangarline-faults-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,12 @@
+export type Random = (below: number) => number;
+
+/** Seeded pseudo-random numbers, so that a failure can be reproduced. */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export const pick = <T>(list: readonly T[], random: Random): T => list[random(list.length)]!;
