@@ -19,7 +19,7 @@ async function openLive(page: Page, path: string) {
 /** Shorter than the fallback, which asks every five seconds. */
 const soon = { timeout: 4_000 };
 
-test('[MSG-06] [ROOM-01] the room of a job: messages, typing, files and marks arrive by themselves', async ({
+test('[MSG-02] [MSG-06] [ROOM-01] the room of a job: messages, typing, files, marks and presence arrive by themselves', async ({
   page,
   browser,
 }) => {
@@ -49,6 +49,9 @@ test('[MSG-06] [ROOM-01] the room of a job: messages, typing, files and marks ar
   await callAs(shop.page, 'post', `/api/requests/${requestId}/deliver`, { summary: 'Done, all signed off.' });
   await expect(log).toContainText('delivered the work', soon);
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible(soon);
+  await shop.page.close();
+  await expect(page.getByText(/^Last seen/)).toBeVisible();
+  await expect(page.getByText('Online')).toHaveCount(0);
   nothingWrong();
 });
 
@@ -92,7 +95,7 @@ test('a message that cannot be sent stays, and is sent once by the second try', 
   await expect.poll(stored).toBe(1);
 });
 
-test('[MSG-02~] search leads to the message in its place; mute, block and report work', async ({
+test('[MSG-02] search leads to the message in its place; mute, block and report work', async ({
   page,
   browser,
 }) => {

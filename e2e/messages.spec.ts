@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openRequest } from './jobs.ts';
+import { openRequest, quote } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
@@ -45,9 +45,12 @@ test('[MSG-04][MSG-05] a thread is read when it is opened; blank is not sent; th
     return talks.find(({ userId }) => userId === owner.id)?.unreadCount;
   };
   expect(await unread()).toBe(1);
+  // More than fits: the newest is in view.
+  for (let i = 1; i <= 30; i++)
+    await callAs(ownerPage, 'post', '/api/messages', { receiverId: provider.id, content: `Line ${i}` });
   await providerPage.goto('/messages');
   await providerPage.getByRole('link', { name: new RegExp(name) }).click();
-  await expect(providerPage.getByRole('log')).toContainText('Is the hangar free?');
+  await expect(providerPage.getByRole('log').getByText('Line 30')).toBeInViewport();
   await expect.poll(unread).toBe(0);
   await providerPage.getByLabel('Write a message').fill('Tuesday works');
   await providerPage.getByLabel('Write a message').press('Enter');
@@ -86,11 +89,34 @@ test('a provider who was invited asks before any quote; both see what the questi
   nothingWrong();
 });
 
-test('[MSG-01] the list: name, last message, date and time, unread', async ({ page }) => {
-  await signInAs(page, 'dual');
+test('[MSG-01] two panes; the list: count, initial, name, unread, last message, date and time', async ({
+  page,
+  browser,
+}) => {
+  const { requestId, shop } = await openRequest(page, browser);
+  await quote(shop.page, requestId);
+  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
+  for (const content of ['Are the logs complete?', 'And the tach time?'])
+    await callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content });
   await page.goto('/messages');
-  const first = page.getByRole('main').getByRole('listitem').first();
-  await expect(first.locator('time')).toHaveText(/, \d+:\d\d [AP]M$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('radio', { name: 'All 1' })).toBeChecked();
+  const row = main.getByRole('listitem').filter({ hasText: shop.businessName });
+  await expect(row.locator('[data-initials]')).toHaveAttribute('data-initials', /^QA?$/);
+  await expect(row).toHaveText(
+    new RegExp(`^${shop.businessName}.*, \\d+:\\d\\d [AP]M.*And the tach time\\?2 unread$`),
+  );
+  await row.getByRole('link').click();
+  const log = page.getByRole('log');
+  await expect(log).toContainText('And the tach time?');
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
+  if (isNarrow) await expect(row).toBeHidden();
+  else {
+    const [list, pane] = [await row.boundingBox(), await log.boundingBox()];
+    expect(list!.x + list!.width).toBeLessThanOrEqual(pane!.x + 1);
+    const card = main.locator('.card', { has: log });
+    expect((await card.boundingBox())!.height).toBe(600);
+  }
   await expectGoodPage(page);
 });
 

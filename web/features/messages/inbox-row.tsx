@@ -20,6 +20,7 @@ export function InboxRow({ entry, isChosen, href }: Props) {
   const isRoom = entry.kind === 'room';
   const name = isRoom ? entry.title : displayName(entry);
   const isUnread = entry.unreadCount > 0;
+  const isOnline = !isRoom && entry.isOnline;
   const isTyping = useTyping(isRoom ? { roomId: entry.id } : { userId: entry.userId });
   return (
     <a
@@ -29,18 +30,14 @@ export function InboxRow({ entry, isChosen, href }: Props) {
       className="flex items-center gap-3 px-5 py-3 hover:bg-fill aria-[current=true]:bg-accent-soft max-md:px-4"
     >
       <span className="relative">
-        <Avatar name={isRoom ? entry.otherName : name} src={entry.profileImageUrl} />
+        <Avatar name={isRoom ? entry.otherName : name} src={entry.profileImageUrl} online={isOnline} />
         {isRoom && (
           <span className="absolute -inset-e-1 -bottom-1 grid size-5 place-items-center rounded-full bg-ink text-surface ring-2 ring-surface">
             <BriefcaseBusiness aria-hidden className="size-3" />
             <span className="sr-only">Job room</span>
           </span>
         )}
-        {!isRoom && entry.isOnline && (
-          <span className="absolute -inset-e-0.5 -bottom-0.5 size-3 rounded-xs bg-ok ring-2 ring-surface">
-            <span className="sr-only">Online</span>
-          </span>
-        )}
+        {isOnline && <span className="sr-only">Online</span>}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
