@@ -20,6 +20,8 @@ interface PageQueries {
   '/sign-up': 'complete' | 'intent' | 'ref' | 'returnTo';
   '/verify-email': 'token';
   '/reset-password': 'token';
+  '/unsubscribe': 'token';
+  '/notifications': 'filter';
 }
 
 type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -77,3 +77,8 @@ export const minIntervalHours = 0.1;
 /** Lists. */
 export const defaultPageSize = 20;
 export const maxPageSize = 100;
+
+/** Push: address and keys that a browser gives, and browsers per user. */
+export const maxPushEndpoint = 1000;
+export const maxPushKey = 120;
+export const maxPushSubscriptions = 10;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NotificationKind } from '#contract/labels.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { call } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
+import { notificationKinds, type NotificationKind } from '#contract/notification-kinds.ts';
 import { notificationPreferences, useUpdatePreference } from '#web/api/notification-preferences.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { rolesOf, useUser } from '#web/lib/session.ts';
