@@ -92,7 +92,7 @@ for (const [network, prefix] of [
 const isInternal = (address: string) => internal.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Resolves a name for the connection itself: a name that is checked first could point elsewhere a moment later. */
-const lookupPublic: LookupFunction = (hostname, options, callback) =>
+export const lookupPublic: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');
     if (addresses.some(({ address }) => isInternal(address)))
