@@ -6,7 +6,7 @@ import { notifications } from '#server/db/schema/notifications.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
 import { write } from '#server/modules/messaging/messaging.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
@@ -83,14 +83,14 @@ const review = ({ owner, provider, id }: Scene) =>
     }),
   );
 const bank = { password, routingNumber: '110000000' };
-const onRequest = { title: 'Flat tire', description: 'As soon as you can.', category: 'painting' };
+const onRequest = { title: 'Flat tire', description: 'As soon as you can.', category: 'detailing' };
 
 const rows: Row[] = [
   row(
     'request_matched',
     'New request for your services',
     ['provider'],
-    async () => ({ ...(await opened()), provider: await shop({ servicesOffered: ['painting'] }) }),
+    async () => ({ ...(await opened()), provider: await shop({ servicesOffered: ['detailing'] }) }),
     ({ owner }) => ok(owner.post('/api/requests', onRequest)),
   ),
   row('invited', 'Invitation to quote', ['provider'], open, async ({ id, owner, provider }) => {
@@ -128,7 +128,10 @@ const rows: Row[] = [
       const scene = await quoted();
       return { ...scene, otherQuote: await quoteOn(scene.id, (await shop()).browser) };
     },
-    ({ owner, otherQuote }) => ok(owner.post(`/api/service-quotes/${otherQuote}/accept`)),
+    async ({ owner, otherQuote }) => {
+      const { clientSecret } = okBody<Accepted>(await owner.post(`/api/service-quotes/${otherQuote}/accept`));
+      okBody(await pay(owner, clientSecret));
+    },
   ),
   row('payment', 'Payment held', ['owner', 'provider'], accepted, (job) =>
     ok(pay(job.owner, job.clientSecret)),
@@ -148,8 +151,8 @@ const rows: Row[] = [
     ['owner', 'provider'],
     funded,
     async ({ id, owner, provider }) => {
-      okBody(await act(owner, id, 'cancel-job', { reason: 'The airplane was sold.' }));
-      okBody(await act(provider.browser, id, 'cancel-job', { reason: 'Agreed, no work done.' }));
+      okBody(await act(provider.browser, id, 'cancel-job', { reason: 'The lift is out of order.' }));
+      okBody(await act(owner, id, 'cancel-job', { accept: true }));
     },
   ),
   row('job_progress', 'Additional work proposed', ['owner'], funded, additional),

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { disputes } from '#server/db/schema/disputes.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { buildContent, notificationScene } from './notifications.build.ts';
 import { notify } from './notifications.service.ts';
@@ -80,6 +82,58 @@ describe('[NOTE-01~] notifications in the app', () => {
   });
 });
 
+describe('the list', () => {
+  test('is filtered, counted, and says which request or job each entry is about', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const { id, title } = await buildRequest(services);
+    const [dispute] = await db
+      .insert(disputes)
+      .values({
+        requestId: id,
+        openedById: person.id,
+        openedByRole: 'owner',
+        reason: 'other',
+        description: 'Something is wrong.',
+        requestedRefund: '1.00',
+        answerBy: services.now(),
+      })
+      .returning();
+    await notify(ctx, person.id, buildContent(50, { related: { type: 'request', id } }));
+    await notify(
+      ctx,
+      person.id,
+      buildContent(51, { kind: 'dispute', related: { type: 'dispute', id: dispute!.id } }),
+    );
+    await notify(
+      ctx,
+      person.id,
+      buildContent(52, { kind: 'maintenance_due', related: { type: 'aircraft', id } }),
+    );
+    const read = async (filter: string) => {
+      const response = await browser.get(`/api/notifications?filter=${filter}`);
+      return {
+        total: response.headers['x-total-count'],
+        entries: response
+          .json()
+          .map((row: { title: string; request: object | null }) => [row.title, row.request]),
+      };
+    };
+    const about = { id, title };
+    const all = [
+      ['Quote 52', null],
+      ['Quote 51', about],
+      ['Quote 50', about],
+    ];
+    expect(await read('all')).toEqual({ total: '3', entries: all });
+    expect(await read('jobs')).toEqual({ total: '2', entries: all.slice(1) });
+    expect(await read('account')).toEqual({ total: '1', entries: all.slice(0, 1) });
+    expect(await read('messages')).toEqual({ total: '0', entries: [] });
+    const [newest] = (await browser.get('/api/notifications')).json();
+    await browser.put('/api/notifications/read', { ids: [newest.id] });
+    expect(await read('unread')).toEqual({ total: '2', entries: all.slice(1) });
+  });
+});
+
 describe('notifications by email', () => {
   test('are sent for the kinds that are on only', async () => {
     const { browser, person } = await signedIn(app, services);
@@ -97,6 +151,18 @@ describe('notifications by email', () => {
     const sent = await db.select().from(mails).where(eq(mails.recipient, person.email));
     expect(sent.map((mail) => mail.subject)).toEqual(['Quote 31']);
     expect(sent[0]?.text).toContain('http://localhost/requests/31');
+    // Two choices at once are both kept.
+    await Promise.all([
+      browser.put('/api/notifications/preferences', { review: { email: false } }),
+      browser.put('/api/notifications/preferences', { referral: { push: true } }),
+      browser.put('/api/notifications/preferences', { dailyDigest: true }),
+    ]);
+    expect((await browser.get('/api/notifications/preferences')).json()).toMatchObject({
+      quote_received: { email: false },
+      review: { email: false },
+      referral: { push: true, email: true },
+      dailyDigest: true,
+    });
     const unknown = await browser.put('/api/notifications/preferences', { nonsense: { email: false } });
     expect(unknown.statusCode).toBe(400);
   });
