@@ -21,7 +21,6 @@ interface PageQueries {
   '/verify-email': 'token';
   '/reset-password': 'token';
   '/unsubscribe': 'token';
-  '/notifications': 'filter';
 }
 
 type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

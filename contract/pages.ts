@@ -43,7 +43,6 @@ export const signedInPages = [
   '/aircraft/:id/history',
   '/messages',
   '/notifications',
-  '/notifications/preferences',
   '/providers',
   '/profile',
   '/register-services',

@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as repo from './notifications.repo.ts';
 import { wants } from './preferences.policy.ts';
-import { unsubscribeLinks } from './unsubscribe.service.ts';
+import { preferencesPath, unsubscribeLinks } from './unsubscribe.service.ts';
 
 /** Max notifications that a digest spells out. */
 const maxEntries = 30;
@@ -64,7 +64,7 @@ function toDigest(ctx: Context, userId: string, entries: { title: string; messag
       ...(rest > 0 ? [`And ${rest} more.`] : []),
     ],
     action: { label: 'View Notifications', url: appUrl + href('/notifications') },
-    footnote: `You’re getting this because you chose a daily digest. Change it in your notification preferences: ${appUrl}${href('/notifications/preferences')}`,
+    footnote: `You’re getting this because you chose a daily digest. Change it in your notification preferences: ${appUrl}${preferencesPath}`,
     unsubscribe: unsubscribeLinks(ctx, userId, 'digest'),
   };
 }

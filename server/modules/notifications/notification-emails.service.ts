@@ -1,4 +1,3 @@
-import { href } from '#contract/addresses.ts';
 import { notificationKinds, type NotificationKind } from '#contract/notification-kinds.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { limits, tryConsumeAll, type Limit } from '#server/modules/limits/limits.service.ts';
@@ -6,7 +5,7 @@ import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import * as repo from './notifications.repo.ts';
 import { isDigested } from './preferences.policy.ts';
-import { unsubscribeLinks } from './unsubscribe.service.ts';
+import { preferencesPath, unsubscribeLinks } from './unsubscribe.service.ts';
 
 /**
  * Emails new notifications, or leaves them for the recipient's digest. What an owner does whose email is unconfirmed is
@@ -48,7 +47,7 @@ function toEmail(ctx: Context, { userId, type, title, message, path }: Emailed) 
     subject: title,
     paragraphs: [message],
     action: path ? { label: 'View Details', url: appUrl + path } : undefined,
-    footnote: `You’re getting this because email is on for “${notificationKinds[kind].label}”. Change it in your notification preferences: ${appUrl}${href('/notifications/preferences')}`,
+    footnote: `You’re getting this because email is on for “${notificationKinds[kind].label}”. Change it in your notification preferences: ${appUrl}${preferencesPath}`,
     unsubscribe: unsubscribeLinks(ctx, userId, kind),
   };
 }

@@ -16,6 +16,9 @@ import { merge } from './preferences.service.ts';
 /** What an email's link turns off: one kind, or all that the daily digest brings. */
 type Subject = NotificationKind | 'digest';
 
+/** Where a user chooses what is emailed. */
+export const preferencesPath = `${href('/account')}#notifications`;
+
 const macBytes = 16;
 const idBytes = 16;
 
