@@ -173,6 +173,8 @@ test('the bell folds the entries of one job, marks them read together and links 
     isRead: false,
     relatedType: 'request',
     relatedId,
+    path: `/requests/${relatedId}`,
+    request: { id: relatedId, title: `Job ${relatedId}` },
     createdAt: new Date().toISOString(),
   });
   await page.route('**/api/notifications?*', (route) =>
@@ -191,9 +193,9 @@ test('the bell folds the entries of one job, marks them read together and links 
   await list.getByText('Update 4').click();
   expect((await read).postDataJSON()).toEqual({ ids: [4, 2, 1] });
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await list.getByRole('link', { name: 'Notification Preferences' }).click();
+  await list.getByRole('link', { name: 'Preferences' }).click();
   await expect(page).toHaveURL('/account#notifications');
-  await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeInViewport();
 });
 
 test('the keyboard alone: skip link, and the focus at the content after going somewhere', async ({

@@ -29,7 +29,7 @@ interface Props {
 /** One notification; opens its page, or is only marked as read. */
 export function NotificationRow({ item, isUnread, icon, onOpen }: Props) {
   const page = pageHref(item, useHref());
-  const dot = <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent-solid" />;
+  const dot = <span aria-hidden className="block size-2 rounded-full bg-accent-solid" />;
   const content = (
     <>
       {icon ?? <span className="mt-2 size-2 shrink-0">{isUnread && dot}</span>}

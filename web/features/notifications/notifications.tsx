@@ -53,7 +53,7 @@ export function Notifications({ filter, onFilter }: Props) {
         </>
       }
     >
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <Filter filter={filter} onFilter={onFilter} unread={unread} />
           <List filter={filter} />
