@@ -73,6 +73,10 @@ test('an emailed link turns its kind off after a click, without sign-in', async 
     '/account#notifications',
   );
   expect(calls).toEqual(['GET', 'POST']);
+  // Pointing at the link, as the mouse now does, does not open it.
+  await page.getByRole('link', { name: 'Open Account Settings' }).hover();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('heading', { name: 'These emails are off' })).toBeVisible();
   await page.goto('/unsubscribe?token=nonsense');
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
 });

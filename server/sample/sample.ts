@@ -46,7 +46,13 @@ async function seedNotifications(tx: Db, people: People, now: Date) {
   const requests = await tx.select().from(serviceRequests).where(eq(serviceRequests.ownerId, owner));
   const about = (requestTitle: string) => {
     const request = requests.find(({ title }) => title === requestTitle);
-    return request && { relatedType: 'request', relatedId: request.id, path: href('/requests/:id', request) };
+    return (
+      request && {
+        relatedType: 'request',
+        relatedId: request.id,
+        path: href('/requests/:id', { id: request.id }),
+      }
+    );
   };
   const news = (userId: string, type: NotificationKind, daysAgo: number, title: string, message: string) => ({
     userId,

@@ -10,7 +10,7 @@ CREATE TABLE "push_subscriptions" (
 );
 --> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "unsubscribe_url" text;--> statement-breakpoint
-ALTER TABLE "notifications" ADD COLUMN "path" varchar(300);--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "path" text;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "digest" varchar(20);--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_sid_sessions_sid_fk" FOREIGN KEY ("session_sid") REFERENCES "public"."sessions"("sid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

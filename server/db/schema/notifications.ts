@@ -22,7 +22,7 @@ export const notifications = pgTable(
     /** Deduplicates notifications per user. */
     eventKey: varchar({ length: 120 }),
     /** The page that shows what it is about; null if there is none, and in rows that are older than the column. */
-    path: varchar({ length: 300 }),
+    path: text(),
     /** Of a notification that is emailed once a day with others; never waits twice. */
     digest: oneOf(digestStates),
   },
