@@ -60,7 +60,10 @@ const variables = z.object({
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1'),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: url('mailto:', 'https:').optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'expected an address beginning with mailto: or https://')
+    .optional(),
   PUSH_TO_LOOPBACK: onOff.default('off'),
   CLAMD_HOST: z.string().optional(),
   SAMPLE_DATA: onOff.optional(),

@@ -87,7 +87,7 @@ describe('a message unread for five minutes', () => {
   });
 
   test.each(['mute', 'block'] as const)(
-    'is not notified at all after a %s, also in a job room',
+    '[NOTE-03~] is not notified at all after a %s, also in a job room',
     async (how) => {
       const { delivered } = jobScenarios(app, services);
       const job = await delivered();

@@ -3,7 +3,6 @@ import { enqueueOn, everyMinute, onEvent, type Handler } from '#server/queue/han
 import { sendDigests } from './digest.service.ts';
 import { emailNotifications } from './notification-emails.service.ts';
 import { notify } from './notifications.service.ts';
-import { removeOfUser } from './push.repo.ts';
 import { queuePushes, sendPush } from './push.service.ts';
 
 export const notificationHandlers: Handler[] = [
@@ -11,7 +10,6 @@ export const notificationHandlers: Handler[] = [
   enqueueOn('notification.push_wanted', 'notifications.queue-pushes', queuePushes),
   enqueueOn('push.queued', 'notifications.push', sendPush),
   everyMinute('notifications.send-digests', sendDigests),
-  onEvent('user.deleted', ({ db }, { userId }) => removeOfUser(db, userId)),
   onEvent('user.restored', (ctx, { userId }) =>
     notify(ctx, userId, {
       kind: 'account',

@@ -46,9 +46,6 @@ export const removeEndpoint = (db: Db, userId: string, endpoint: string) =>
 export const remove = (db: Db, id: number) =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 
-export const removeOfUser = (db: Db, userId: string) =>
-  db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-
 /** Returns which notification goes to which browser. */
 export const targetsOf = (db: Db, notificationIds: number[]) =>
   db

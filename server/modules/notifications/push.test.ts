@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxPushSubscriptions } from '#contract/limits.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { testPushService } from '#server/testing/push-service.ts';
 import { codeOf } from '#server/testing/responses.ts';
@@ -125,6 +125,10 @@ describe('subscriptions', () => {
     expect(await repo.ofUser(db, chooser.person.id)).toHaveLength(1);
     expect((await chooser.browser.delete(subscriptions, { endpoint })).statusCode).toBe(204);
     expect(await repo.ofUser(db, chooser.person.id)).toEqual([]);
+
+    const leaving = await subscribed();
+    expect((await leaving.browser.delete('/api/auth/user', { password })).statusCode).toBe(204);
+    expect(await repo.ofUser(db, leaving.person.id)).toEqual([]);
   });
 
   test('a browser belongs to who signed in last; a user has ten, the oldest makes way', async () => {

@@ -135,4 +135,15 @@ describe('one-click unsubscribe', () => {
     expect(headerOf(mail, 'list-unsubscribe')).toBeUndefined();
     expect(mail?.text).not.toContain('nsubscribe');
   });
+
+  test('the outbox hides the link and gives it to nobody', async () => {
+    const storing = await testApp();
+    const { browser: admin, person } = await signedIn(storing.app, storing.services, { isAdmin: true });
+    await notify(notificationScene(storing).ctx, person.id, buildContent(50));
+    await storing.settle();
+    const [mail] = (await admin.get(`/api/admin/mails?q=${person.email}`)).json();
+    expect(mail).toMatchObject({ subject: 'Quote 50', canReveal: false });
+    expect(mail.text).toContain('/unsubscribe?token=hidden');
+    expect(codeOf(await admin.post(`/api/admin/mails/${mail.id}/reveal`))).toEqual([403, 'forbidden']);
+  });
 });
