@@ -163,7 +163,7 @@ test('push: turned on where the browser allows it, shown by the worker, and a cl
     isOn.value = method === 'POST';
     return route.fulfill({ status: 204 });
   });
-  // There is no push service here: the browser's part of a subscription is replaced, its question is not.
+  // There is no push service here: the browser's part of a subscription and its question are replaced.
   await page.addInitScript((address) => {
     let permission = localStorage.getItem('permission') ?? 'default';
     let subscription: object | null = null;
@@ -173,7 +173,7 @@ test('push: turned on where the browser allows it, shown by the worker, and a cl
       unsubscribe: async () => !(subscription = null),
     };
     Object.defineProperty(Notification, 'permission', { get: () => permission });
-    Notification.requestPermission = async () => (permission = 'granted') as NotificationPermission;
+    Notification.requestPermission = async () => (permission = 'granted');
     Object.assign(PushManager.prototype, {
       getSubscription: async () => subscription,
       subscribe: async () => (subscription = made),

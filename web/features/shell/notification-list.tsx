@@ -53,12 +53,13 @@ type FoldProps = { items: Notification[]; onOpen: NotificationListProps['onOpen'
 
 function Fold({ items: [latest, ...earlier], onOpen }: FoldProps) {
   if (!latest) return null;
-  // All entries of a job are read on its page, so opening one reads them all.
-  const open = () => onOpen(unreadIds([latest, ...earlier]));
+  // What leads to the same page is read there; the room and the dispute of a job have pages of their own.
+  const open = ({ path }: Notification) =>
+    onOpen(unreadIds([latest, ...earlier].filter((other) => other.path === path)));
   const hidden = unreadIds(earlier).length;
   return (
     <>
-      <NotificationRow item={latest} isUnread={!latest.isRead} onOpen={open} />
+      <NotificationRow item={latest} isUnread={!latest.isRead} onOpen={() => open(latest)} />
       {earlier.length > 0 && (
         <details>
           <summary className="hit cursor-pointer px-10 pb-3 text-sm text-ink-2 max-md:px-9">
@@ -68,7 +69,7 @@ function Fold({ items: [latest, ...earlier], onOpen }: FoldProps) {
           <ul className="divide-y divide-line border-t border-line bg-sunken">
             {earlier.map((item) => (
               <li key={item.id}>
-                <NotificationRow item={item} isUnread={!item.isRead} onOpen={open} />
+                <NotificationRow item={item} isUnread={!item.isRead} onOpen={() => open(item)} />
               </li>
             ))}
           </ul>
