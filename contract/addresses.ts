@@ -22,6 +22,7 @@ interface PageQueries {
   '/sign-up': 'complete' | 'intent' | 'ref' | 'returnTo';
   '/verify-email': 'token';
   '/reset-password': 'token';
+  '/unsubscribe': 'token';
 }
 
 type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

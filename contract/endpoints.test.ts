@@ -53,6 +53,11 @@ GET    /api/notifications                           user
 PUT    /api/notifications/read                      user
 GET    /api/notifications/preferences               user
 PUT    /api/notifications/preferences               user
+GET    /api/push/subscriptions                      user
+POST   /api/push/subscriptions                      user
+DELETE /api/push/subscriptions                      user
+GET    /api/unsubscribe/:token                      public
+POST   /api/unsubscribe/:token                      public
 
 POST   /api/uploads                                 user
 POST   /api/upload/verification-document            user

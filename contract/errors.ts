@@ -96,6 +96,7 @@ export const errors = {
   not_built: { status: 501, message: 'This isn’t available yet.' },
   unavailable: { status: 503, message: 'We’re busy or restarting. Try again in a minute.' },
   loading: { status: 503, message: 'We’re still loading reference data. Try again in a minute.' },
+  push_not_configured: { status: 503, message: 'Push isn’t set up on this site yet.' },
   payments_not_configured: { status: 503, message: 'Payments aren’t set up on this site yet.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

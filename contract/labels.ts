@@ -69,24 +69,3 @@ export const aircraftCategories = [
   'Experimental',
   'Other',
 ] as const;
-
-/** Notification kinds: label, whether they are emailed by default, and which account type receives them. */
-export const notificationKinds = {
-  request_matched: { label: 'New requests that match your services', email: true, side: 'provider' },
-  invited: { label: 'Invitations to quote', email: true, side: 'provider' },
-  quote_received: { label: 'New, revised and withdrawn quotes', email: true, side: 'owner' },
-  quote_expiring: { label: 'Quotes and requests about to expire', email: true, side: 'owner' },
-  quote_decided: { label: 'Decisions on your quotes', email: true, side: 'provider' },
-  job_progress: { label: 'Job updates', email: true, side: 'both' },
-  payment: { label: 'Payments held, released or refunded', email: true, side: 'both' },
-  payout: { label: 'Payouts sent or failed', email: true, side: 'provider' },
-  dispute: { label: 'Dispute updates', email: true, side: 'both' },
-  review_wanted: { label: 'Completed jobs to review', email: true, side: 'owner' },
-  review: { label: 'Reviews and replies', email: true, side: 'both' },
-  verification: { label: 'Business verification updates', email: true, side: 'provider' },
-  maintenance_due: { label: 'Maintenance due on your aircraft', email: true, side: 'owner' },
-  message_unread: { label: 'Unread messages', email: true, side: 'both' },
-  referral: { label: 'Completed referrals', email: true, side: 'both' },
-  account: { label: 'Account changes', email: true, side: 'both' },
-} as const;
-export type NotificationKind = keyof typeof notificationKinds;

@@ -80,3 +80,7 @@ export const maxPageSize = 100;
 
 /** Retries of failed payouts per provider in 24 hours. */
 export const maxPayoutRetries = 3;
+/** Push: address and keys that a browser gives, and browsers per user. */
+export const maxPushEndpoint = 1000;
+export const maxPushKey = 120;
+export const maxPushSubscriptions = 10;

@@ -15,6 +15,8 @@ export const siteConfig = z.object({
   supportEmail: z.string(),
   /** False without a mail server: emails are stored for the administrators. */
   sendsEmail: z.boolean(),
+  /** The key that browsers subscribe to push messages with; null if push is not set up. */
+  pushPublicKey: z.string().nullable(),
 });
 
 export const readiness = z.object({

@@ -234,7 +234,7 @@ test.describe('[ACC-05] the account page', () => {
   test('email preferences are kept; the export holds the user’s own data', async ({ page }) => {
     const { email } = await signUp(page);
     await page.goto('/account');
-    const choice = page.getByRole('switch', { name: /quotes/ }).first();
+    const choice = page.getByRole('checkbox', { name: /^Email: .*quotes/ }).first();
     const before = await choice.isChecked();
     const saved = page.waitForResponse(
       (response) => response.request().method() !== 'GET' && response.url().includes('preferences'),

@@ -4,7 +4,7 @@ import { expectGoodPage } from './watch.ts';
 
 // The flows on these pages run on a desk; here their layout is looked at on a phone.
 const pages = {
-  owner: ['/aircraft', '/providers', '/profile', '/account', '/payments', '/requests'],
+  owner: ['/aircraft', '/providers', '/profile', '/account', '/notifications', '/payments', '/requests'],
   provider: ['/dashboard', '/profile', '/quotes', '/payouts', '/payments', '/schedule', '/open-requests'],
   admin: ['/admin/support', '/admin/mail', '/admin/dual-access', '/admin/disputes', '/admin/finance'],
 } as const;

@@ -143,3 +143,100 @@ test('a new version waits until the user reloads', async ({ page, baseURL }) => 
     await site.close();
   }
 });
+
+test('push: turned on where the browser allows it, shown by the worker, and a click opens pages of this site only', async ({
+  page,
+  context,
+}) => {
+  const { id } = await signUp(page);
+  const endpoint = `https://push.example/${id}`;
+  const sent: object[] = [];
+  const isOn = { value: false };
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...((await response.json()) as object), pushPublicKey: 'key' } });
+  });
+  await page.route('**/api/push/subscriptions', async (route) => {
+    const method = route.request().method();
+    if (method === 'GET') return route.fulfill({ json: isOn.value ? [{ endpoint, createdAt: '' }] : [] });
+    sent.push({ method, body: route.request().postDataJSON() });
+    isOn.value = method === 'POST';
+    return route.fulfill({ status: 204 });
+  });
+  // There is no push service here: the browser's part of a subscription and its question are replaced.
+  await page.addInitScript((address) => {
+    let permission = localStorage.getItem('permission') ?? 'default';
+    let subscription: object | null = null;
+    const made = {
+      endpoint: address,
+      toJSON: () => ({ endpoint: address, keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: async () => !(subscription = null),
+    };
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => (permission = 'granted');
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => subscription,
+      subscribe: async () => (subscription = made),
+    });
+  }, endpoint);
+  await page.goto('/notifications');
+  await isKept(page);
+  await page.reload();
+  const preferences = page.getByRole('complementary', { name: 'Notification preferences' });
+  const box = preferences.getByRole('checkbox', { name: 'Push: Unread messages' });
+  await expect(preferences.getByText('Push is off on this device.')).toBeVisible();
+  await expect(box).toBeDisabled();
+  await preferences.getByRole('button', { name: 'Turn On Push' }).click();
+  await expect(preferences.getByText('Push is on for this device')).toBeVisible();
+  await expect(box).toBeEnabled();
+  await preferences.getByRole('button', { name: 'Turn Off Push' }).click();
+  await expect(preferences.getByText('Push is off on this device.')).toBeVisible();
+  expect(sent).toEqual([
+    { method: 'POST', body: { endpoint, keys: { p256dh: 'p', auth: 'a' } } },
+    { method: 'DELETE', body: { endpoint } },
+  ]);
+  await page.evaluate(() => localStorage.setItem('permission', 'denied'));
+  await page.reload();
+  await expect(preferences.getByText('Your browser blocks notifications')).toBeVisible();
+  await expect(preferences.getByRole('button', { name: 'Turn On Push' })).toHaveCount(0);
+
+  const [worker] = context.serviceWorkers();
+  const opened = await worker!.evaluate(async () => {
+    const scope = self as unknown as {
+      registration: { showNotification: (title: string, options: { data: unknown }) => Promise<void> };
+      clients: { matchAll: () => Promise<object[]>; openWindow: (url: string) => Promise<void> };
+      dispatchEvent: (event: Event) => boolean;
+    };
+    const log: unknown[] = [];
+    scope.registration.showNotification = async (title, { data }) => void log.push([title, data]);
+    // Only a real click may focus a window.
+    scope.clients.matchAll = async () => [];
+    scope.clients.openWindow = async (url) => void log.push(new URL(url).pathname + new URL(url).host);
+    const send = async (type: string, more: object) => {
+      const work: Promise<unknown>[] = [];
+      const event = Object.assign(new Event(type), { waitUntil: (one: Promise<unknown>) => work.push(one) });
+      for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value });
+      scope.dispatchEvent(event);
+      await Promise.all(work);
+    };
+    await send('push', { data: { json: () => ({ id: 1, title: 'New quote', path: '/requests/7' }) } });
+    await send('push', { data: null });
+    for (const data of [
+      '/requests/7',
+      'https://elsewhere.example/x',
+      '//elsewhere.example/x',
+      'javascript:1',
+    ])
+      await send('notificationclick', { notification: { close: () => {}, data } });
+    return log;
+  });
+  const { host } = new URL(page.url());
+  expect(opened).toEqual([
+    ['New quote', '/requests/7'],
+    ['You have a new notification', undefined],
+    `/requests/7${host}`,
+    `/notifications${host}`,
+    `/notifications${host}`,
+    `/notifications${host}`,
+  ]);
+});

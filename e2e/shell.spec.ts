@@ -161,7 +161,7 @@ test('[ROUTE-03] / is the home screen for the signed-in, the announcement for ot
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The right hands');
 });
 
-test('the bell folds the entries of one job, marks them read together and links to the preferences', async ({
+test('the bell folds the entries of one job, marks those of one page read together and links to the preferences', async ({
   page,
 }) => {
   await signInAs(page, 'dual');
@@ -173,10 +173,14 @@ test('the bell folds the entries of one job, marks them read together and links 
     isRead: false,
     relatedType: 'request',
     relatedId,
+    path: `/requests/${relatedId}`,
+    request: { id: relatedId, title: `Job ${relatedId}` },
     createdAt: new Date().toISOString(),
   });
   await page.route('**/api/notifications?*', (route) =>
-    route.fulfill({ json: [entry(4, 7), entry(3, 8), entry(2, 7), entry(1, 7)] }),
+    route.fulfill({
+      json: [entry(4, 7), entry(3, 8), entry(2, 7), { ...entry(1, 7), path: '/messages?room=1' }],
+    }),
   );
   await page.goto('/home');
   await page.getByRole('button', { name: 'Notifications, 4 new' }).click();
@@ -189,11 +193,11 @@ test('the bell folds the entries of one job, marks them read together and links 
   await expect(list.getByText('Update 2')).toBeVisible();
   const read = page.waitForRequest('**/api/notifications/read');
   await list.getByText('Update 4').click();
-  expect((await read).postDataJSON()).toEqual({ ids: [4, 2, 1] });
+  expect((await read).postDataJSON()).toEqual({ ids: [4, 2] });
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await list.getByRole('link', { name: 'Notification Preferences' }).click();
+  await list.getByRole('link', { name: 'Preferences' }).click();
   await expect(page).toHaveURL('/account#notifications');
-  await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeInViewport();
 });
 
 test('the keyboard alone: skip link, and the focus at the content after going somewhere', async ({

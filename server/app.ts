@@ -95,7 +95,7 @@ export async function buildApp(
   accountRoutes(app);
   await signInFormRoutes(app);
   liveRoutes(app);
-  notificationRoutes(app);
+  await notificationRoutes(app);
   await uploadRoutes(app);
   airportRoutes(app);
   directoryRoutes(app);

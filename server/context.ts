@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import type { Issuer } from '#server/adapters/oidc.ts';
+import type { PushSender } from '#server/adapters/push-sender.ts';
 import type { StripeProcessor } from '#server/adapters/stripe.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
@@ -43,6 +44,8 @@ export interface Services {
   /** Publishes an event in the transaction of the change. */
   publish: Publish;
   mailer: Mailer | undefined;
+  /** Undefined without VAPID keys. */
+  push: PushSender | undefined;
   /** Stores the bytes of uploads. */
   files: FileStore;
   /** The OIDC issuer; undefined if users sign in with our own page. */

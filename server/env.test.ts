@@ -40,6 +40,10 @@ describe('[MONEY-06] sandbox and sample accounts off loopback', () => {
 test.each([
   [{ PORT: 'abc' }, /^PORT: /],
   [{ PORT: '70000' }, /^PORT: /],
+  [{ VAPID_PUBLIC_KEY: 'x' }, /^VAPID_PRIVATE_KEY: required when VAPID_PUBLIC_KEY is set$/],
+  [{ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y' }, /^VAPID_PUBLIC_KEY: expected 65 bytes/],
+  [{ VAPID_SUBJECT: 'someone' }, /^VAPID_SUBJECT: expected an address/],
+  [{ PUSH_TO_LOOPBACK: 'on', HOST: '0.0.0.0' }, /^PUSH_TO_LOOPBACK: /],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: expected a URL beginning with postgres/],
   [{ DATABASE_URL: 'postgres://x/y' }, /^SESSION_SECRET: required when DATABASE_URL is set$/],
   [{ DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 's'.repeat(32) }, /^ENCRYPTION_KEY: required/],

@@ -60,6 +60,11 @@ const variables = z.object({
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1'),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'expected an address beginning with mailto: or https://')
+    .optional(),
+  PUSH_TO_LOOPBACK: onOff.default('off'),
   CLAMD_HOST: z.string().optional(),
   SAMPLE_DATA: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
@@ -84,6 +89,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const onLoopback = isLoopback(v.HOST) && isLoopback(new URL(appUrl).hostname);
   if (v.RATE_LIMITS === 'off' && !onLoopback) {
     throw new ConfigError('RATE_LIMITS: may be off only while HOST and APP_URL are loopback addresses');
+  }
+  if (v.PUSH_TO_LOOPBACK === 'on' && !onLoopback) {
+    throw new ConfigError('PUSH_TO_LOOPBACK: may be on only while HOST and APP_URL are loopback addresses');
   }
   if (v.TRUST_PROXY && !v.APP_URL) {
     throw new ConfigError(
@@ -121,7 +129,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     openai: v.OPENAI_API_KEY
       ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, imageModel: v.OPENAI_IMAGE_MODEL }
       : undefined,
-    vapid: group(v, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),
+    vapid: vapid(v),
+    pushToLoopback: v.PUSH_TO_LOOPBACK === 'on',
     clamdHost: v.CLAMD_HOST,
     sampleData: v.SAMPLE_DATA ? v.SAMPLE_DATA === 'on' : onLoopback,
     rateLimits: v.RATE_LIMITS === 'on',
@@ -157,6 +166,20 @@ function group<K extends keyof Variables>(v: Variables, names: K[]): Record<K, s
 
 const withRegion = <T extends object>(settings: T | undefined, S3_REGION: string) =>
   settings && { ...settings, S3_REGION };
+
+/** The keys that push messages are signed with; push services ask for an address of who sends them. */
+function vapid(v: Variables) {
+  const keys = group(v, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
+  if (!keys) return undefined;
+  for (const [name, bytes] of [
+    ['VAPID_PUBLIC_KEY', 65],
+    ['VAPID_PRIVATE_KEY', 32],
+  ] as const) {
+    if (!/^[\w-]+$/.test(keys[name]) || Buffer.from(keys[name], 'base64url').length !== bytes)
+      throw new ConfigError(`${name}: expected ${bytes} bytes in URL-safe base64`);
+  }
+  return { ...keys, VAPID_SUBJECT: v.VAPID_SUBJECT ?? `mailto:${v.SUPPORT_EMAIL}` };
+}
 
 /**
  * The sandbox is the default only on loopback, where no other machine can reach it; elsewhere it must be

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openFileStore } from './adapters/file-store.ts';
 import { openMailer } from './adapters/mailer.ts';
 import { openIssuer } from './adapters/oidc.ts';
+import { openPushSender } from './adapters/push-sender.ts';
 import { openStripe } from './adapters/stripe.ts';
 import type { Context, Services } from './context.ts';
 import type { Database } from './db/database.ts';
@@ -37,6 +38,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     db,
     now,
     mailer: openMailer(env),
+    push: openPushSender(env),
     files: openFileStore(env),
     issuer: openIssuer(env),
     stripe: openStripe(env),

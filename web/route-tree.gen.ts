@@ -14,12 +14,14 @@ import { Route as ContactRouteImport } from './pages/contact'
 import { Route as ForgotPasswordRouteImport } from './pages/forgot-password'
 import { Route as ResetPasswordRouteImport } from './pages/reset-password'
 import { Route as SignUpRouteImport } from './pages/sign-up'
+import { Route as UnsubscribeRouteImport } from './pages/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './pages/verify-email'
 import { Route as AppIndexRouteImport } from './pages/_app/index'
 import { Route as AppAccountRouteImport } from './pages/_app/account'
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
 import { Route as AppHomeRouteImport } from './pages/_app/home'
 import { Route as AppMessagesRouteImport } from './pages/_app/messages'
+import { Route as AppNotificationsRouteImport } from './pages/_app/notifications'
 import { Route as AppOpenRequestsRouteImport } from './pages/_app/open-requests'
 import { Route as AppPaymentTestRouteImport } from './pages/_app/payment-test'
 import { Route as AppPayoutsRouteImport } from './pages/_app/payouts'
@@ -79,6 +81,11 @@ const SignUpRoute = SignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -107,6 +114,11 @@ const AppHomeRoute = AppHomeRouteImport.update({
 const AppMessagesRoute = AppMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AppRoute,
 } as any)
 const AppOpenRequestsRoute = AppOpenRequestsRouteImport.update({
@@ -288,11 +300,13 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-up': typeof SignUpRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
+  '/notifications': typeof AppNotificationsRoute
   '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
   '/payouts': typeof AppPayoutsRoute
@@ -333,11 +347,13 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-up': typeof SignUpRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
+  '/notifications': typeof AppNotificationsRoute
   '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
   '/payouts': typeof AppPayoutsRoute
@@ -381,11 +397,13 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-up': typeof SignUpRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_app/account': typeof AppAccountRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/messages': typeof AppMessagesRoute
+  '/_app/notifications': typeof AppNotificationsRoute
   '/_app/open-requests': typeof AppOpenRequestsRoute
   '/_app/payment-test': typeof AppPaymentTestRoute
   '/_app/payouts': typeof AppPayoutsRoute
@@ -430,11 +448,13 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/reset-password'
     | '/sign-up'
+    | '/unsubscribe'
     | '/verify-email'
     | '/account'
     | '/dashboard'
     | '/home'
     | '/messages'
+    | '/notifications'
     | '/open-requests'
     | '/payment-test'
     | '/payouts'
@@ -475,11 +495,13 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/reset-password'
     | '/sign-up'
+    | '/unsubscribe'
     | '/verify-email'
     | '/account'
     | '/dashboard'
     | '/home'
     | '/messages'
+    | '/notifications'
     | '/open-requests'
     | '/payment-test'
     | '/payouts'
@@ -522,11 +544,13 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/reset-password'
     | '/sign-up'
+    | '/unsubscribe'
     | '/verify-email'
     | '/_app/account'
     | '/_app/dashboard'
     | '/_app/home'
     | '/_app/messages'
+    | '/_app/notifications'
     | '/_app/open-requests'
     | '/_app/payment-test'
     | '/_app/payouts'
@@ -570,6 +594,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignUpRoute: typeof SignUpRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   DemoShellRoute: typeof DemoShellRouteWithChildren
   DemoLoadingRoute: typeof DemoLoadingRoute
@@ -612,6 +637,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
@@ -652,6 +684,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof AppMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/open-requests': {
@@ -900,6 +939,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppHomeRoute: typeof AppHomeRoute
   AppMessagesRoute: typeof AppMessagesRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
   AppOpenRequestsRoute: typeof AppOpenRequestsRoute
   AppPaymentTestRoute: typeof AppPaymentTestRoute
   AppPayoutsRoute: typeof AppPayoutsRoute
@@ -933,6 +973,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppHomeRoute: AppHomeRoute,
   AppMessagesRoute: AppMessagesRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppOpenRequestsRoute: AppOpenRequestsRoute,
   AppPaymentTestRoute: AppPaymentTestRoute,
   AppPayoutsRoute: AppPayoutsRoute,
@@ -993,6 +1034,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignUpRoute: SignUpRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   DemoShellRoute: DemoShellRouteWithChildren,
   DemoLoadingRoute: DemoLoadingRoute,

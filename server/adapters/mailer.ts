@@ -8,6 +8,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Mail programs turn off emails like this one with a POST to it, without asking (RFC 8058). */
+  unsubscribeUrl: string | null;
 }
 
 /** A mail server rejected an email permanently; it is not retried. */
@@ -25,9 +27,13 @@ export function openMailer(env: Env): Mailer | undefined {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = createTransport({ url: env.smtpUrl, ...timeouts }, { from: env.mailFrom });
   return {
-    async send(mail) {
+    async send({ unsubscribeUrl, ...mail }) {
+      const headers = unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
       try {
-        await transport.sendMail(mail);
+        await transport.sendMail({ ...mail, ...(headers && { headers }) });
       } catch (error) {
         const { responseCode = 0, message } = error as { responseCode?: number; message: string };
         if (responseCode >= 500 && responseCode < 600) throw new MailRefused(message, { cause: error });

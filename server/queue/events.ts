@@ -4,7 +4,11 @@ import type { Db } from '#server/db/database.ts';
 export interface Events {
   'mail.queued': Record<string, never>;
   /** New notifications whose users also want an email, and the user whose act caused them. */
-  'notification.added': { emails: { id: number; path: string | null }[]; causedBy: string | null };
+  'notification.added': { emails: { id: number; isDeadline?: boolean }[]; causedBy: string | null };
+  /** New notifications that go to browsers as well. */
+  'notification.push_wanted': { ids: number[]; causedBy: string | null };
+  /** One notification for one browser: each fails and is retried alone. */
+  'push.queued': { notificationId: number; subscriptionId: number };
   'user.registered': { userId: string };
   'user.email_verified': { userId: string };
   'user.password_forgotten': { email: string };

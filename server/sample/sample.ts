@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { href } from '#contract/addresses.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { productName } from '#contract/product.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { loadOnce } from '#server/db/load-once.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { seedDisputes } from './disputes.ts';
 import { closeKnownAccounts } from './known-accounts.ts';
 import { seedPayouts } from './payouts.ts';
@@ -24,11 +28,12 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
   await loadOnce(services.db, { name: 'sample', version: '1' }, async (tx) => {
     const people = await seedPeople(tx, services);
     await seedWork(tx, people, services.now());
+    // Before the disputes, which add newer ones.
+    await seedNotifications(tx, people, services.now());
     // Their refunds go through the processor.
     if (services.env.payments === 'sandbox') await seedDisputes(services, tx, people, log);
     await seedPayouts(services, tx, people, log);
     await computeFigures(tx);
-    await seedNotifications(tx, people, services.now());
     passwords = people.passwords;
     return people.owner.size + people.provider.size;
   });
@@ -36,64 +41,82 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
 }
 
 async function seedNotifications(tx: Db, people: People, now: Date) {
-  const news = (
-    userId: string,
-    type: string,
-    title: string,
-    message: string,
-    daysAgo: number,
-    isRead = false,
-  ) => ({
+  const owner = people.owner.get('owner')!.id;
+  const shop = people.provider.get('Bayline Aero Maintenance')!.userId;
+  const requests = await tx.select().from(serviceRequests).where(eq(serviceRequests.ownerId, owner));
+  const about = (requestTitle: string) => {
+    const request = requests.find(({ title }) => title === requestTitle);
+    return (
+      request && {
+        relatedType: 'request',
+        relatedId: request.id,
+        path: href('/requests/:id', { id: request.id }),
+      }
+    );
+  };
+  const news = (userId: string, type: NotificationKind, daysAgo: number, title: string, message: string) => ({
     userId,
     type,
     title,
     message,
-    isRead,
+    isRead: daysAgo > 7,
     createdAt: daysBefore(now, daysAgo),
     eventKey: `sample:${title}`,
   });
-  const owner = people.owner.get('owner')!.id;
-  const shop = people.provider.get('Bayline Aero Maintenance')!.userId;
-  await tx
-    .insert(notifications)
-    .values([
-      news(
-        owner,
-        'account',
-        `Welcome to ${productName}`,
-        'Add your aircraft once and every request fills itself in.',
-        30,
-        true,
-      ),
-      news(
-        owner,
-        'job_progress',
-        'Work was delivered',
-        'Bayline Aero Maintenance delivered “Number 5 cylinder low on compression”.',
-        1,
-      ),
-      news(
-        owner,
-        'quote_received',
-        'A quote came in',
-        'Bayline Aero Maintenance quoted $2,150.00 on “Annual inspection”.',
-        2,
-      ),
-      news(owner, 'maintenance_due', 'VOR check is due', 'The VOR check on N172SP was due two days ago.', 2),
-      news(
+  await tx.insert(notifications).values([
+    news(
+      owner,
+      'account',
+      30,
+      `Welcome to ${productName}`,
+      'Add your aircraft once and every request fills itself in.',
+    ),
+    news(
+      shop,
+      'payment',
+      28,
+      'Money was released',
+      '$365.75 for “Left main tire and tube” is in your balance.',
+    ),
+    {
+      ...news(
         shop,
         'request_matched',
+        3,
         'A new request near you',
         '“Annual inspection” at KPAO fits your services.',
-        3,
       ),
-      news(
-        shop,
-        'payment',
-        'Money was released',
-        '$365.75 for “Left main tire and tube” is in your balance.',
-        28,
-        true,
+      ...about('Annual inspection'),
+    },
+    {
+      ...news(
+        owner,
+        'maintenance_due',
+        2,
+        'VOR check is due',
+        'The VOR check on N172SP was due two days ago.',
       ),
-    ]);
+      path: href('/aircraft'),
+    },
+    {
+      ...news(
+        owner,
+        'quote_received',
+        2,
+        'A quote came in',
+        'Bayline Aero Maintenance quoted $2,150.00 on “Annual inspection”.',
+      ),
+      ...about('Annual inspection'),
+    },
+    {
+      ...news(
+        owner,
+        'job_progress',
+        1,
+        'Work was delivered',
+        'Bayline Aero Maintenance delivered “Number 5 cylinder low on compression”.',
+      ),
+      ...about('Number 5 cylinder low on compression'),
+    },
+  ]);
 }

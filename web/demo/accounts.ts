@@ -30,6 +30,8 @@ const notifications = [
     isRead: false,
     relatedId: null,
     relatedType: null,
+    path: null,
+    request: null,
     createdAt: ago({ hours: 3 }),
   },
   {
@@ -40,6 +42,8 @@ const notifications = [
     isRead: true,
     relatedId: null,
     relatedType: null,
+    path: null,
+    request: null,
     createdAt: ago({ days: 2 }),
   },
 ];

@@ -15,10 +15,12 @@ const OfflineBanner = lazy(() => later(() => import('#web/features/pwa/offline-b
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context: { queryClient }, location }) => {
+  beforeLoad: async ({ context: { queryClient }, location, preload }) => {
     const user = await queryClient.ensureQueryData(currentUser);
     if (user?.needsProfile) throw redirect({ href: href('/sign-up', { complete: 1 }), reloadDocument: true });
     if (user) return { user };
+    // A visitor who only points at a link stays where they are.
+    if (preload) throw redirect({ href: href('/sign-in'), reloadDocument: true });
     // The server sends visitors another start page.
     if (location.pathname === '/') window.location.assign('/');
     else signInFrom(location.href);

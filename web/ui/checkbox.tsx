@@ -4,6 +4,8 @@ import { cx } from './class-names.ts';
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> & {
   label: ReactNode;
   note?: ReactNode;
+  /** Makes the label visible to screen readers only. */
+  labelHidden?: boolean;
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
   /** Bordered row with the box at its end, for touch. */
@@ -11,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> & {
 };
 
 /** Checkbox of a form. For settings that apply right away see Switch. */
-export function Checkbox({ label, note, checked, onChange, boxed, className, ...rest }: Props) {
+export function Checkbox({ label, note, labelHidden, checked, onChange, boxed, className, ...rest }: Props) {
   const box = (
     <input
       {...rest}
@@ -21,11 +23,11 @@ export function Checkbox({ label, note, checked, onChange, boxed, className, ...
         if (input) input.indeterminate = checked === 'mixed';
       }}
       onChange={(event) => onChange(event.target.checked)}
-      className={cx('tick', !boxed && 'mt-0.5')}
+      className={cx('tick', !boxed && !labelHidden && 'mt-0.5')}
     />
   );
   const text = (
-    <span className={cx('min-w-0', boxed && 'flex-1 text-sm font-medium')}>
+    <span className={labelHidden ? 'sr-only' : cx('min-w-0', boxed && 'flex-1 text-sm font-medium')}>
       {label}
       {note && <span className="block text-sm text-ink-3">{note}</span>}
     </span>

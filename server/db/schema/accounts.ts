@@ -14,6 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { userType } from '#contract/accounts.ts';
+import type { NotificationChoice } from '#contract/notification-kinds.ts';
 import { checkOneOf, createdAt, timestamptz, oneOf, serialId, textList, timestamps } from './columns.ts';
 import { mails } from './mail.ts';
 
@@ -47,8 +48,8 @@ export const users = pgTable(
     /** The last used time step, so that a code works once. */
     totpLastStep: bigint({ mode: 'number' }),
     recoveryCodeHashes: textList(),
-    /** By kind of notification, only what differs from the default. */
-    notificationPreferences: jsonb().$type<Record<string, { email: boolean }>>().notNull().default({}),
+    /** Only what differs from the default. */
+    notificationPreferences: jsonb().$type<NotificationChoice>().notNull().default({}),
     /** The account is anonymized 30 days later unless the user signs in. */
     deletionRequestedAt: timestamptz(),
     deletedAt: timestamptz(),

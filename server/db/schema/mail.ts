@@ -14,6 +14,8 @@ export const mails = pgTable(
     /** Plain text and HTML; cleared after 30 days. */
     text: text(),
     html: text(),
+    /** Turns off emails of this kind with one click; only of notifications, until they are sent. */
+    unsubscribeUrl: text(),
     /** Deduplicates emails. */
     dedupeKey: varchar({ length: 200 }).unique(),
     status: oneOf(statuses).notNull().default('queued'),

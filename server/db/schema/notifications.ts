@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { createdAt, serialId } from './columns.ts';
+import { sessions, users } from './accounts.ts';
+import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
+
+const digestStates = ['waiting', 'done'] as const;
 
 export const notifications = pgTable(
   'notifications',
@@ -19,6 +21,10 @@ export const notifications = pgTable(
     createdAt: createdAt(),
     /** Deduplicates notifications per user. */
     eventKey: varchar({ length: 120 }),
+    /** The page that shows what it is about; null if there is none, and in rows that are older than the column. */
+    path: text(),
+    /** Of a notification that is emailed once a day with others; never waits twice. */
+    digest: oneOf(digestStates),
   },
   (t) => [
     uniqueIndex('notifications_once').on(t.userId, t.eventKey),
@@ -26,5 +32,33 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(t.userId)
       .where(sql`not ${t.isRead}`),
+    index('notifications_digest')
+      .on(t.userId, t.createdAt)
+      .where(sql`${t.digest} = 'waiting'`),
+    checkOneOf('notifications_digest_known', t.digest, digestStates),
+  ],
+);
+
+/** Browsers that get push messages. A subscription ends with its session: the next user of the browser sees none. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: serialId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    sessionSid: varchar({ length: 64 })
+      .notNull()
+      .references(() => sessions.sid, { onDelete: 'cascade' }),
+    /** Address of the browser's push service; a secret. */
+    endpoint: varchar({ length: 1000 }).notNull().unique(),
+    /** The browser's keys that messages are encrypted with. */
+    p256dh: varchar({ length: 120 }).notNull(),
+    auth: varchar({ length: 60 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('push_subscriptions_user').on(t.userId, t.id),
+    index('push_subscriptions_session').on(t.sessionSid),
   ],
 );

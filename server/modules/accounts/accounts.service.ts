@@ -1,4 +1,5 @@
-import { inTransaction, type SignedIn } from '#server/context.ts';
+import type { NotificationChoice } from '#contract/notification-kinds.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { viewById } from './accounts.hot.repo.ts';
@@ -59,12 +60,22 @@ const withoutUndefined = <T extends object>(change: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** Stores which notifications a user wants by email; the notifications module interprets them. */
-export async function setNotificationPreferences(
-  { db, actor, now }: SignedIn,
-  chosen: repo.User['notificationPreferences'],
+/**
+ * Changes how a user is notified; the notifications module interprets it. Locks the account, so that of two choices at
+ * once none is lost. Returns the new choice; undefined without such an account.
+ */
+export function updateNotificationChoice(
+  ctx: Context,
+  userId: string,
+  change: (before: NotificationChoice) => NotificationChoice,
 ) {
-  await repo.update(db, actor.id, now(), { notificationPreferences: chosen });
+  return inTransaction(ctx, async ({ db, now }) => {
+    const user = await repo.lockById(db, userId);
+    if (!user || user.deletedAt) return undefined;
+    const notificationPreferences = change(user.notificationPreferences);
+    await repo.update(db, userId, now(), { notificationPreferences });
+    return notificationPreferences;
+  });
 }
 
 /** An account type can change while nothing is open, until the first payment locks it. */

@@ -1,5 +1,5 @@
 import { href } from '#contract/addresses.ts';
-import type { NotificationKind } from '#contract/labels.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
 import { formatLongDate } from '#contract/time.ts';
@@ -21,6 +21,10 @@ const about = (
   eventKey,
   related: { type: 'request', id: request.id },
   path: href('/requests/:id', { id: request.id }),
+});
+const aboutDeadline = (texts: Texts, request: Request, eventKey: string): NotificationContent => ({
+  ...about('job_progress', texts, request, eventKey),
+  isDeadline: true,
 });
 const keyOf = (event: string, { id }: Request, nth: Nth) =>
   `job.${event}:${id}${nth === '' ? '' : `:${nth}`}`;
@@ -196,8 +200,7 @@ export const unpaid = templates(
 );
 /** Deduplicated by delivery and reminder through `eventKey`. */
 export const confirmSoon = (request: Request, eventKey: string) =>
-  about(
-    'job_progress',
+  aboutDeadline(
     [
       'Review the delivered work',
       ({ title }) =>
@@ -208,8 +211,7 @@ export const confirmSoon = (request: Request, eventKey: string) =>
   );
 /** Deduplicated by delivery deadline and reminder through `eventKey`. */
 export const undelivered = (request: Request, eventKey: string, lastDay: string) =>
-  about(
-    'job_progress',
+  aboutDeadline(
     [
       'Job not delivered yet',
       ({ title }) =>

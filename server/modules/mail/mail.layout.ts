@@ -7,16 +7,19 @@ export interface EmailContent {
   action?: { label: string; url: string } | undefined;
   /** Small print, e.g. why the user gets this email. */
   footnote?: string | undefined;
+  /** Turn off emails like this one: a page for people, an endpoint for mail programs. Security emails have none. */
+  unsubscribe?: { page: string; oneClick: string } | undefined;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Renders an email as plain text. */
-export function asText({ paragraphs, action, footnote }: EmailContent) {
+export function asText({ paragraphs, action, footnote, unsubscribe }: EmailContent) {
   const parts = [...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.url}`);
   parts.push(`-- \n${productName}`);
   if (footnote) parts.push(footnote);
+  if (unsubscribe) parts.push(`Unsubscribe: ${unsubscribe.page}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -27,7 +30,7 @@ const accent = '#0a5bb5';
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Renders an email as HTML for all common mail clients: tables, inline styles, no images. */
-export function asHtml({ subject, paragraphs, action, footnote }: EmailContent) {
+export function asHtml({ subject, paragraphs, action, footnote, unsubscribe }: EmailContent) {
   const body = paragraphs
     .map((p) => `<p style="margin:0 0 16px;font:16px/26px ${font};color:${ink}">${escaped(p)}</p>`)
     .join('\n');
@@ -35,9 +38,11 @@ export function asHtml({ subject, paragraphs, action, footnote }: EmailContent) 
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font:600 16px/24px ${font};text-decoration:none">${escaped(action.label)}</a></p>
 <p style="margin:0 0 16px;font:13px/20px ${font};color:${quiet}">Or open this link: ${escaped(action.url)}</p>`
     : '';
-  const small = footnote
-    ? `<p style="margin:8px 0 0;font:13px/20px ${font};color:${quiet}">${escaped(footnote)}</p>`
-    : '';
+  const link = unsubscribe && `<a href="${escaped(unsubscribe.page)}" style="color:${quiet}">Unsubscribe</a>`;
+  const small = [footnote && escaped(footnote), link]
+    .filter(Boolean)
+    .map((line) => `<p style="margin:8px 0 0;font:13px/20px ${font};color:${quiet}">${line}</p>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f6f8fa">

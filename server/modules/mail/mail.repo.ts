@@ -9,6 +9,7 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl: string | undefined;
   dedupeKey: string | undefined;
 }
 
@@ -55,7 +56,7 @@ export const removeLinks = (db: Db, ids: number[]) =>
 export const markSent = (db: Db, id: number, sentAt: Date) =>
   db
     .update(mails)
-    .set({ status: 'sent', sentAt, lastError: null, ...withoutLinks })
+    .set({ status: 'sent', sentAt, lastError: null, unsubscribeUrl: null, ...withoutLinks })
     .where(eq(mails.id, id));
 
 export interface MailFilters {
@@ -90,12 +91,12 @@ export async function byId(db: Db, id: number) {
 export const anonymize = (db: Db, recipient: string) =>
   db
     .update(mails)
-    .set({ recipient: 'deleted', text: null, html: null })
+    .set({ recipient: 'deleted', text: null, html: null, unsubscribeUrl: null })
     .where(and(eq(mails.recipient, recipient), ne(mails.status, 'queued')));
 
 /** Clears the bodies of emails created before `time`; the rows stay. */
 export const clearBodiesBefore = (db: Db, time: Date) =>
   db
     .update(mails)
-    .set({ text: null, html: null })
+    .set({ text: null, html: null, unsubscribeUrl: null })
     .where(and(lt(mails.createdAt, time), isNotNull(mails.text)));

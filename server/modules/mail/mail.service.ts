@@ -19,6 +19,7 @@ export async function queueEmail(ctx: Context, to: string, content: EmailContent
     subject: content.subject,
     text: asText(content),
     html: asHtml(content),
+    unsubscribeUrl: content.unsubscribe?.oneClick,
     dedupeKey,
   };
   const id = await repo.insert(ctx.db, written, ctx.mailer ? 'queued' : 'kept', ctx.now());
@@ -45,6 +46,7 @@ async function deliverNext(ctx: Context): Promise<boolean> {
       subject: mail.subject,
       text: mail.text ?? '',
       html: mail.html ?? '',
+      unsubscribeUrl: mail.unsubscribeUrl,
     });
     await repo.markSent(ctx.db, mail.id, now);
   } catch (error) {

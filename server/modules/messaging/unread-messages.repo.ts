@@ -28,11 +28,12 @@ async function since(db: Db, table: 'messages' | 'chat_messages') {
   return (last.rows[0]?.id ?? 0) - maxLookback;
 }
 
-/** Neither notified before, nor of someone whom the receiver muted. */
+/** Neither notified before, nor of someone whom the receiver muted or blocked. */
 const isWanted = sql`
   not exists (select from notifications n where n.user_id = w.receiver_id and n.event_key = w.event_key)
   and not exists (select from contact_settings c
-    where c.user_id = w.receiver_id and c.other_user_id = w.sender_id and c.muted_at is not null)`;
+    where c.user_id = w.receiver_id and c.other_user_id = w.sender_id
+      and (c.muted_at is not null or c.blocked_at is not null))`;
 
 /** Returns the conversations with an unread message that was sent between two timestamps. */
 export async function waitingThreads(db: Db, from: Date, to: Date) {

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { okBody } from '#server/testing/responses.ts';
 import { signedInProvider, write } from './messaging.build.ts';
 import { notifyUnread } from './unread-messages.service.ts';
 
@@ -83,4 +85,37 @@ describe('a message unread for five minutes', () => {
       .where(and(eq(notifications.userId, shop.person.id), like(notifications.title, '%Marta%')));
     expect(long?.message).toBe(`${'✈️'.repeat(150)}…`);
   });
+
+  test.each(['mute', 'block'] as const)(
+    '[NOTE-03~] is not notified at all after a %s, also in a job room',
+    async (how) => {
+      const { delivered } = jobScenarios(app, services);
+      const job = await delivered();
+      const { browser: provider, person } = job.provider;
+      const [room] = okBody<{ id: number }[]>(await provider.get(`/api/rooms?requestId=${job.id}`));
+      const inRoom = (content: string) => provider.post(`/api/rooms/${room!.id}/messages`, { content });
+      const received = async () => {
+        clock.forward({ minutes: 6 });
+        await notifyUnread(ctx);
+        const entries = okBody<{ type: string; path: string; request: object | null }[]>(
+          await job.owner.get('/api/notifications?filter=messages'),
+        );
+        return entries.map(({ path, request }) => ({ path, request }));
+      };
+      await write(provider, job.ownerId, 'Is Tuesday fine?');
+      await inRoom('The tire is here.');
+      // Each leads to its own conversation; the room’s belongs to the job.
+      const before = [
+        { path: `/messages?room=${room!.id}`, request: { id: job.id, title: expect.any(String) } },
+        { path: `/messages?with=${person.id}`, request: null },
+      ];
+      expect(await received()).toEqual(before);
+      okBody(await job.owner.put(`/api/messages/read/${person.id}`));
+      okBody(await job.owner.put(`/api/rooms/${room!.id}/read`));
+      await write(provider, job.ownerId, 'Hello?');
+      await inRoom('Hello?');
+      okBody(await job.owner.put(`/api/users/${person.id}/${how}`));
+      expect(await received()).toEqual(before);
+    },
+  );
 });

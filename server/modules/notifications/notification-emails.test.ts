@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -6,49 +6,38 @@ import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts'
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { emailNotifications } from './notification-emails.service.ts';
+import { buildContent, notificationScene } from './notifications.build.ts';
 import * as repo from './notifications.repo.ts';
-import { notify, type NotificationContent } from './notifications.service.ts';
+import { notify } from './notifications.service.ts';
 
-const { app, services, clock, log, settle } = await testApp({ RATE_LIMITS: 'on' });
+const parts = await testApp({ RATE_LIMITS: 'on' });
+const { app, services, clock, settle } = parts;
 const { db } = services;
-const ctx = { ...services, actor: undefined, clientAddress: '', log };
-const content = (n: number, more: Partial<NotificationContent> = {}): NotificationContent => ({
-  kind: 'quote_received',
-  title: `Quote ${n}`,
-  message: 'A quote came in.',
-  eventKey: `quote.received:${n}`,
-  related: { type: 'request', id: n },
-  path: `/requests/${n}`,
-  ...more,
-});
-const isNotificationTo = (recipient: string) =>
-  and(eq(mails.recipient, recipient), like(mails.dedupeKey, 'notification:%'));
-const emailsTo = (recipient: string) => db.$count(mails, isNotificationTo(recipient));
-const bellOf = (userId: string) => repo.total(db, userId);
+const { ctx, isNotificationTo, emailsTo, bellOf } = notificationScene(parts);
 
 describe('notification emails', () => {
   test('twenty an hour per recipient, the rest in the app only; other emails are not counted', async () => {
     const { person, browser } = await signedIn(app, services);
     await browser.post('/api/auth/forgot-password', { email: person.email });
-    for (let n = 0; n < 25; n++) await notify(ctx, person.id, content(100 + n));
+    for (let n = 0; n < 25; n++) await notify(ctx, person.id, buildContent(100 + n));
     await settle();
     expect([await bellOf(person.id), await emailsTo(person.email)]).toEqual([25, 20]);
     clock.forward({ minutes: 61 });
-    await notify(ctx, person.id, content(130));
+    await notify(ctx, person.id, buildContent(130));
     await settle();
     expect(await emailsTo(person.email)).toBe(21);
   });
 
   test('twenty an hour per mailbox, whichever account has the address', async () => {
     const [former, next] = [await buildUser(services), await buildUser(services)];
-    for (let n = 0; n < 20; n++) await notify(ctx, former.id, content(500 + n));
+    for (let n = 0; n < 20; n++) await notify(ctx, former.id, buildContent(500 + n));
     await settle();
     await db
       .update(users)
       .set({ email: `${former.id}@example.org` })
       .where(eq(users.id, former.id));
     await db.update(users).set({ email: former.email }).where(eq(users.id, next.id));
-    await notify(ctx, next.id, content(530));
+    await notify(ctx, next.id, buildContent(530));
     await settle();
     expect([await bellOf(next.id), await emailsTo(former.email)]).toEqual([1, 20]);
   });
@@ -56,14 +45,18 @@ describe('notification emails', () => {
   test('ten alerts of new requests an hour; news of a job still arrives, also about such a request', async () => {
     const person = await buildUser(services);
     for (let n = 0; n < 25; n++)
-      await notify(ctx, person.id, content(600 + n, { kind: 'request_matched', title: 'New request' }));
+      await notify(ctx, person.id, buildContent(600 + n, { kind: 'request_matched', title: 'New request' }));
     await settle();
     expect(await emailsTo(person.email)).toBe(10);
     for (let n = 0; n < 12; n++)
       await notify(
         ctx,
         person.id,
-        content(600 + n, { kind: 'quote_decided', title: 'Quote accepted', eventKey: `quote.accepted:${n}` }),
+        buildContent(600 + n, {
+          kind: 'quote_decided',
+          title: 'Quote accepted',
+          eventKey: `quote.accepted:${n}`,
+        }),
       );
     await settle();
     const accepted = and(isNotificationTo(person.email), eq(mails.subject, 'Quote accepted'));
@@ -72,7 +65,7 @@ describe('notification emails', () => {
 
   test('none to an address that is not confirmed: it may be a stranger’s', async () => {
     const person = await buildUser(services, { emailVerifiedAt: null });
-    await notify(ctx, person.id, content(700));
+    await notify(ctx, person.id, buildContent(700));
     await settle();
     expect([await bellOf(person.id), await emailsTo(person.email)]).toEqual([1, 0]);
   });
@@ -80,25 +73,21 @@ describe('notification emails', () => {
   test('twenty also if the tasks run concurrently', async () => {
     const person = await buildUser(services);
     const ids: number[] = [];
-    for (let n = 0; n < 30; n++) await notify(ctx, person.id, content(200 + n));
+    for (let n = 0; n < 30; n++) await notify(ctx, person.id, buildContent(200 + n));
     for (const { id } of await repo.list(db, person.id, 100)) ids.push(id);
-    await Promise.all(
-      ids.map((id) => emailNotifications(ctx, { emails: [{ id, path: null }], causedBy: null })),
-    );
+    await Promise.all(ids.map((id) => emailNotifications(ctx, { emails: [{ id }], causedBy: null })));
     expect(await emailsTo(person.email)).toBe(20);
   });
 
   test('one per request in ten minutes, also if two arrive at once', async () => {
     const person = await buildUser(services);
     const about = (n: number, id: number) =>
-      notify(ctx, person.id, content(n, { related: { type: 'request', id } }));
+      notify(ctx, person.id, buildContent(n, { related: { type: 'request', id } }));
     await about(301, 1);
     await about(302, 1);
     await about(303, 2);
     const ids = (await repo.list(db, person.id, 10)).map(({ id }) => id);
-    await Promise.all(
-      ids.map((id) => emailNotifications(ctx, { emails: [{ id, path: null }], causedBy: null })),
-    );
+    await Promise.all(ids.map((id) => emailNotifications(ctx, { emails: [{ id }], causedBy: null })));
     expect(await emailsTo(person.email)).toBe(2);
     clock.forward({ minutes: 9 });
     await about(304, 1);
@@ -127,10 +116,10 @@ describe('notification emails', () => {
   test('and none, nor an entry in the app, about one’s own acts', async () => {
     const person = await buildUser(services);
     const actor = { ...person, hasSecondFactor: false, accountStatus: 'good' as const };
-    await notify({ ...ctx, actor }, person.id, content(401));
-    await notify(ctx, person.id, content(402, { causedBy: person.id }));
+    await notify({ ...ctx, actor }, person.id, buildContent(401));
+    await notify(ctx, person.id, buildContent(402, { causedBy: person.id }));
     expect(await bellOf(person.id)).toBe(0);
-    await notify({ ...ctx, actor }, person.id, content(403, { isOutcome: true }));
+    await notify({ ...ctx, actor }, person.id, buildContent(403, { isOutcome: true }));
     expect(await bellOf(person.id)).toBe(1);
   });
 });

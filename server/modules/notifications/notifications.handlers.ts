@@ -1,10 +1,15 @@
 import { href } from '#contract/addresses.ts';
-import { enqueueOn, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { enqueueOn, everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { sendDigests } from './digest.service.ts';
 import { emailNotifications } from './notification-emails.service.ts';
 import { notify } from './notifications.service.ts';
+import { queuePushes, sendPush } from './push.service.ts';
 
 export const notificationHandlers: Handler[] = [
   enqueueOn('notification.added', 'notifications.email', emailNotifications),
+  enqueueOn('notification.push_wanted', 'notifications.queue-pushes', queuePushes),
+  enqueueOn('push.queued', 'notifications.push', sendPush),
+  everyMinute('notifications.send-digests', sendDigests),
   onEvent('user.restored', (ctx, { userId }) =>
     notify(ctx, userId, {
       kind: 'account',

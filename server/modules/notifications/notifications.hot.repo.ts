@@ -1,7 +1,7 @@
-import type { NotificationKind } from '#contract/labels.ts';
+import type { NotificationChoice } from '#contract/notification-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { columnsOf, json } from '#server/db/result-columns.ts';
+import { bool, columnsOf, json } from '#server/db/result-columns.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 
@@ -13,15 +13,16 @@ export interface NewNotification {
   relatedId: number | null;
   relatedType: string | null;
   eventKey: string;
+  path: string | null;
 }
 
 const insertAll = namedQuery(
   'notifications_add',
   columnsOf(notifications, 'id', 'userId', 'eventKey'),
-  `insert into notifications (user_id, title, message, type, related_id, related_type, event_key, created_at)
-   select user_id, title, message, type, related_id, related_type, key, $8
-   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[])
-     as given (user_id, title, message, type, related_id, related_type, key)
+  `insert into notifications (user_id, title, message, type, related_id, related_type, event_key, path, created_at)
+   select user_id, title, message, type, related_id, related_type, key, path, $9
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[])
+     as given (user_id, title, message, type, related_id, related_type, key, path)
    on conflict do nothing returning id, user_id as "userId", event_key as "eventKey"`,
 );
 
@@ -35,16 +36,17 @@ export const insert = (db: Db, added: NewNotification[], now: Date) =>
     added.map(({ relatedId }) => relatedId),
     added.map(({ relatedType }) => relatedType),
     added.map(({ eventKey }) => eventKey),
+    added.map(({ path }) => path),
     now,
   ]);
 
-export type Preferences = Partial<Record<NotificationKind, { email: boolean }>>;
-
 const byIds = namedQuery(
   'notifications_recipients',
-  { ...columnsOf(users, 'id', 'email'), preferences: json<Preferences>() },
-  `select id, email, notification_preferences as preferences from users where id = any ($1::uuid[]) and deleted_at is null`,
+  { ...columnsOf(users, 'id'), choice: json<NotificationChoice>(), hasPush: bool },
+  `select id, notification_preferences as choice,
+     exists (select from push_subscriptions p where p.user_id = users.id) as "hasPush"
+   from users where id = any ($1::uuid[]) and deleted_at is null`,
 );
 
-/** Returns email and preferences of the users; deleted accounts are left out. */
+/** Returns what the users chose, and whether a browser of theirs gets push messages; deleted accounts are left out. */
 export const recipients = (db: Db, userIds: string[]) => byIds(db, [userIds]);

@@ -1,35 +1,95 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 
-export const list = (db: Db, userId: string, limit: number, before?: number) =>
+/** Kinds that a filter shows; undefined for any. */
+export interface ListFilter {
+  kinds?: NotificationKind[] | undefined;
+  onlyUnread?: boolean | undefined;
+}
+
+const isListed = (userId: string, { kinds, onlyUnread }: ListFilter) =>
+  and(
+    eq(notifications.userId, userId),
+    kinds && inArray(notifications.type, kinds),
+    onlyUnread ? eq(notifications.isRead, false) : undefined,
+  );
+
+/** The request that a notification is about: itself, its dispute or a message in its room. */
+const requestId = sql<number | null>`case ${notifications.relatedType}
+  when 'request' then ${notifications.relatedId}
+  when 'dispute' then (select d.request_id from disputes d where d.id = ${notifications.relatedId})
+  when 'room_message' then (select r.request_id from chat_messages m join chat_rooms r on r.id = m.room_id
+    where m.id = ${notifications.relatedId}) end`;
+
+/** Returns notifications of a user with the request that they are about, newest first. */
+export const list = (db: Db, userId: string, limit: number, before?: number, filter: ListFilter = {}) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(notifications),
+      request: { id: serviceRequests.id, title: serviceRequests.title },
+    })
     .from(notifications)
-    .where(
-      and(eq(notifications.userId, userId), before === undefined ? undefined : lt(notifications.id, before)),
-    )
+    .leftJoin(serviceRequests, eq(serviceRequests.id, requestId))
+    .where(and(isListed(userId, filter), before === undefined ? undefined : lt(notifications.id, before)))
     .orderBy(desc(notifications.id))
     .limit(limit);
+
+const confirmedRecipient = and(
+  eq(users.id, notifications.userId),
+  isNotNull(users.emailVerifiedAt),
+  isNull(users.deletedAt),
+);
 
 /** Returns a notification with its user's confirmed email; undefined without one or if the account was deleted. */
 export async function withRecipient(db: Db, id: number) {
   const [row] = await db
     .select({
-      title: notifications.title,
-      message: notifications.message,
-      type: notifications.type,
-      relatedType: notifications.relatedType,
-      relatedId: notifications.relatedId,
+      ...getTableColumns(notifications),
       email: users.email,
+      choice: users.notificationPreferences,
     })
     .from(notifications)
-    .innerJoin(
-      users,
-      and(eq(users.id, notifications.userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)),
-    )
+    .innerJoin(users, confirmedRecipient)
     .where(eq(notifications.id, id));
+  return row;
+}
+
+/** Leaves a notification for the next digest, unless a digest had it before. */
+export const waitForDigest = (db: Db, id: number) =>
+  db
+    .update(notifications)
+    .set({ digest: 'waiting' })
+    .where(and(eq(notifications.id, id), isNull(notifications.digest)));
+
+const isWaiting = (createdBefore: Date) =>
+  and(eq(notifications.digest, 'waiting'), lt(notifications.createdAt, createdBefore));
+
+/** Returns the users with notifications that wait for a digest. */
+export const digestRecipients = (db: Db, createdBefore: Date) =>
+  db.selectDistinct({ userId: notifications.userId }).from(notifications).where(isWaiting(createdBefore));
+
+/** Locks what waits for a user's digest, oldest first; rows that another process holds are left to it. */
+export const lockWaiting = (db: Db, userId: string, createdBefore: Date) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isWaiting(createdBefore)))
+    .orderBy(notifications.id)
+    .for('update', { skipLocked: true });
+
+export const endWaiting = (db: Db, ids: number[]) =>
+  db.update(notifications).set({ digest: 'done' }).where(inArray(notifications.id, ids));
+
+/** Returns a user's confirmed email and what they chose; undefined without one or if the account was deleted. */
+export async function confirmedEmail(db: Db, userId: string) {
+  const [row] = await db
+    .select({ email: users.email, choice: users.notificationPreferences })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)));
   return row;
 }
 
@@ -44,7 +104,8 @@ export const isUnconfirmedOwner = async (db: Db, userId: string) =>
     ),
   )) > 0;
 
-export const total = (db: Db, userId: string) => db.$count(notifications, eq(notifications.userId, userId));
+export const total = (db: Db, userId: string, filter: ListFilter = {}) =>
+  db.$count(notifications, isListed(userId, filter));
 
 const unreadOf = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.isRead, false));
 

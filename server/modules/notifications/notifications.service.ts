@@ -1,11 +1,16 @@
-import { notificationKinds, type NotificationKind } from '#contract/labels.ts';
-import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
-import { found } from '#server/errors.ts';
+import {
+  notificationKindNames,
+  notificationKinds,
+  type NotificationGroup,
+  type NotificationKind,
+} from '#contract/notification-kinds.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import { emit } from '#server/live/emit.ts';
-import { setNotificationPreferences } from '#server/modules/accounts/accounts.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import type { Events } from '#server/queue/events.ts';
 import * as hot from './notifications.hot.repo.ts';
 import * as repo from './notifications.repo.ts';
+import { wants } from './preferences.policy.ts';
 
 export interface NotificationContent {
   kind: NotificationKind;
@@ -15,20 +20,23 @@ export interface NotificationContent {
   eventKey: string;
   /** The related row. */
   related?: { type: string; id: number };
+  /** The page that shows what it is about. */
   path?: string;
+  /** True if something happens unless the user acts in time: emailed right away, never in a digest. */
+  isDeadline?: true;
   /** The user whose act caused it, if that is not the caller, as in a task. */
   causedBy?: string;
   /** True for the outcome of an act, such as a held payment: the user who acted is notified as well. */
   isOutcome?: boolean;
 }
 
-/** Notifies one user in the caller's transaction: in the app and, if their preferences allow it, by email. */
+/** Notifies one user in the caller's transaction: in the app and, as they chose, by email and push. */
 export const notify = (ctx: Context, userId: string, content: NotificationContent) =>
   notifyAll(ctx, [{ userId, content }]);
 
 /**
  * Notifies several users with one insert; deduplicates by event key and user. Users are not notified of their own acts.
- * Emails follow after the commit, in a task: their limits lock a recipient, which must not happen in the middle of a
+ * Emails and push messages follow after the commit, in tasks: their limits lock a recipient, which must not happen in the middle of a
  * transaction that locks others.
  */
 export async function notifyAll(
@@ -59,26 +67,43 @@ export async function notifyAll(
       relatedId: content.related?.id ?? null,
       relatedType: content.related?.type ?? null,
       eventKey: content.eventKey,
+      path: content.path ?? null,
     })),
     ctx.now(),
   );
-  const byCause = new Map<string | null, { id: number; path: string | null }[]>();
+  const byCause = new Map<string | null, Outgoing>();
   for (const { id, userId, eventKey } of written) {
     const content = recipients.find(
       (one) => one.userId === userId && one.content.eventKey === eventKey,
     )?.content;
-    if (!content) continue;
+    const person = people.get(userId);
+    if (!content || !person) continue;
     await emit(ctx.db, userId, 'notification', toView(id, content, ctx.now()));
-    if (!wantsEmail(people.get(userId)?.preferences ?? {}, content.kind)) continue;
     const cause = causeOf(content) ?? null;
-    byCause.set(cause, [...(byCause.get(cause) ?? []), { id, path: content.path ?? null }]);
+    const outgoing = byCause.get(cause) ?? { emails: [], pushes: [] };
+    byCause.set(cause, outgoing);
+    if (wants(person.choice, content.kind, 'email'))
+      outgoing.emails.push({ id, isDeadline: content.isDeadline ?? false });
+    if (ctx.push && person.hasPush && wants(person.choice, content.kind, 'push')) outgoing.pushes.push(id);
   }
-  for (const [causedBy, emails] of byCause)
-    await ctx.publish(ctx.db, 'notification.added', { emails, causedBy });
+  for (const [causedBy, { emails, pushes }] of byCause) {
+    if (emails.length > 0) await ctx.publish(ctx.db, 'notification.added', { emails, causedBy });
+    if (pushes.length > 0) await ctx.publish(ctx.db, 'notification.push_wanted', { ids: pushes, causedBy });
+  }
+}
+
+/** Notifications of one cause that are sent beside the app. */
+interface Outgoing {
+  emails: Events['notification.added']['emails'];
+  pushes: number[];
 }
 
 /** A new notification as lists show it. */
-const toView = (id: number, { kind, title, message, related }: NotificationContent, createdAt: Date) => ({
+const toView = (
+  id: number,
+  { kind, title, message, related, path }: NotificationContent,
+  createdAt: Date,
+) => ({
   id,
   title,
   message,
@@ -86,23 +111,37 @@ const toView = (id: number, { kind, title, message, related }: NotificationConte
   isRead: false,
   relatedId: related?.id ?? null,
   relatedType: related?.type ?? null,
+  path: path ?? null,
   createdAt,
 });
 
-const wantsEmail = (preferences: hot.Preferences, kind: NotificationKind) =>
-  preferences[kind]?.email ?? notificationKinds[kind].email;
+type Filter = 'all' | 'unread' | 'jobs' | 'messages' | 'account';
+
+const groupsOf: Partial<Record<Filter, NotificationGroup[]>> = {
+  jobs: ['requests', 'jobs'],
+  messages: ['messages'],
+  account: ['account'],
+};
+
+const toListFilter = (filter: Filter): repo.ListFilter => ({
+  onlyUnread: filter === 'unread',
+  kinds:
+    groupsOf[filter] &&
+    notificationKindNames.filter((kind) => groupsOf[filter]!.includes(notificationKinds[kind].group)),
+});
 
 /** Returns a page of the caller's notifications, newest first. */
-export async function list(ctx: SignedIn, paging: Paging) {
+export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filter: Filter }) {
   const { db, actor } = ctx;
+  const listFilter = toListFilter(filter);
   const page = await paged(
     ctx,
     'notifications',
     paging,
-    (limit, before?: number) => repo.list(db, actor.id, limit, before),
+    (limit, before?: number) => repo.list(db, actor.id, limit, before, listFilter),
     ({ id }) => id,
   );
-  return { ...page, total: await repo.total(db, actor.id) };
+  return { ...page, total: await repo.total(db, actor.id, listFilter) };
 }
 
 /** Marks the given or all notifications as read; returns the number of unread ones. */
@@ -110,27 +149,4 @@ export async function markRead({ db, actor }: SignedIn, ids: number[] | undefine
   await repo.markRead(db, actor.id, ids);
   await emit(db, actor.id, 'notifications_read', {});
   return { unread: await repo.countUnread(db, actor.id) };
-}
-
-const withLabels = (chosen: hot.Preferences) =>
-  Object.fromEntries(
-    Object.entries(notificationKinds).map(([kind, { label, email }]) => [
-      kind,
-      { label, email: chosen[kind as NotificationKind]?.email ?? email },
-    ]),
-  ) as Record<NotificationKind, { label: string; email: boolean }>;
-
-/** Returns the caller's email preferences by kind. */
-export async function preferences({ db, actor }: SignedIn) {
-  return withLabels(found((await hot.recipients(db, [actor.id]))[0]).preferences);
-}
-
-/** Updates email preferences; kinds missing from `choice` keep their setting. */
-export async function updatePreferences(ctx: SignedIn, choice: hot.Preferences) {
-  return inTransaction(ctx, async (tx) => {
-    const { preferences: before } = found((await hot.recipients(tx.db, [ctx.actor.id]))[0]);
-    const after = { ...before, ...choice };
-    await setNotificationPreferences(tx, after);
-    return withLabels(after);
-  });
 }

@@ -1,30 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { disputes } from '#server/db/schema/disputes.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { notify, type NotificationContent } from './notifications.service.ts';
+import { buildContent, notificationScene } from './notifications.build.ts';
+import { notify } from './notifications.service.ts';
 
-const { app, services, visitor, log, settle } = await testApp();
+const parts = await testApp();
+const { app, services, visitor, settle } = parts;
 const { db } = services;
-const ctx = { ...services, actor: undefined, clientAddress: '', log };
-const content = (n: number, more: Partial<NotificationContent> = {}): NotificationContent => ({
-  kind: 'quote_received',
-  title: `Quote ${n}`,
-  message: 'A quote came in.',
-  eventKey: `quote.received:${n}`,
-  related: { type: 'request', id: n },
-  path: `/requests/${n}`,
-  ...more,
-});
+const { ctx } = notificationScene(parts);
 
-describe('[NOTE-01] notifications in the app', () => {
+describe('[NOTE-01~] notifications in the app', () => {
   test('are listed for their user only, newest first', async () => {
     const { browser, person } = await signedIn(app, services);
     const { browser: other } = await signedIn(app, services);
-    await notify(ctx, person.id, content(1));
-    await notify(ctx, person.id, content(2));
+    await notify(ctx, person.id, buildContent(1));
+    await notify(ctx, person.id, buildContent(2));
     const list = await browser.get('/api/notifications');
     expect(list.json()).toMatchObject([
       { title: 'Quote 2', type: 'quote_received', isRead: false, relatedId: 2, relatedType: 'request' },
@@ -37,7 +32,7 @@ describe('[NOTE-01] notifications in the app', () => {
 
   test('are sent at most once per event and user, also for concurrent calls', async () => {
     const { browser, person } = await signedIn(app, services);
-    await Promise.all(Array.from({ length: 5 }, () => notify(ctx, person.id, content(3))));
+    await Promise.all(Array.from({ length: 5 }, () => notify(ctx, person.id, buildContent(3))));
     expect((await browser.get('/api/notifications')).json()).toHaveLength(1);
     await settle();
     expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(1);
@@ -46,7 +41,7 @@ describe('[NOTE-01] notifications in the app', () => {
   test('are inserted with the change or not at all', async () => {
     const { browser, person } = await signedIn(app, services);
     const change = transaction(db, async (tx) => {
-      await notify({ ...ctx, db: tx }, person.id, content(4));
+      await notify({ ...ctx, db: tx }, person.id, buildContent(4));
       throw new Error('the change failed');
     });
     await expect(change).rejects.toThrow('the change failed');
@@ -57,7 +52,7 @@ describe('[NOTE-01] notifications in the app', () => {
 
   test('are paginated by cursor; a tampered cursor is rejected', async () => {
     const { browser, person } = await signedIn(app, services);
-    for (let n = 10; n < 15; n++) await notify(ctx, person.id, content(n));
+    for (let n = 10; n < 15; n++) await notify(ctx, person.id, buildContent(n));
     const titles: string[] = [];
     let url: string | undefined = '/api/notifications?limit=2';
     while (url) {
@@ -75,8 +70,8 @@ describe('[NOTE-01] notifications in the app', () => {
   test('are marked read one by one or all; those of other users stay unread', async () => {
     const { browser, person } = await signedIn(app, services);
     const { browser: other, person: outsider } = await signedIn(app, services);
-    for (const n of [20, 21, 22]) await notify(ctx, person.id, content(n));
-    await notify(ctx, outsider.id, content(20));
+    for (const n of [20, 21, 22]) await notify(ctx, person.id, buildContent(n));
+    await notify(ctx, outsider.id, buildContent(20));
     const [first] = (await browser.get('/api/notifications')).json();
     const [theirs] = (await other.get('/api/notifications')).json();
     expect((await browser.put('/api/notifications/read', { ids: [first.id, theirs.id] })).json()).toEqual({
@@ -87,26 +82,94 @@ describe('[NOTE-01] notifications in the app', () => {
   });
 });
 
+describe('the list', () => {
+  test('is filtered, counted, and says which request or job each entry is about', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const { id, title } = await buildRequest(services);
+    const [dispute] = await db
+      .insert(disputes)
+      .values({
+        requestId: id,
+        openedById: person.id,
+        openedByRole: 'owner',
+        reason: 'other',
+        description: 'Something is wrong.',
+        requestedRefund: '1.00',
+        answerBy: services.now(),
+      })
+      .returning();
+    await notify(ctx, person.id, buildContent(50, { related: { type: 'request', id } }));
+    await notify(
+      ctx,
+      person.id,
+      buildContent(51, { kind: 'dispute', related: { type: 'dispute', id: dispute!.id } }),
+    );
+    await notify(
+      ctx,
+      person.id,
+      buildContent(52, { kind: 'maintenance_due', related: { type: 'aircraft', id } }),
+    );
+    const read = async (filter: string) => {
+      const response = await browser.get(`/api/notifications?filter=${filter}`);
+      return {
+        total: response.headers['x-total-count'],
+        entries: response
+          .json()
+          .map((row: { title: string; request: object | null }) => [row.title, row.request]),
+      };
+    };
+    const about = { id, title };
+    const all = [
+      ['Quote 52', null],
+      ['Quote 51', about],
+      ['Quote 50', about],
+    ];
+    expect(await read('all')).toEqual({ total: '3', entries: all });
+    expect(await read('jobs')).toEqual({ total: '2', entries: all.slice(1) });
+    expect(await read('account')).toEqual({ total: '1', entries: all.slice(0, 1) });
+    expect(await read('messages')).toEqual({ total: '0', entries: [] });
+    const [newest] = (await browser.get('/api/notifications')).json();
+    await browser.put('/api/notifications/read', { ids: [newest.id] });
+    expect(await read('unread')).toEqual({ total: '2', entries: all.slice(1) });
+  });
+});
+
 describe('notifications by email', () => {
   test('are sent for the kinds that are on only', async () => {
     const { browser, person } = await signedIn(app, services);
     const before = (await browser.get('/api/notifications/preferences')).json();
-    expect(before.quote_received).toEqual({ email: true, label: expect.stringMatching(/quote/i) });
+    expect(before.quote_received).toEqual({
+      email: true,
+      push: true,
+      label: expect.stringMatching(/quote/i),
+    });
     const after = await browser.put('/api/notifications/preferences', { quote_received: { email: false } });
     expect(after.json()).toEqual({ ...before, quote_received: { ...before.quote_received, email: false } });
-    await notify(ctx, person.id, content(30));
-    await notify(ctx, person.id, content(31, { kind: 'payment' }));
+    await notify(ctx, person.id, buildContent(30));
+    await notify(ctx, person.id, buildContent(31, { kind: 'payment' }));
     await settle();
     const sent = await db.select().from(mails).where(eq(mails.recipient, person.email));
     expect(sent.map((mail) => mail.subject)).toEqual(['Quote 31']);
     expect(sent[0]?.text).toContain('http://localhost/requests/31');
+    // Two choices at once are both kept.
+    await Promise.all([
+      browser.put('/api/notifications/preferences', { review: { email: false } }),
+      browser.put('/api/notifications/preferences', { referral: { push: true } }),
+      browser.put('/api/notifications/preferences', { dailyDigest: true }),
+    ]);
+    expect((await browser.get('/api/notifications/preferences')).json()).toMatchObject({
+      quote_received: { email: false },
+      review: { email: false },
+      referral: { push: true, email: true },
+      dailyDigest: true,
+    });
     const unknown = await browser.put('/api/notifications/preferences', { nonsense: { email: false } });
     expect(unknown.statusCode).toBe(400);
   });
 
   test('are not sent to a deleted user', async () => {
     const gone = await buildUser(services, { deletedAt: services.now() });
-    await notify(ctx, gone.id, content(40));
+    await notify(ctx, gone.id, buildContent(40));
     await settle();
     expect(await db.$count(mails, eq(mails.recipient, gone.email))).toBe(0);
   });

@@ -26,6 +26,7 @@ export function systemRoutes(app: FastifyInstance, checks: Checks) {
       sampleData: env.sampleData,
       supportEmail: env.supportEmail,
       sendsEmail: mailer !== undefined,
+      pushPublicKey: env.vapid?.VAPID_PUBLIC_KEY ?? null,
     }),
     openapi: ({ env }) => describeApi(domains, env.appUrl),
     docs: (_ctx, _input, { reply }) => {

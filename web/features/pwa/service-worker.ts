@@ -9,10 +9,18 @@ declare const SHELL_FILES: string[];
 interface Worker {
   addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: object) => Promise<{ url: string; focus: () => Promise<unknown> }[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
 }
 interface WorkerEvent {
+  /** Of a message from a page; of a push message, a reader of what it says. */
   data: unknown;
+  /** Of a click on a notification. */
+  notification: Notification;
   request: Request;
   waitUntil: (work: Promise<unknown>) => void;
   respondWith: (result: Promise<Response>) => void;
@@ -44,6 +52,43 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fetchAsset(request));
   else if (shellFiles.includes(url.pathname)) event.respondWith(fetch(request).catch(() => cached(request)));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data as PushData | null)));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openSamePage(event.notification.data));
+});
+
+interface PushData {
+  json: () => unknown;
+}
+
+/** Shows a push message. A repeated one replaces the first; one that cannot be read still shows, as browsers require. */
+function showPush(data: PushData | null) {
+  const { id, title, path } = readPush(data);
+  return worker.registration.showNotification(title ?? 'You have a new notification', {
+    tag: `notification-${id ?? ''}`,
+    icon: '/icon-192.png',
+    data: path,
+  });
+}
+
+function readPush(data: PushData | null) {
+  try {
+    return (data?.json() ?? {}) as { id?: number; title?: string; path?: string };
+  } catch {
+    return {};
+  }
+}
+
+/** Opens a page of this site in a window that shows it, or a new one: other windows may hold unsaved input. */
+async function openSamePage(path: unknown) {
+  const target = new URL(typeof path === 'string' ? path : '/notifications', location.origin);
+  const url = target.origin === location.origin ? target.href : `${location.origin}/notifications`;
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const open = windows.find((window) => window.url === url);
+  return open ? open.focus() : worker.clients.openWindow(url);
+}
 
 async function cacheShell() {
   const cache = await caches.open(cacheName);

@@ -15,7 +15,7 @@ interface Props {
 /** Drawer of notifications; lazy-loaded when the bell is first clicked. */
 export default function NotificationDrawer({ query, unread, open, onClose }: Props) {
   const markRead = useMarkRead();
-  const preferences = `${useHref()('/account')}#notifications`;
+  const href = useHref();
   return (
     <Drawer
       open={open}
@@ -33,9 +33,14 @@ export default function NotificationDrawer({ query, unread, open, onClose }: Pro
               Mark All as Read
             </Button>
           )}
-          <Button href={preferences} variant="ghost" onClick={onClose}>
-            Notification Preferences
-          </Button>
+          <div className="grid grid-cols-2 gap-2">
+            <Button href={href('/notifications')} variant="ghost" onClick={onClose}>
+              See All
+            </Button>
+            <Button href={`${href('/account')}#notifications`} variant="ghost" onClick={onClose}>
+              Preferences
+            </Button>
+          </div>
         </div>
       }
     >

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Notification } from '#web/api/notifications.ts';
-import { formatAgo, pluralize } from '#web/lib/format.ts';
+import { groupByJob, unreadIds } from '#web/components/notifications/notification-groups.ts';
+import { NotificationRow } from '#web/components/notifications/notification-row.tsx';
+import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { useHref, type Href } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { groupByRequest, type NotificationGroup } from './notification-groups.ts';
 
 type NotificationsQuery = UseQueryResult<Notification[]>;
 /** `onOpen` gets the ids of the unread entries that the user opens. */
@@ -34,25 +34,32 @@ export function NotificationList({ query, onOpen }: NotificationListProps) {
   }
   return (
     <ul className="divide-y divide-line border-t border-line">
-      {groupByRequest(query.data).map((group) => (
-        <li key={group.latest.id}>
-          <Group group={group} onOpen={onOpen} />
+      {toFolds(query.data).map((items) => (
+        <li key={items[0]?.id}>
+          <Fold items={items} onOpen={onOpen} />
         </li>
       ))}
     </ul>
   );
 }
 
-const unreadIds = (items: Notification[]) => items.filter(({ isRead }) => !isRead).map(({ id }) => id);
+/** Groups by job, in the order of the latest of each; others stay alone. */
+const toFolds = (all: Notification[]) =>
+  groupByJob(all)
+    .flatMap(({ request, items }) => (request ? [items] : items.map((item) => [item])))
+    .toSorted(([a], [b]) => (b?.id ?? 0) - (a?.id ?? 0));
 
-function Group({ group, onOpen }: { group: NotificationGroup; onOpen: NotificationListProps['onOpen'] }) {
-  const { latest, earlier } = group;
-  // All entries of a group lead to the same page, so opening one reads them all.
-  const open = () => onOpen(unreadIds([latest, ...earlier]));
+type FoldProps = { items: Notification[]; onOpen: NotificationListProps['onOpen'] };
+
+function Fold({ items: [latest, ...earlier], onOpen }: FoldProps) {
+  if (!latest) return null;
+  // What leads to the same page is read there; the room and the dispute of a job have pages of their own.
+  const open = ({ path }: Notification) =>
+    onOpen(unreadIds([latest, ...earlier].filter((other) => other.path === path)));
   const hidden = unreadIds(earlier).length;
   return (
     <>
-      <NotificationRow item={latest} onOpen={open} />
+      <NotificationRow item={latest} isUnread={!latest.isRead} onOpen={() => open(latest)} />
       {earlier.length > 0 && (
         <details>
           <summary className="hit cursor-pointer px-10 pb-3 text-sm text-ink-2 max-md:px-9">
@@ -62,60 +69,12 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen: Notificati
           <ul className="divide-y divide-line border-t border-line bg-sunken">
             {earlier.map((item) => (
               <li key={item.id}>
-                <NotificationRow item={item} onOpen={open} />
+                <NotificationRow item={item} isUnread={!item.isRead} onOpen={() => open(item)} />
               </li>
             ))}
           </ul>
         </details>
       )}
     </>
-  );
-}
-
-const pages: Record<string, (href: Href, id: number) => string> = {
-  request: (href, id) => href('/requests/:id', { id }),
-  dispute: (href, id) => href('/disputes/:id', { id }),
-  aircraft: (href) => href('/aircraft'),
-  provider: (href, id) => href('/providers/:id', { id }),
-  message: (href) => href('/messages'),
-  account: (href) => href('/account'),
-};
-
-/** Returns the address a notification links to; undefined if it links to no page. */
-const pageHref = ({ relatedType, relatedId }: Notification, href: Href) =>
-  pages[relatedType ?? '']?.(href, relatedId ?? 0);
-
-function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
-  const href = useHref();
-  const page = pageHref(item, href);
-  const content = (
-    <>
-      <span
-        aria-hidden
-        className={item.isRead ? 'size-2' : 'mt-2 size-2 shrink-0 rounded-full bg-accent-solid'}
-      />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-3">
-          <span className={item.isRead ? 'font-medium' : 'font-semibold'}>
-            {!item.isRead && <span className="sr-only">New: </span>}
-            {item.title}
-          </span>
-          <time dateTime={item.createdAt} className="num shrink-0 text-xs text-ink-3">
-            {formatAgo(item.createdAt)}
-          </time>
-        </span>
-        <span className="mt-0.5 block text-sm text-ink-2">{item.message}</span>
-      </span>
-    </>
-  );
-  const className = 'flex w-full gap-3 px-5 py-3.5 text-start hover:bg-fill max-md:px-4';
-  return page ? (
-    <a href={page} className={className} onClick={onOpen}>
-      {content}
-    </a>
-  ) : (
-    <button type="button" className={className} onClick={onOpen}>
-      {content}
-    </button>
   );
 }

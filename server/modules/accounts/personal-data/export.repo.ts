@@ -8,7 +8,7 @@ import { disputes } from '#server/db/schema/disputes.ts';
 import { daysOff, jobAdditions, requestNotes, savedSearches } from '#server/db/schema/jobs.ts';
 import { presence } from '#server/db/schema/live.ts';
 import { chatMessages, contactSettings, messages } from '#server/db/schema/messaging.ts';
-import { notifications } from '#server/db/schema/notifications.ts';
+import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { reports } from '#server/db/schema/reports.ts';
@@ -281,11 +281,18 @@ export async function everythingOf(db: Db, userId: string) {
           'isRead',
           'relatedType',
           'relatedId',
+          'path',
           'createdAt',
         ),
       )
       .from(notifications)
       .where(eq(notifications.userId, userId)),
+    pushSubscriptions: (
+      await db
+        .select(columns(pushSubscriptions, 'endpoint', 'createdAt'))
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, userId))
+    ).map(({ endpoint, createdAt }) => ({ pushService: new URL(endpoint).hostname, createdAt })),
     files: await db
       .select({ name: files.name, mimeType: files.mimeType, size: files.size, createdAt: files.createdAt })
       .from(files)

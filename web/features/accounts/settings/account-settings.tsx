@@ -9,15 +9,20 @@ import { LinkedSection } from './linked-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
+import { PresenceSection } from './presence-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
 
-/** Account page: sign-in, security, emails and data. */
+/** Account page: sign-in, security, notifications and data. */
 export function AccountSettings() {
   const methods = useQuery(signInMethods);
   return (
-    <Page title="Account Settings" lead="Sign-in, security, emails and your data." className="max-w-[62rem]">
+    <Page
+      title="Account Settings"
+      lead="Sign-in, security, notifications and your data."
+      className="max-w-[62rem]"
+    >
       {methods.isPending && (
         <Loading label="Loading your account settings">
           <RowsSkeleton rows={6} />
@@ -34,6 +39,7 @@ export function AccountSettings() {
           </Section>
           <SessionsSection />
           <PreferencesSection />
+          <PresenceSection />
           <LinkedSection linked={methods.data.linked} hasPassword={methods.data.hasPassword} />
           <DataSection hasPassword={methods.data.hasPassword} />
         </div>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '#web/api/notifications.ts';
+import { foldMessages, groupByJob, unreadIds } from './notification-groups.ts';
+
+const note = (id: number, requestId: number | null, more: Partial<Notification> = {}): Notification => ({
+  id,
+  title: `Note ${id}`,
+  message: '',
+  type: 'job_progress',
+  isRead: false,
+  relatedType: requestId === null ? null : 'request',
+  relatedId: requestId,
+  path: null,
+  request: requestId === null ? null : { id: requestId, title: `Job ${requestId}` },
+  createdAt: '2026-10-02T15:00:00.000Z',
+  ...more,
+});
+const message = (id: number, path: string, requestId: number | null = null) =>
+  note(id, requestId, { type: 'message_unread', path });
+
+test('entries of one job are one group, in the order of the newest; the others are in two groups by topic', () => {
+  const all = [
+    note(7, 1),
+    message(6, '/messages?with=a'),
+    note(5, null, { type: 'maintenance_due' }),
+    note(4, 2),
+    note(3, 1, { isRead: true }),
+    note(2, null, { type: 'account' }),
+    message(1, '/messages?room=1', 1),
+  ];
+  const groups = groupByJob(all);
+  expect(groups.map(({ title, items }) => [title, items.map(({ id }) => id), unreadIds(items)])).toEqual([
+    ['Job 1', [7, 3, 1], [7, 1]],
+    ['Messages', [6], [6]],
+    ['Aircraft and account', [5, 2], [5, 2]],
+    ['Job 2', [4], [4]],
+  ]);
+});
+
+test('messages of one conversation are one row; other entries stay apart', () => {
+  const items = [
+    message(4, '/messages?room=1', 1),
+    note(3, 1),
+    message(2, '/messages?room=1', 1),
+    note(1, 1),
+  ];
+  expect(foldMessages(items).map((row) => row.map(({ id }) => id))).toEqual([[4, 2], [3], [1]]);
+});
