@@ -27,7 +27,7 @@ export type TalkRef = { userId: string } | { roomId: number };
 
 const refreshMs = 5000;
 /** Asks at intervals only while events do not arrive by themselves. */
-const refetchInterval = () => (isLive() ? false : refreshMs);
+const unlessLive = () => (isLive() ? false : refreshMs);
 
 export const inboxKey = ['messages', 'inbox'];
 
@@ -71,7 +71,7 @@ export const messagesWith = (userId: string, from?: number) =>
       }),
     ...firstPage,
     getNextPageParam: ({ next }) => next,
-    refetchInterval,
+    refetchInterval: unlessLive,
   });
 
 /** The messages of a job room; pages go back in time, the first one to message `from`. */
@@ -85,7 +85,7 @@ export const roomLog = (roomId: number, from?: number) =>
       }),
     ...firstPage,
     getNextPageParam: ({ next }) => next,
-    refetchInterval,
+    refetchInterval: unlessLive,
   });
 
 /** A job room with its other member. */

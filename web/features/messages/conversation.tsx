@@ -88,7 +88,7 @@ export function Conversation({ talk, name, marks, unread, about, foundId, closed
         >
           <OutgoingMessages
             messages={outgoing}
-            onRetry={(message) => void sending.retry(message)}
+            onRetry={(message) => void sending.sendAgain(message)}
             onDiscard={sending.discard}
           />
           <TypingLine talk={talk} name={name} />

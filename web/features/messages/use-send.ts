@@ -39,7 +39,7 @@ export function useSend(ref: TalkRef) {
         createdAt: new Date().toISOString(),
         state: 'sending',
       }),
-    retry: send,
+    sendAgain: send,
     discard: (key: string) => removeOutgoing(ref, key),
   };
 }
