@@ -7,7 +7,6 @@ export const unsubscribeSubject = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],
     queryFn: () => call('GET /api/unsubscribe/:token', { params: { token } }),
-    retry: false,
   });
 
 /** Turns off the emails that a link is for; needs no sign-in. */
