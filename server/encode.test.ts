@@ -47,6 +47,8 @@ function leaf(schema: z.core.$ZodType, turn: number) {
     ['text “with” \\ \u2028 and "quotes"', 'N172SP', ''][turn % 3],
     '12.50',
     '2026-10-02',
+    '2026-10-02T15:00:00.000Z',
+    '4242',
     '6f1f1b2e-6c34-4d0c-9a55-0d6f2c6c4b11',
     [0, -1, 7.25, 2 ** 40][turn % 4],
     turn % 100,

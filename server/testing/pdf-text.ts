@@ -2,9 +2,12 @@ import { inflateSync } from 'node:zlib';
 
 /** Returns the contents of an object's stream, inflated; undefined if it has none. */
 function streamOf(object: string): string | undefined {
-  const data = /stream\r?\n([^]*?)\r?\nendstream/.exec(object)?.[1];
-  if (data === undefined) return undefined;
-  const bytes = Buffer.from(data, 'latin1');
+  const start = /stream\r?\n/.exec(object);
+  const length = Number(/\/Length (\d+)/.exec(object)?.[1]);
+  if (!start || !length) return undefined;
+  // By its length: compressed bytes may end in a line break.
+  const from = start.index + start[0].length;
+  const bytes = Buffer.from(object.slice(from, from + length), 'latin1');
   return (object.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
