@@ -134,6 +134,26 @@ describe('[MONEY-05] payouts', () => {
     expect(await findImbalances(services)).toEqual([]);
   });
 
+  test('one that was retried is not retried again, also if the retry failed: its money is paid once', async () => {
+    const job = await confirmed('000222222227');
+    clock.forward({ hours: 73 });
+    await settle();
+    const retry = (id = 0) => job.provider.browser.post(`/api/payouts/${id}/retry`);
+    const first = (await overview(job)).lastFailed?.id;
+    okBody(await retry(first));
+    await settle();
+    const second = (await overview(job)).lastFailed?.id;
+    expect(second).not.toBe(first);
+    expect(codeOf(await retry(first))).toEqual([409, 'stale_state']);
+    okBody(await setBank(job));
+    clock.forward({ hours: 25 });
+    okBody(await retry(second));
+    await settle();
+    expect(codeOf(await retry(second))).toEqual([409, 'stale_state']);
+    expect(await overview(job)).toMatchObject({ balance: '0.00', lastFailed: null });
+    expect(await statuses(job)).toEqual(['paid', 'failed', 'failed']);
+  });
+
   test('changing the account takes the password, is emailed, and payouts wait a day', async () => {
     const job = await confirmed();
     const wrong = await job.provider.browser.put('/api/payouts/account', { ...bank(), password: 'wrong' });
