@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { ledgerMovements } from '#server/db/schema/ledger.ts';
+import { ledgerMovements, paymentAttempts } from '#server/db/schema/ledger.ts';
 import { processorCalls } from '#server/db/schema/processor.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { act } from '#server/modules/jobs/jobs.build.ts';
@@ -158,6 +158,27 @@ describe('[MONEY-04] Stripe: webhooks', () => {
     okBody(await send('payment_intent.payment_failed', { ...stranger, metadata: { paymentId: '999999' } }));
     okBody(await send('account.updated', peer.completeAccount('acct_other')));
     okBody(await send('account.application.deauthorized', application, { account: 'acct_other' }));
+    for (const paymentId of ['1.5', '99999999999999', '-1', 'x'])
+      okBody(await send('payment_intent.succeeded', { ...stranger, metadata: { paymentId } }));
+  });
+
+  test('an intent that names our payment and is not the one we asked for holds nothing', async () => {
+    const job = await accepted();
+    const intent = await paidIntent(job);
+    const declined = newIntent(100_000, { paymentId: String(job.payment.id) }, 'pi_forged');
+    okBody(await send('payment_intent.succeeded', intent, { account: 'acct_other' }));
+    for (const change of [
+      { id: 'pi_forged' },
+      { amount: 50, amount_received: 50 },
+      { amount_received: 50 },
+      { currency: 'jpy' },
+    ])
+      okBody(await send('payment_intent.succeeded', { ...intent, ...change }));
+    okBody(await send('payment_intent.payment_failed', declined));
+    expect((await payment(job.payment.id)).status).toBe('pending');
+    expect(await db.$count(paymentAttempts, eq(paymentAttempts.paymentId, job.payment.id))).toBe(0);
+    okBody(await send('payment_intent.succeeded', intent));
+    expect((await payment(job.payment.id)).status).toBe('held');
   });
 });
 
