@@ -102,6 +102,16 @@ describe('[MONEY-04] Stripe: charge', () => {
     expect(await findImbalances(services)).toEqual([]);
   });
 
+  test('the receipt does not name a card that was declined before', async () => {
+    const job = await accepted();
+    await site.pay(job, cards.declined);
+    await site.pay(job, cards.good);
+    await site.complete(job);
+    await settle();
+    const receipt = await job.owner.get(`/api/payments/${job.payment.id}/receipt/data`);
+    expect(okBody(receipt)).toMatchObject({ paid: '1000.00', cardLast4: null });
+  });
+
   test('what Stripe charges is booked once, when Stripe has told it, and shown to administrators', async () => {
     const { browser: admin } = await signedIn(app, services, { isAdmin: true });
     type Finance = { flows: { costs: string }; differences: object[] };
