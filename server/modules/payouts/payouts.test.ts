@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { password } from '#server/modules/accounts/accounts.build.ts';
 import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
@@ -120,12 +121,16 @@ describe('[MONEY-05] payouts', () => {
     okBody(await setBank(job));
     const results = await Promise.all([retry(), retry()]);
     expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(await overview(job)).toMatchObject({ retriesLeft: 2 });
+    // Another account than the last one, also after that was closed: a day's wait.
+    await settle();
+    expect(await statuses(job)).toEqual(['pending', 'failed']);
+    clock.forward({ hours: 25 });
     await settle();
     expect(await overview(job)).toMatchObject({
       balance: '0.00',
       lastFailed: null,
       failedCount: 0,
-      retriesLeft: 2,
       history: [{ status: 'paid', retryOf: failed.lastFailed?.id }, { status: 'failed' }],
     });
     const stranger = await delivered();
@@ -177,6 +182,29 @@ describe('[MONEY-05] payouts', () => {
     await settle();
     expect(await statuses(job)).toEqual(['pending']);
     clock.forward({ hours: 23 });
+    await settle();
+    expect(await statuses(job)).toEqual(['paid']);
+  });
+
+  test('an account that is changed while the payout is about to leave makes it wait', async () => {
+    const job = await confirmed();
+    clock.forward({ hours: 73 });
+    let sweep: Promise<unknown> | undefined;
+    await transaction(db, async (tx) => {
+      await tx.execute(sql`select 1 from service_requests where id = ${job.id} for update`);
+      sweep = settle();
+      // The sweep has found the payout and waits for its job.
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        expect(rows).not.toHaveLength(0);
+      });
+      okBody(await setBank(job, '000999999999'));
+    });
+    await sweep;
+    expect(await statuses(job)).toEqual(['pending']);
+    clock.forward({ hours: 25 });
     await settle();
     expect(await statuses(job)).toEqual(['paid']);
   });
