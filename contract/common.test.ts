@@ -143,6 +143,8 @@ test('the items of a quote add up to its price, to the cent', () => {
   };
   expect(accepts(newQuote, quote)).toBe(true);
   expect(accepts(newQuote, { ...quote, price: 1000.31 })).toBe(false);
+  const items = [{ kind: 'labor', description: 'A\u202e00.1$', amount: quote.price }];
+  expect(accepts(newQuote, { ...quote, items })).toBe(false);
 });
 
 test.each(['["KPAO\\u0000 Hangar"]', '["KPAO\\ud800"]', '["KPAO\\u202e"]'])(

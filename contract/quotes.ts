@@ -38,6 +38,7 @@ const quoteItem = z.object({
   description: text(1, maxItemDescription),
   amount: dollars(0),
 });
+const newQuoteItem = quoteItem.extend({ description: oneLine(1, maxItemDescription) });
 
 export const newQuote = z
   .object({
@@ -47,7 +48,7 @@ export const newQuote = z
     availableDate: dateInput,
     /** Days that the quote is valid; left out, a revision keeps the date of the quote that it replaces. */
     validDays: z.int().min(minValidDays).max(maxValidDays).optional(),
-    items: z.array(quoteItem).min(1).max(maxQuoteItems).optional(),
+    items: z.array(newQuoteItem).min(1).max(maxQuoteItems).optional(),
     /** May name files of the quote that is revised; left out, a revision keeps them all. */
     fileIds: fileIds.optional(),
     /**

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { isPast, type TransitionTable, type TransitionActor } from './lifecycle.ts';
 import { disputeWindowHours } from './product.ts';
 import type { requestStatus } from './requests.ts';
-import { hourMs } from './time.ts';
+import { addHours, laterOf } from './time.ts';
 
 /** The fields of a request that its transitions depend on. */
 export interface RequestState {
@@ -24,10 +24,14 @@ export interface RequestState {
 
 export const maxChangeRequests = 3;
 
+/** Returns until when a dispute can be opened: a withdrawn one stopped the clock, which has moved the confirmation. */
+export const disputeWindowEnd = (deliveredAt: Date, confirmBy: Date | null) =>
+  laterOf(addHours(deliveredAt, disputeWindowHours), confirmBy);
+
 const isByOther = ({ cancelProposedBy }: RequestState, _now: Date, by: TransitionActor) =>
   cancelProposedBy !== null && cancelProposedBy !== by;
-const isInDisputeWindow = ({ deliveredAt }: RequestState, now: Date) =>
-  deliveredAt === null || now.getTime() <= deliveredAt.getTime() + disputeWindowHours * hourMs;
+const isInDisputeWindow = ({ deliveredAt, confirmBy }: RequestState, now: Date) =>
+  deliveredAt === null || now <= disputeWindowEnd(deliveredAt, confirmBy);
 
 /** Transitions of a request, from posting to the end of the job. */
 export const requestTransitions = {

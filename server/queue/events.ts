@@ -32,7 +32,7 @@ export interface Events {
   'payment.settled': { requestId: number };
   /** The processor sent a payout to the bank, or could not. */
   'payout.transferred': { payoutId: number };
-  'payout.failed': { payoutId: number; code: string };
+  'payout.failed': { payoutId: number; accountId: string; code: string };
   /** The payer contests a charge of a running job at the card's bank. */
   'job.contested': { requestId: number };
   /** The payer's bank took the charge of a running job back for good. */

@@ -19,8 +19,9 @@ export const payoutAccounts = pgTable(
     bankName: varchar({ length: 100 }),
     last4: varchar({ length: 4 }),
     holder: varchar({ length: 200 }),
-    /** The processor's hash of the account, which tells that two people use the same one. */
+    /** The processor's hash of the last bank account that was ready, which tells that it was changed. */
     fingerprint: varchar({ length: 80 }),
+    /** When it was first ready; null if none ever was. */
     addedAt: timestamptz(),
     /** After a change, payouts wait until then. */
     usableFrom: timestamptz(),

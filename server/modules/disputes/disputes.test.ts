@@ -113,6 +113,17 @@ describe('[DISP-01] opening a dispute', () => {
 });
 
 describe('[DISP-01] the course of a dispute', () => {
+  test('a withdrawn one stopped the clock: the window for another one is as much longer', async () => {
+    const job = await delivered();
+    const id = await open(job);
+    okBody(await on(job.provider.browser, id, 'answer', answer));
+    clock.forward({ days: 4 });
+    okBody(await on(job.owner, id, 'withdraw'));
+    okBody(await on(job.provider.browser, id, 'withdraw'));
+    clock.forward({ hours: 71 });
+    await open(job);
+  });
+
   test('answer, offer, counteroffer, decline, accept: the last offer decides', async () => {
     const job = await delivered();
     const id = await open(job);

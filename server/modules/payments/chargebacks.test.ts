@@ -102,6 +102,22 @@ describe('[MONEY-04] a chargeback of held money', () => {
     expect(refundsOf(job.payment.id)).toEqual([]);
   });
 
+  test('a bank’s inquiry takes no money; only one that becomes a contest does', async () => {
+    const [held, released] = [await funded(), await completed()];
+    const inquiries = [peer.contest(await intentIdOf(held)), peer.contest(await intentIdOf(released))];
+    for (const contested of inquiries) {
+      await report({ ...contested, status: 'warning_needs_response', balance_transactions: [] });
+      okBody(await send('charge.dispute.closed', { ...contested, status: 'warning_closed' }));
+    }
+    await settle();
+    expect(await endOf(held)).toEqual(['in_progress', 'held']);
+    expect(await balanceOf(released)).toBe(95_000);
+    okBody(await send('charge.dispute.funds_withdrawn', inquiries[0]!));
+    expect(await endOf(held)).toEqual(['disputed', 'frozen']);
+    await close(inquiries[0]!, 'won');
+    expect(await endOf(held)).toEqual(['in_progress', 'held']);
+  });
+
   test('reported before the payment it stops the job; lost, the job ends with it', async () => {
     const job = await accepted();
     const intent = await paidIntent(job);

@@ -37,21 +37,28 @@ const ofYear = (year: number) =>
     lt(payments.createdAt, new Date(Date.UTC(year + 1, 0, 1))),
   );
 
-const receiptNumber = sql<string | null>`(select d.number from issued_documents d
-  where d.request_id = ${payments.serviceRequestId} order by d.id desc limit 1)`;
+const collected: PaymentStatus[] = ['held', 'frozen', 'released', 'split', 'refunded'];
+
+/** The receipt of a payment's job, for the payer and for the provider who was paid, not one who was given up before. */
+const receiptNumberFor = ({ userId }: Viewer) =>
+  sql<string | null>`(select d.number from issued_documents d
+  where d.request_id = ${payments.serviceRequestId} and (${payments.payerId} = ${userId} or exists (
+    select 1 from payments p where p.service_request_id = ${payments.serviceRequestId}
+    and p.provider_id = ${payments.providerId} and ${inArray(sql`p.status`, collected)}))
+  order by d.id desc limit 1)`;
 const owner = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
 
 const ofAircraft = (id: number | 'none') =>
   id === 'none' ? isNull(serviceRequests.aircraftId) : eq(serviceRequests.aircraftId, id);
 
-function matchesText(q: string) {
+function matchesText(viewer: Viewer, q: string) {
   const pattern = containsPattern(q);
   return or(
     ilike(serviceRequests.title, pattern),
     ilike(serviceProviders.businessName, pattern),
     ilike(aircraft.tailNumber, pattern),
     sql`${owner} ilike ${pattern}`,
-    sql`${receiptNumber} ilike ${pattern}`,
+    sql`${receiptNumberFor(viewer)} ilike ${pattern}`,
   );
 }
 
@@ -61,25 +68,25 @@ const filtered = (viewer: Viewer, { year, as, status, aircraft: aircraftId, q }:
     year === undefined ? undefined : ofYear(year),
     status && eq(payments.status, status),
     aircraftId === undefined ? undefined : ofAircraft(aircraftId),
-    q === undefined ? undefined : matchesText(q),
+    q === undefined ? undefined : matchesText(viewer, q),
   );
 
-const rows = (db: Db, { userId }: Viewer) =>
+const rows = (db: Db, viewer: Viewer) =>
   db
     .select({
       ...getTableColumns(payments),
       // What the owner paid with is not the provider's to know.
       creditAmount: sql<
         string | null
-      >`case when ${payments.payerId} = ${userId} then ${payments.creditAmount} end`,
+      >`case when ${payments.payerId} = ${viewer.userId} then ${payments.creditAmount} end`,
       title: serviceRequests.title,
       tailNumber: aircraft.tailNumber,
       provider: serviceProviders.businessName,
       owner,
       payBy: sql<Date | null>`case when ${payments.status} = 'pending' and ${payments.additionId} is null
         then ${serviceRequests.paymentDueAt} end`.mapWith(serviceRequests.paymentDueAt),
-      isPayer: sql<boolean>`${payments.payerId} = ${userId}`,
-      receiptNumber,
+      isPayer: sql<boolean>`${payments.payerId} = ${viewer.userId}`,
+      receiptNumber: receiptNumberFor(viewer),
     })
     .from(payments)
     .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
@@ -115,8 +122,6 @@ export async function count(db: Db, viewer: Viewer, filters: Filters): Promise<n
     .where(filtered(viewer, filters));
   return row?.count ?? 0;
 }
-
-const collected: PaymentStatus[] = ['held', 'frozen', 'released', 'split', 'refunded'];
 
 /** Returns the sums of one side by year, month, status and aircraft. */
 export const sums = (db: Db, viewer: Viewer, as: 'owner' | 'provider') => {

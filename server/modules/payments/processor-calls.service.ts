@@ -105,8 +105,13 @@ async function storeIntent(ctx: Context, paymentId: number, { intentId, clientSe
     await payments.setIntent(ctx.db, paymentId, intentId ?? '', clientSecret ?? '');
 }
 
-async function onFailed(ctx: Context, { kind, payoutId }: NewCall, { code }: ProcessorError) {
-  if (kind === 'transfer') await ctx.publish(ctx.db, 'payout.failed', { payoutId: payoutId ?? 0, code });
+async function onFailed(ctx: Context, { kind, payoutId, params }: NewCall, { code }: ProcessorError) {
+  if (kind === 'transfer')
+    await ctx.publish(ctx.db, 'payout.failed', {
+      payoutId: payoutId ?? 0,
+      accountId: params?.accountId ?? '',
+      code,
+    });
 }
 
 const maxDelaySeconds = 3600;

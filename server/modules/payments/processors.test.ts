@@ -136,6 +136,9 @@ describe.each(sites)('[MONEY-04~] every processor: $name', ({ site }) => {
     await site.setBank(job.provider.browser);
     okBody(await job.provider.browser.post(`/api/payouts/${failed?.id}/retry`));
     await settle();
+    expect(await site.payoutsOf(job)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
+    clock.forward({ hours: 25 });
+    await settle();
     expect(await site.payoutsOf(job)).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
     expect(await balanceOf(job)).toBe(0);
     expect(await findImbalances(services)).toEqual([]);

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { ledgerMovements } from '#server/db/schema/ledger.ts';
+import { ledgerMovements, paymentAttempts } from '#server/db/schema/ledger.ts';
+import { mails } from '#server/db/schema/mail.ts';
 import { processorCalls } from '#server/db/schema/processor.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { act } from '#server/modules/jobs/jobs.build.ts';
@@ -102,6 +103,16 @@ describe('[MONEY-04] Stripe: charge', () => {
     expect(await findImbalances(services)).toEqual([]);
   });
 
+  test('the receipt does not name a card that was declined before', async () => {
+    const job = await accepted();
+    await site.pay(job, cards.declined);
+    await site.pay(job, cards.good);
+    await site.complete(job);
+    await settle();
+    const receipt = await job.owner.get(`/api/payments/${job.payment.id}/receipt/data`);
+    expect(okBody(receipt)).toMatchObject({ paid: '1000.00', cardLast4: null });
+  });
+
   test('what Stripe charges is booked once, when Stripe has told it, and shown to administrators', async () => {
     const { browser: admin } = await signedIn(app, services, { isAdmin: true });
     type Finance = { flows: { costs: string }; differences: object[] };
@@ -158,6 +169,27 @@ describe('[MONEY-04] Stripe: webhooks', () => {
     okBody(await send('payment_intent.payment_failed', { ...stranger, metadata: { paymentId: '999999' } }));
     okBody(await send('account.updated', peer.completeAccount('acct_other')));
     okBody(await send('account.application.deauthorized', application, { account: 'acct_other' }));
+    for (const paymentId of ['1.5', '99999999999999', '-1', 'x'])
+      okBody(await send('payment_intent.succeeded', { ...stranger, metadata: { paymentId } }));
+  });
+
+  test('an intent that names our payment and is not the one we asked for holds nothing', async () => {
+    const job = await accepted();
+    const intent = await paidIntent(job);
+    const declined = newIntent(100_000, { paymentId: String(job.payment.id) }, 'pi_forged');
+    okBody(await send('payment_intent.succeeded', intent, { account: 'acct_other' }));
+    for (const change of [
+      { id: 'pi_forged' },
+      { amount: 50, amount_received: 50 },
+      { amount_received: 50 },
+      { currency: 'jpy' },
+    ])
+      okBody(await send('payment_intent.succeeded', { ...intent, ...change }));
+    okBody(await send('payment_intent.payment_failed', declined));
+    expect((await payment(job.payment.id)).status).toBe('pending');
+    expect(await db.$count(paymentAttempts, eq(paymentAttempts.paymentId, job.payment.id))).toBe(0);
+    okBody(await send('payment_intent.succeeded', intent));
+    expect((await payment(job.payment.id)).status).toBe('held');
   });
 });
 
@@ -223,10 +255,65 @@ describe('[MONEY-04] Stripe: transfer and onboarding', () => {
     await site.setBank(job.provider.browser);
     expect(await site.accountIdOf(job)).not.toBe(former);
     okBody(await job.provider.browser.post(`/api/payouts/${failed?.id}/retry`));
+    clock.forward({ hours: 25 });
     await settle();
     expect((await site.payoutsOf(job)).map(({ status }) => status)).toEqual(['failed', 'paid']);
     expect(effectsOf(`payout:${failed?.id}:transfer`)).toEqual([]);
     expect(await findImbalances(services)).toEqual([]);
+  });
+
+  test('another bank waits a day and is emailed, whatever happened before; a removed account stays closed', async () => {
+    const job = await completed();
+    const provider = job.provider.browser;
+    await site.setBank(provider);
+    const id = await site.accountIdOf(job);
+    const news = peer.completeAccount(id);
+    const update = async (change: object) =>
+      okBody(await send('account.updated', { ...news, ...change }, { account: id }));
+    const account = async () =>
+      okBody<{ status: string; usableFrom: string | null }>(await provider.get('/api/payouts/account'));
+    const emails = () =>
+      db.$count(
+        mails,
+        and(
+          eq(mails.recipient, job.provider.person.email),
+          eq(mails.subject, 'Your payout account was changed'),
+        ),
+      );
+    await update({ payouts_enabled: false });
+    await update({});
+    expect(await account()).toMatchObject({ status: 'ready', usableFrom: null });
+    await update({ payouts_enabled: false });
+    const bank = { ...news.external_accounts.data[0], fingerprint: 'other', last4: '6666' };
+    const external = { ...news.external_accounts, data: [bank] };
+    await update({ payouts_enabled: false, external_accounts: external });
+    await update({ external_accounts: external });
+    const inADay = services.now().getTime() + 86_400_000;
+    expect(await account()).toMatchObject({ status: 'ready', last4: '6666' });
+    expect(Date.parse((await account()).usableFrom ?? '')).toBe(inADay);
+    expect(await emails()).toBe(1);
+    clock.forward({ hours: 1 });
+    okBody(await send('account.application.deauthorized', application, { account: id }));
+    await update({ external_accounts: external });
+    expect((await account()).status).toBe('closed');
+    await site.setBank(provider);
+    expect(Date.parse((await account()).usableFrom ?? '')).toBe(inADay + 3_600_000);
+    expect(await emails()).toBe(2);
+  });
+
+  test('a payout that fails late leaves the account alone that has replaced its own', async () => {
+    const job = await completed();
+    await site.setBank(job.provider.browser);
+    const former = await site.accountIdOf(job);
+    peer.failNext(...Array.from({ length: 3 }, () => ({ status: 503, path: '/v1/transfers' })));
+    clock.forward({ hours: 73 });
+    await settle();
+    okBody(await send('account.application.deauthorized', application, { account: former }));
+    peer.removeAccount(former);
+    await site.setBank(job.provider.browser);
+    await site.recover();
+    expect(await site.payoutsOf(job)).toMatchObject([{ status: 'failed', failureCode: 'no_account' }]);
+    expect((await job.provider.browser.get('/api/payouts/account')).json().status).toBe('ready');
   });
 
   test('a refund across additional work reaches each charge with its own part', async () => {

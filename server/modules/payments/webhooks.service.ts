@@ -1,10 +1,14 @@
 import type Stripe from 'stripe';
+import { idParam } from '#contract/common.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, found } from '#server/errors.ts';
+import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
 import * as chargebacks from './chargebacks.service.ts';
 import * as paid from './paid.service.ts';
 import * as hot from './payments.hot.repo.ts';
+import { toCharge } from './payments.lifecycle.ts';
+import type { Payment } from './payments.repo.ts';
 import * as repo from './webhooks.repo.ts';
 
 /** Handles a signed event of the processor, once, whatever the order in which events arrive. */
@@ -33,25 +37,62 @@ function readEvent(stripe: NonNullable<Context['stripe']>, body: unknown, signat
 }
 
 /** Events of any other type are stored and have no consequence. */
-async function handle(ctx: Context, { type, data, account }: Stripe.Event) {
-  if (type === 'payment_intent.succeeded') await onPaid(ctx, data.object);
-  if (type === 'payment_intent.payment_failed') await onDeclined(ctx, data.object);
-  if (type === 'charge.dispute.created') await chargebacks.open(ctx, toContest(data.object));
-  if (type === 'charge.dispute.closed')
-    await chargebacks.close(ctx, toContest(data.object), data.object.status === 'won');
+async function handle(ctx: Context, event: Stripe.Event) {
+  // Charges are made on our own account: those of a connected account are none of ours, whatever they say.
+  if (!event.account) await handleCharge(ctx, event);
+  const { type, data, account } = event;
   if (type === 'account.updated') await ctx.publish(ctx.db, 'payout_account.updated', toAccount(data.object));
   if (type === 'account.application.deauthorized')
     await ctx.publish(ctx.db, 'payout_account.removed', { externalId: account ?? '' });
 }
 
-/** Locks the payment of an intent and its request; undefined for intents that are not ours. */
+async function handleCharge(ctx: Context, { type, data }: Stripe.Event) {
+  if (type === 'payment_intent.succeeded') await onPaid(ctx, data.object);
+  if (type === 'payment_intent.payment_failed') await onDeclined(ctx, data.object);
+  // An inquiry that becomes a contest tells so by the money that is taken.
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.funds_withdrawn')
+    await onContested(ctx, data.object);
+  if (type === 'charge.dispute.closed') await onDecided(ctx, data.object);
+}
+
+/** Statuses of a contest that has taken money; a bank's inquiry (`warning_...`) takes none. */
+const takesMoney = new Set<string>(['needs_response', 'under_review', 'won', 'lost']);
+
+async function onContested(ctx: Context, dispute: Stripe.Dispute) {
+  if (takesMoney.has(dispute.status)) await chargebacks.open(ctx, toContest(dispute));
+}
+
+async function onDecided(ctx: Context, dispute: Stripe.Dispute) {
+  if (dispute.status === 'won' || dispute.status === 'lost')
+    await chargebacks.close(ctx, toContest(dispute), dispute.status === 'won');
+}
+
+/** Locks the payment of an intent and its request; undefined for intents that are not those we asked for. */
 async function lockPayment(ctx: Context, intent: Stripe.PaymentIntent) {
   // By our own id: the event may arrive before the response that tells the intent's id.
-  const known = await hot.byId(ctx.db, Number(intent.metadata.paymentId) || 0);
+  const { data: id } = idParam.safeParse(intent.metadata.paymentId);
+  const known = id && (await hot.byId(ctx.db, id));
   if (!known) return undefined;
   const request = await lockRequest(ctx, known.serviceRequestId);
-  const payment = await hot.lock(ctx.db, known.id);
-  return payment && { request, payment };
+  const payment = found(await hot.lock(ctx.db, known.id));
+  if (isOf(payment, intent)) return { request, payment };
+  const { id: intentId, amount, currency } = intent;
+  ctx.log.warn({ payment: known.id, intentId, amount, currency }, 'an intent differs from its payment');
+  return undefined;
+}
+
+/** True if the intent is the payment's, with its amount: who names our payment has not yet paid it. */
+function isOf(
+  payment: Payment,
+  { id, amount, amount_received: received, currency, status }: Stripe.PaymentIntent,
+) {
+  const cents = ledger.toCardCents(toCharge(payment));
+  return (
+    (payment.stripePaymentIntentId ?? id) === id &&
+    currency === 'usd' &&
+    amount === cents &&
+    (status !== 'succeeded' || received === cents)
+  );
 }
 
 async function onPaid(ctx: Context, intent: Stripe.PaymentIntent) {

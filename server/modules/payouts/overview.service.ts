@@ -58,10 +58,12 @@ export function retry(ctx: SignedIn, id: number) {
     const failed = found(await repo.byId(tx.db, id));
     if (failed.userId !== ctx.actor.id) throw new AppError('not_found');
     await lockRequest(tx, failed.requestId);
-    const isPaid = failed.isReturn
-      ? await repo.isRetried(tx.db, id)
-      : await repo.liveOf(tx.db, failed.requestId);
-    if (failed.status !== 'failed' || isPaid) throw new AppError('stale_state', { status: failed.status });
+    // The money of a retried one went on with its retry, even if that failed too or became a part of the balance.
+    const isReplaced =
+      (await repo.isRetried(tx.db, id)) ||
+      (!failed.isReturn && (await repo.liveOf(tx.db, failed.requestId)) !== undefined);
+    if (failed.status !== 'failed' || isReplaced)
+      throw new AppError('stale_state', { status: failed.status });
     const account = await repo.accountOf(tx.db, ctx.actor.id);
     if (account?.status !== 'ready') throw new AppError('payout_account_required');
     if ((await retriesToday(tx)) >= maxPayoutRetries)

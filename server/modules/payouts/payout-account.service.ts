@@ -20,7 +20,8 @@ const toView = (account: repo.PayoutAccount | undefined, onboardingUrl: string |
   bankName: account?.bankName ?? null,
   last4: account?.last4 ?? null,
   holder: account?.holder ?? null,
-  addedAt: account?.addedAt ?? null,
+  // Of the account before, while another one is being set up.
+  addedAt: (account?.last4 && account.addedAt) || null,
   usableFrom: account?.usableFrom ?? null,
   onboardingUrl,
 });
@@ -46,9 +47,9 @@ function setSandboxAccount(ctx: SignedIn, routingNumber?: string, accountNumber?
     invalid('routingNumber', `Use the test routing number ${sandboxRoutingNumber}`);
   if (!accountNumber) invalid('accountNumber', 'Enter the account number');
   return inTransaction(ctx, async (tx) => {
-    const former = await repo.accountOf(tx.db, ctx.actor.id);
+    const former = await repo.lockAccountOf(tx.db, ctx.actor.id);
     const fingerprint = `sandbox:${accountNumber}`;
-    const isSame = former?.status === 'ready' && former.fingerprint === fingerprint;
+    const change = changeOf(ctx, former, fingerprint);
     const account = await repo.saveAccount(tx.db, {
       userId: ctx.actor.id,
       status: 'ready',
@@ -56,19 +57,26 @@ function setSandboxAccount(ctx: SignedIn, routingNumber?: string, accountNumber?
       bankName: 'Sandbox Bank, checking',
       last4: accountNumber.slice(-4),
       holder: await repo.businessNameOf(tx.db, ctx.actor.id),
-      fingerprint,
-      ...(!isSame && usable(ctx, former)),
+      ...change,
     });
-    if (former && !isSame) await emailChange(tx, account);
+    if (change.usableFrom) await emailChange(tx, account);
     return toView(account);
   });
 }
 
-/** A first account is usable at once. */
-const usable = (ctx: Context, former: repo.PayoutAccount | undefined) => ({
-  addedAt: ctx.now(),
-  usableFrom: former?.status === 'ready' ? addHours(ctx.now(), changeWaitHours) : null,
-});
+/**
+ * Returns what a bank account that is ready changes. The row keeps the fingerprint of the last one that was ready, whatever
+ * happened since: the first one is usable at once, the same one as before, and any other one after the wait.
+ */
+function changeOf(
+  ctx: Context,
+  former: repo.PayoutAccount | undefined,
+  fingerprint: string,
+): Partial<repo.PayoutAccount> {
+  if (!former?.addedAt) return { fingerprint, addedAt: ctx.now(), usableFrom: null };
+  if (former.fingerprint === fingerprint) return {};
+  return { fingerprint, addedAt: ctx.now(), usableFrom: addHours(ctx.now(), changeWaitHours) };
+}
 
 /** Emails the provider that the account was changed: a thief may have the session, but hardly the mailbox. */
 async function emailChange(ctx: Context, { userId, last4, usableFrom }: repo.PayoutAccount) {
@@ -97,8 +105,8 @@ async function startOnboarding(ctx: SignedIn, stripe: StripeProcessor) {
         externalId,
         bankName: null,
         last4: null,
+        // No bank has it: whichever comes now is a change.
         fingerprint: null,
-        addedAt: null,
       }));
     const url = await stripe.onboardingUrl(externalId, ctx.env.appUrl + href('/payouts'));
     return toView(account, url);
@@ -111,22 +119,24 @@ async function startOnboarding(ctx: SignedIn, stripe: StripeProcessor) {
 
 /** The provider removed the account at the processor: payouts wait until there is another one. */
 export async function onAccountRemoved(ctx: Context, { externalId }: Events['payout_account.removed']) {
-  const account = await repo.accountByExternalId(ctx.db, externalId);
+  const account = await repo.lockAccountByExternalId(ctx.db, externalId);
   if (account) await repo.saveAccount(ctx.db, { ...account, status: 'closed' });
 }
 
-/** The processor reports a change of an account, such as the end of onboarding. */
+/**
+ * The processor reports a change of an account, such as the end of onboarding. Events arrive in any order: an account that
+ * was removed stays closed.
+ */
 export async function onAccountUpdated(ctx: Context, news: Events['payout_account.updated']) {
-  const account = await repo.accountByExternalId(ctx.db, news.externalId);
-  if (!account) return;
-  const isOtherBank = account.fingerprint !== null && account.fingerprint !== news.fingerprint;
+  const account = await repo.lockAccountByExternalId(ctx.db, news.externalId);
+  if (!account || account.status === 'closed') return;
+  const change = news.isReady ? changeOf(ctx, account, news.fingerprint ?? '') : {};
   const changed = await repo.saveAccount(ctx.db, {
     ...account,
     status: news.isReady ? 'ready' : 'needs_information',
     bankName: news.bankName,
     last4: news.last4,
-    fingerprint: news.fingerprint,
-    ...((account.addedAt === null || isOtherBank) && usable(ctx, account)),
+    ...change,
   });
-  if (isOtherBank) await emailChange(ctx, changed);
+  if (change.usableFrom) await emailChange(ctx, changed);
 }

@@ -247,8 +247,22 @@ export async function accountOf(db: Db, userId: string): Promise<PayoutAccount |
   return row;
 }
 
-export async function accountByExternalId(db: Db, externalId: string): Promise<PayoutAccount | undefined> {
-  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.externalId, externalId));
+/** Returns a person's account and locks it until the transaction ends. */
+export async function lockAccountOf(db: Db, userId: string): Promise<PayoutAccount | undefined> {
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)).for('update');
+  return row;
+}
+
+/** Returns an account by the processor's id and locks it until the transaction ends. */
+export async function lockAccountByExternalId(
+  db: Db,
+  externalId: string,
+): Promise<PayoutAccount | undefined> {
+  const [row] = await db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.externalId, externalId))
+    .for('update');
   return row;
 }
 

@@ -75,8 +75,10 @@ async function send(ctx: Context, id: number) {
   const { requestId } = found(await repo.byId(ctx.db, id));
   const request = await lockRequest(ctx, requestId);
   const payout = found(await repo.byId(ctx.db, id));
-  const account = await repo.accountOf(ctx.db, payout.userId);
+  const account = await repo.lockAccountOf(ctx.db, payout.userId);
   if (request.status === 'disputed' || payout.status !== 'pending' || account?.status !== 'ready') return;
+  // Changed since the payout was found due.
+  if (account.usableFrom && account.usableFrom > ctx.now()) return;
   const deductedCents = await debtOf(ctx, payout);
   const cents = toCents(payout.amount) - deductedCents;
   const change = { sentAt: ctx.now(), deductedAmount: toDollars(deductedCents) };
@@ -125,14 +127,15 @@ export async function onTransferred(ctx: Context, { payoutId }: Events['payout.t
 }
 
 /** The bank returned a payout: the money is back in the balance, and the provider is told why. */
-export async function onFailed(ctx: Context, { payoutId, code }: Events['payout.failed']) {
+export async function onFailed(ctx: Context, { payoutId, accountId, code }: Events['payout.failed']) {
   const payout = found(await repo.byId(ctx.db, payoutId));
   await transitionPayout(ctx, payout, 'fail', { endedAt: ctx.now(), failureCode: code });
   const cents = toCents(payout.amount) - toCents(payout.deductedAmount);
   await ledger.returnPayout(ctx, { payoutId, userId: payout.userId, cents });
   if (code === 'account_closed' || code === 'no_account') {
-    const account = await repo.accountOf(ctx.db, payout.userId);
-    if (account) await repo.saveAccount(ctx.db, { ...account, status: 'closed' });
+    const account = await repo.lockAccountOf(ctx.db, payout.userId);
+    // Another one may have replaced it while the payout was on its way.
+    if (account?.externalId === accountId) await repo.saveAccount(ctx.db, { ...account, status: 'closed' });
   }
   await notify(ctx, payout.userId, templates.failed(payout, amountSent(payout), code));
 }

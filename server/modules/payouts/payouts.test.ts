@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { password } from '#server/modules/accounts/accounts.build.ts';
 import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { findImbalances, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
@@ -120,18 +121,42 @@ describe('[MONEY-05] payouts', () => {
     okBody(await setBank(job));
     const results = await Promise.all([retry(), retry()]);
     expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(await overview(job)).toMatchObject({ retriesLeft: 2 });
+    // Another account than the last one, also after that was closed: a day's wait.
+    await settle();
+    expect(await statuses(job)).toEqual(['pending', 'failed']);
+    clock.forward({ hours: 25 });
     await settle();
     expect(await overview(job)).toMatchObject({
       balance: '0.00',
       lastFailed: null,
       failedCount: 0,
-      retriesLeft: 2,
       history: [{ status: 'paid', retryOf: failed.lastFailed?.id }, { status: 'failed' }],
     });
     const stranger = await delivered();
     const foreign = await stranger.provider.browser.post(`/api/payouts/${failed.lastFailed?.id}/retry`);
     expect(foreign.statusCode).toBe(404);
     expect(await findImbalances(services)).toEqual([]);
+  });
+
+  test('one that was retried is not retried again, also if the retry failed: its money is paid once', async () => {
+    const job = await confirmed('000222222227');
+    clock.forward({ hours: 73 });
+    await settle();
+    const retry = (id = 0) => job.provider.browser.post(`/api/payouts/${id}/retry`);
+    const first = (await overview(job)).lastFailed?.id;
+    okBody(await retry(first));
+    await settle();
+    const second = (await overview(job)).lastFailed?.id;
+    expect(second).not.toBe(first);
+    expect(codeOf(await retry(first))).toEqual([409, 'stale_state']);
+    okBody(await setBank(job));
+    clock.forward({ hours: 25 });
+    okBody(await retry(second));
+    await settle();
+    expect(codeOf(await retry(second))).toEqual([409, 'stale_state']);
+    expect(await overview(job)).toMatchObject({ balance: '0.00', lastFailed: null });
+    expect(await statuses(job)).toEqual(['paid', 'failed', 'failed']);
   });
 
   test('changing the account takes the password, is emailed, and payouts wait a day', async () => {
@@ -157,6 +182,29 @@ describe('[MONEY-05] payouts', () => {
     await settle();
     expect(await statuses(job)).toEqual(['pending']);
     clock.forward({ hours: 23 });
+    await settle();
+    expect(await statuses(job)).toEqual(['paid']);
+  });
+
+  test('an account that is changed while the payout is about to leave makes it wait', async () => {
+    const job = await confirmed();
+    clock.forward({ hours: 73 });
+    let sweep: Promise<unknown> | undefined;
+    await transaction(db, async (tx) => {
+      await tx.execute(sql`select 1 from service_requests where id = ${job.id} for update`);
+      sweep = settle();
+      // The sweep has found the payout and waits for its job.
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        expect(rows).not.toHaveLength(0);
+      });
+      okBody(await setBank(job, '000999999999'));
+    });
+    await sweep;
+    expect(await statuses(job)).toEqual(['pending']);
+    clock.forward({ hours: 25 });
     await settle();
     expect(await statuses(job)).toEqual(['paid']);
   });

@@ -106,6 +106,21 @@ export function toReceipt(job: Job, charges: Charge[], corrects?: string): Recei
   };
 }
 
+/** Returns a receipt for the provider: how the owner paid, and where to write to them, is not theirs to know. */
+export function withoutPayer(content: ReceiptContent): ReceiptContent {
+  const { creditReturned = '0.00', ...rest } = content;
+  const refundedCents = toCents(content.refunded) + toCents(creditReturned);
+  return {
+    ...rest,
+    owner: { ...content.owner, address: '' },
+    credit: '0.00',
+    charged: content.total,
+    cardLast4: null,
+    refunded: toDollars(refundedCents),
+    paid: toDollars(toCents(content.total) - refundedCents),
+  };
+}
+
 const quoteLines = ({ items, title, price }: Job): Line[] =>
   items.length > 0
     ? items.map(({ kind, description, amount }) => ({

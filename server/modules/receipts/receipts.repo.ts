@@ -76,6 +76,7 @@ export async function jobOf(db: Db, requestId: number) {
 }
 
 const ended = ['released', 'refunded', 'split'] as const;
+const charged = ['held', 'frozen', ...ended] as const;
 
 /** Returns the payments of a job that were charged, with the card and the additional work. */
 export const chargesOf = (db: Db, requestId: number) =>
@@ -92,16 +93,16 @@ export const chargesOf = (db: Db, requestId: number) =>
       completedAt: payments.completedAt,
       addition: jobAdditions.description,
       approvedAt: jobAdditions.decidedAt,
+      // The card that paid, unless the processor does not tell it; a challenge that was passed has no attempt of its own.
       cardLast4: sql<
         string | null
       >`(select a.card_last4 from ${paymentAttempts} a where a.payment_id = ${payments.id}
-        and a.card_last4 is not null order by a.id desc limit 1)`,
+        and a.outcome in ('succeeded', 'authentication_required')
+        order by a.outcome = 'succeeded' desc, a.id desc limit 1)`,
     })
     .from(payments)
     .leftJoin(jobAdditions, eq(jobAdditions.id, payments.additionId))
-    .where(
-      and(eq(payments.serviceRequestId, requestId), inArray(payments.status, ['held', 'frozen', ...ended])),
-    )
+    .where(and(eq(payments.serviceRequestId, requestId), inArray(payments.status, charged)))
     .orderBy(payments.id);
 
 /** Returns the payouts of a month, by the day on which they ended. */
@@ -129,18 +130,34 @@ export const payoutsOf = (db: Db, userId: string, from: Date, until: Date) =>
     )
     .orderBy(payouts.endedAt, payouts.id);
 
+/** True if a payout of the person was scheduled before `until`: statements begin with the first one. */
+export const hasPayoutsBefore = async (db: Db, userId: string, until: Date) =>
+  (await db.$count(payouts, and(eq(payouts.userId, userId), lt(payouts.createdAt, until)))) > 0;
+
 /** Returns the job of a payment. */
 export async function requestOf(db: Db, paymentId: number) {
   const [row] = await db
-    .select({
-      requestId: payments.serviceRequestId,
-      payerId: payments.payerId,
-      providerUserId: serviceProviders.userId,
-    })
+    .select({ requestId: payments.serviceRequestId, payerId: payments.payerId })
     .from(payments)
-    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
     .where(eq(payments.id, paymentId));
   return row;
+}
+
+/** True if the user is the provider who was paid for a job; one whose quote was given up before is not. */
+export async function isPaidFor(db: Db, requestId: number, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .where(
+      and(
+        eq(payments.serviceRequestId, requestId),
+        eq(serviceProviders.userId, userId),
+        inArray(payments.status, charged),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Returns the name and address of a provider on a statement. */

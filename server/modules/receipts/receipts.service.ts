@@ -4,7 +4,7 @@ import { AppError, found, invalid } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { listAllOwn, type PaymentFilters } from '#server/modules/payments/overview.service.ts';
 import type { Events } from '#server/queue/events.ts';
-import { toReceipt, type ReceiptContent, type StatementContent } from './content.ts';
+import { toReceipt, withoutPayer, type ReceiptContent, type StatementContent } from './content.ts';
 import { drawReceipt } from './receipt.pdf.ts';
 import * as repo from './receipts.repo.ts';
 import { drawStatement } from './statement.pdf.ts';
@@ -49,20 +49,23 @@ const isSame = (issued: unknown, content: ReceiptContent) =>
 /** Returns a receipt of a payment's job, the latest or the one with a number; for its parties and administrators. */
 async function findReceipt(ctx: SignedIn, paymentId: number, number?: string) {
   const payment = found(await repo.requestOf(ctx.db, paymentId));
-  const isParty = [payment.payerId, payment.providerUserId].includes(ctx.actor.id);
-  if (!isParty && !actsAsAdmin(ctx)) throw new AppError('not_found');
+  const isPayer = payment.payerId === ctx.actor.id;
+  const seesPayer = isPayer || actsAsAdmin(ctx);
+  if (!seesPayer && !(await repo.isPaidFor(ctx.db, payment.requestId, ctx.actor.id)))
+    throw new AppError('not_found');
   // Payments that ended before there were receipts get theirs now.
   await onSettled(ctx, payment);
   const documents = await repo.ofRequest(ctx.db, payment.requestId);
   const latest = found(documents.at(-1));
   const document = number ? found(documents.find((one) => one.number === number)) : latest;
+  const content = document.content as ReceiptContent;
   return {
     number: document.number,
     issuedAt: document.issuedAt,
     requestId: payment.requestId,
-    content: document.content as ReceiptContent,
+    content: seesPayer ? content : withoutPayer(content),
     correctedBy: document === latest ? null : latest.number,
-    isPayer: payment.payerId === ctx.actor.id,
+    isPayer,
   };
 }
 
@@ -83,6 +86,8 @@ export async function getStatement(ctx: SignedIn, month: string) {
   const from = new Date(`${month}-01T00:00:00Z`);
   const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
   if (until > ctx.now()) invalid('month', 'A statement is ready on the first of the next month');
+  if (!(await repo.hasPayoutsBefore(ctx.db, ctx.actor.id, until)))
+    invalid('month', 'Statements begin with the month of your first payout');
   return inTransaction(ctx, async (tx) => {
     await repo.lockNumbers(tx.db);
     const issued = await repo.statementOf(tx.db, ctx.actor.id, month);
@@ -178,10 +183,13 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
   return { name: 'payments.csv', body: toCsv([head, ...lines]) };
 }
 
+const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
+
 /** Formats rows as CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
 function toCsv(rows: (string | null)[][]) {
   const cell = (value: string | null) => {
-    const safe = (value ?? '').replace(/^(?=[=+@\t\r])|^(?=-(?!\d))/, "'");
+    const text = value ?? '';
+    const safe = isNumber(text) ? text : text.replace(/^(?=[=+\-@\t\r＝＋－＠])/, "'");
     return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return Buffer.from(`\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);

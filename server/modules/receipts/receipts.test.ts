@@ -4,15 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { notARecord, receiptNote, receiptSums } from '#contract/receipt-lines.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
+import { giveCredit } from '#server/modules/ledger/ledger.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { toReceipt, type ReceiptContent } from './content.ts';
+import { toReceipt, withoutPayer, type ReceiptContent } from './content.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;
-const { delivered } = jobScenarios(app, services);
+const { delivered, opened, shop, quoteOn, pay } = jobScenarios(app, services);
 
 type Job = Awaited<ReturnType<typeof delivered>>;
 const receiptsOf = async (job: Job) =>
@@ -104,6 +105,65 @@ describe('[MONEY-05] receipts', () => {
     expect((await data(job.owner, '?number=R-2026-999999')).statusCode).toBe(404);
   });
 
+  test('the provider reads neither how the owner paid nor the owner’s address', async () => {
+    const job = await opened();
+    await giveCredit(db, job.ownerId, 5_000);
+    const winner = await shop();
+    const quoteId = await quoteOn(job.id, winner.browser);
+    const { clientSecret, payment } = okBody<Accepted>(
+      await job.owner.post(`/api/service-quotes/${quoteId}/accept`),
+    );
+    okBody(await pay(job.owner, clientSecret));
+    okBody(await act(winner.browser, job.id, 'deliver', { summary: 'Done as quoted.' }));
+    okBody(await act(job.owner, job.id, 'confirm'));
+    await settle();
+    const path = `/api/payments/${payment.id}/receipt`;
+    const own = okBody<ReceiptContent>(await job.owner.get(`${path}/data`));
+    expect(own).toMatchObject({ credit: '50.00', charged: '950.00', cardLast4: '4242' });
+    expect(okBody(await winner.browser.get(`${path}/data`))).toMatchObject({
+      owner: { name: own.owner.name, address: '' },
+      credit: '0.00',
+      charged: '1000.00',
+      cardLast4: null,
+      paid: '1000.00',
+    });
+    const text = pdfText((await winner.browser.get(path)).rawPayload);
+    for (const secret of [own.owner.address, '4242', '$950.00 paid', 'Hangarline credit'])
+      expect(text).not.toContain(secret);
+  });
+
+  test('a provider whose quote was given up before the payment sees nothing of the winner’s receipt', async () => {
+    const job = await opened();
+    const [loser, winner] = [await shop(), await shop()];
+    const accept = async ({ browser }: typeof loser, price: number) =>
+      okBody<Accepted>(
+        await job.owner.post(`/api/service-quotes/${await quoteOn(job.id, browser, { price })}/accept`),
+      );
+    const { payment: lapsed } = await accept(loser, 1500);
+    okBody(await act(job.owner, job.id, 'back-out'));
+    const { clientSecret, payment } = await accept(winner, 700);
+    okBody(await pay(job.owner, clientSecret));
+    okBody(await act(winner.browser, job.id, 'deliver', { summary: 'Done as quoted.' }));
+    okBody(await act(job.owner, job.id, 'confirm'));
+    await settle();
+    const read = async (browser: Job['owner'], paymentId: number) => [
+      (await browser.get(`/api/payments/${paymentId}/receipt`)).statusCode,
+      (await browser.get(`/api/payments/${paymentId}/receipt/data`)).statusCode,
+    ];
+    expect(await read(loser.browser, lapsed.id)).toEqual([404, 404]);
+    expect(await read(loser.browser, payment.id)).toEqual([404, 404]);
+    expect(await read(winner.browser, payment.id)).toEqual([200, 200]);
+    const numbers = async (browser: Job['owner'], query = '') =>
+      okBody<{ receiptNumber: string | null }[]>(await browser.get(`/api/payments/my${query}`)).map(
+        ({ receiptNumber }) => receiptNumber,
+      );
+    const [number] = await numbers(winner.browser);
+    expect(number).toMatch(/^R-/);
+    expect(await numbers(loser.browser)).toEqual([null]);
+    expect(await numbers(loser.browser, `?q=${number}`)).toEqual([]);
+    expect(await numbers(job.owner)).toEqual([number, number]);
+  });
+
   test('credit that a refund gave back is no payment', () => {
     const charge = {
       id: 1,
@@ -128,6 +188,13 @@ describe('[MONEY-05] receipts', () => {
       paid: '0.00',
     });
     expect(receiptNote(receipt)).toContain('$10.00 of Hangarline credit was given back.');
+    expect(withoutPayer({ ...receipt, owner: { id: '', name: '', address: 'a@b.example' } })).toMatchObject({
+      credit: '0.00',
+      charged: '100.00',
+      refunded: '100.00',
+      paid: '0.00',
+    });
+    expect(withoutPayer(receipt).creditReturned).toBeUndefined();
   });
 
   test('it never changes: a later settlement gets a receipt of its own that names the first', async () => {
@@ -188,6 +255,9 @@ describe('[MONEY-05] statements and exports', () => {
     const pdf = await provider.get(`/api/payouts/statement?month=${month}`);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await provider.get('/api/payouts/statement?month=2026-13')).statusCode).toBe(400);
+    // Nothing is issued for the time before the first payout.
+    expect((await provider.get('/api/payouts/statement?month=2020-01')).statusCode).toBe(400);
+    expect((await job.owner.get(`/api/payouts/statement?month=${month}`)).statusCode).not.toBe(200);
   });
 
   test('the export has a line per payment, and no cell that a spreadsheet would run', async () => {
@@ -198,7 +268,11 @@ describe('[MONEY-05] statements and exports', () => {
     const lines = response.body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
-    expect(lines[1]).toContain('1000.00');
+    expect(lines[1]).toContain(',1000.00,');
+    for (const title of ["-2+3+cmd|' /C calc'!A0", '－1+1', '＝1+1', '＋1', '＠x', '@x', '+1']) {
+      await db.execute(sql`update service_requests set title = ${title} where id = ${job.id}`);
+      expect((await job.owner.get('/api/payments/export')).body).toContain(`,'${title},`);
+    }
     expect((await (await delivered()).owner.get('/api/payments/export')).body).not.toContain('HYPERLINK');
   });
 });

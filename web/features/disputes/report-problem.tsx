@@ -5,7 +5,7 @@ import { href } from '#contract/addresses.ts';
 import { disputeReasonLabels, disputeReasons, type DisputeReason } from '#contract/dispute-labels.ts';
 import { maxDescription, minDisputeDescription } from '#contract/limits.ts';
 import { disputeAnswerDays, disputeWindowHours } from '#contract/product.ts';
-import { addHours } from '#contract/time.ts';
+import { disputeWindowEnd } from '#contract/request-lifecycle.ts';
 import { useOpenDispute } from '#web/api/disputes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -35,7 +35,10 @@ export function ReportProblem({ request, totalCents }: Props) {
   if (!request.can.includes('dispute') || (request.side !== 'owner' && request.side !== 'provider'))
     return null;
   const until =
-    request.deliveredAt && formatDateTime(addHours(new Date(request.deliveredAt), disputeWindowHours));
+    request.deliveredAt &&
+    formatDateTime(
+      disputeWindowEnd(new Date(request.deliveredAt), request.confirmBy ? new Date(request.confirmBy) : null),
+    );
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 max-md:px-4">
       <p className="num min-w-0 flex-1 basis-44 text-sm text-ink-2">

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, or } from 'drizzle-orm';
+import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { dualAccessRequests, identities, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
@@ -204,8 +204,8 @@ export async function everythingOf(db: Db, userId: string) {
       .from(reviews)
       .where(eq(reviews.reviewerId, userId)),
     payments: await db
-      .select(
-        columns(
+      .select({
+        ...columns(
           payments,
           'id',
           'serviceRequestId',
@@ -215,13 +215,16 @@ export async function everythingOf(db: Db, userId: string) {
           'serviceAmount',
           'platformFee',
           'refundedAmount',
-          'creditAmount',
           'status',
           'heldAt',
           'completedAt',
           'createdAt',
         ),
-      )
+        // What the owner paid with is not the provider's to know.
+        creditAmount: sql<
+          string | null
+        >`case when ${payments.payerId} = ${userId} then ${payments.creditAmount} end`,
+      })
       .from(payments)
       .where(or(eq(payments.payerId, userId), eq(payments.providerId, providerId))),
     payouts: await db
