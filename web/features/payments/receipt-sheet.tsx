@@ -59,8 +59,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           ))}
         </tbody>
         <tbody className="border-t border-line [&>tr:first-child>td]:pt-3 [&>tr:last-child>td]:pb-3.5">
-          {sums.slice(0, -1).map((line, index) => (
-            <Line key={`${index} ${line.label}`} {...line} />
+          {sums.slice(0, -1).map((line) => (
+            <Line key={`${line.label} ${line.amount} ${line.note}`} {...line} />
           ))}
         </tbody>
         <tbody className="border-t-2 border-ink text-base [&>tr>td]:pt-3">
