@@ -16,7 +16,13 @@ const duePayment = payment.extend({ clientSecret: z.string().nullable() });
 /** The parts of a job that are not in the request itself. */
 export const jobDetail = z.object({
   payment: duePayment.nullable(),
-  additions: z.array(addition.extend({ payment: duePayment.nullable() })),
+  additions: z.array(
+    addition.extend({
+      payment: duePayment.nullable(),
+      /** True if it was still unpaid when the job ended. */
+      isClosed: z.boolean(),
+    }),
+  ),
   /** True if the caller may review the job now. */
   canReview: z.boolean(),
   review: review.nullable(),

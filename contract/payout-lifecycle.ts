@@ -21,3 +21,6 @@ export const payoutTransitions = {
 } as const satisfies TransitionTable<PayoutState>;
 
 export type PayoutEvent = keyof typeof payoutTransitions;
+
+/** Returns the number of a payout as it is written everywhere. */
+export const payoutNumber = (id: number) => `P-${String(id).padStart(4, '0')}`;

@@ -3,6 +3,12 @@ import { formatMoney } from './money.ts';
 import { platformFeePercent, productName } from './product.ts';
 import { formatLongDateIn } from './time.ts';
 
+interface CardMovement {
+  amount: string;
+  cardLast4: string | null;
+  at: string | null;
+}
+
 /** The fields of a receipt that its texts are made of. */
 export interface ReceiptAmounts {
   provider: { name: string };
@@ -17,6 +23,8 @@ export interface ReceiptAmounts {
   charged: string;
   chargedAt: readonly string[];
   cardLast4: string | null;
+  charges?: readonly CardMovement[] | undefined;
+  refunds?: readonly CardMovement[] | undefined;
   refunded: string;
   refundedAt?: readonly string[] | undefined;
   creditReturned?: string | undefined;
@@ -39,21 +47,44 @@ export const receiptDate = (iso: string) => formatLongDateIn(new Date(iso), 'UTC
 const isZero = (amount: string | undefined) => Number(amount ?? 0) === 0;
 const datesOf = (times: readonly string[]) => [...new Set(times.map(receiptDate))].join(' and ');
 
+const onCard = (verb: string, cardLast4: string | null) =>
+  cardLast4 ? `${verb} to the card ending in ${cardLast4}` : verb;
+
+/** Returns a line per charge or refund, so that each names its own card. */
+const cardLines = (verb: string, sign: string, movements: readonly CardMovement[]): SumLine[] =>
+  movements.map(({ amount, cardLast4, at }) => ({
+    label: onCard(verb, cardLast4),
+    amount: sign + formatMoney(amount),
+    note: at ? receiptDate(at) : '',
+  }));
+
 /** Returns the lines from the total to what was paid; lines that are zero are left out. */
 export function receiptSums(receipt: ReceiptAmounts, isPayer: boolean): SumLine[] {
-  const card = receipt.cardLast4 ? ` to the card ending in ${receipt.cardLast4}` : '';
+  const { cardLast4, charged, chargedAt, refunded, refundedAt = [], charges, refunds } = receipt;
   const lines: (SumLine | false)[] = [
     { label: 'Total', amount: formatMoney(receipt.total), isStrong: true },
     !isZero(receipt.credit) && {
       label: `${productName} credit`,
       amount: `−${formatMoney(receipt.credit)}`,
     },
-    { label: `Charged${card}`, amount: formatMoney(receipt.charged), note: datesOf(receipt.chargedAt) },
-    !isZero(receipt.refunded) && {
-      label: `Refunded${card}`,
-      amount: `−${formatMoney(receipt.refunded)}`,
-      note: datesOf(receipt.refundedAt ?? []),
-    },
+    ...(charges && charges.length > 0
+      ? cardLines('Charged', '', charges)
+      : [
+          {
+            label: onCard('Charged', cardLast4),
+            amount: formatMoney(charged),
+            note: datesOf(chargedAt),
+          },
+        ]),
+    ...(refunds && refunds.length > 0
+      ? cardLines('Refunded', '−', refunds)
+      : [
+          !isZero(refunded) && {
+            label: onCard('Refunded', cardLast4),
+            amount: `−${formatMoney(refunded)}`,
+            note: datesOf(refundedAt),
+          },
+        ]),
     { label: isPayer ? 'You paid' : 'Paid', amount: formatMoney(receipt.paid), isStrong: true },
   ];
   return lines.filter((line) => line !== false);

@@ -4,6 +4,13 @@ import { amount, timestamp } from './common.ts';
 /** A timestamp inside the stored document, as ISO text. */
 const storedTime = z.iso.datetime();
 
+/** A charge of a card or a refund to it. */
+const cardMovement = z.object({
+  amount,
+  cardLast4: z.string().nullable(),
+  at: storedTime.nullable(),
+});
+
 const party = z.object({ name: z.string(), address: z.string() });
 
 /** A receipt as it was issued: both parties as they were, and amounts that never change. */
@@ -30,6 +37,9 @@ export const receipt = z.object({
   charged: amount,
   chargedAt: z.array(storedTime),
   cardLast4: z.string().nullable(),
+  /** Each charge and refund; missing in receipts that were issued before they were told apart. */
+  charges: z.array(cardMovement).optional(),
+  refunds: z.array(cardMovement).optional(),
   /** Refunded to the card. */
   refunded: amount,
   refundedAt: z.array(storedTime).optional(),

@@ -40,7 +40,7 @@ test('[NOTE-01~] notifications by job: live, folded, filtered, marked as read; w
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT');
   for (const choose of [
     () => preferences.getByText('Daily digest').click(),
-    () => preferences.getByRole('checkbox', { name: 'Email: Unread messages' }).uncheck(),
+    () => preferences.getByRole('checkbox', { name: 'Email: Unread messages' }).click(),
   ])
     await Promise.all([saved(), choose()]);
   await expect(callAs(page, 'get', '/api/notifications/preferences')).resolves.toMatchObject({

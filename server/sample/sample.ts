@@ -32,7 +32,7 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
     await seedNotifications(tx, people, services.now());
     // Their refunds go through the processor.
     if (services.env.payments === 'sandbox') await seedDisputes(services, tx, people, log);
-    await seedPayouts(services, tx, people, log);
+    await seedPayouts(services, tx, log);
     await computeFigures(tx);
     passwords = people.passwords;
     return people.owner.size + people.provider.size;

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { jobAdditions } from '#server/db/schema/jobs.ts';
+import { jobAdditions, transitions } from '#server/db/schema/jobs.ts';
 
 export type Addition = typeof jobAdditions.$inferSelect;
 
@@ -15,7 +15,26 @@ export async function byId(db: Db, id: number): Promise<Addition | undefined> {
 }
 
 export const of = (db: Db, requestId: number) =>
-  db.select().from(jobAdditions).where(eq(jobAdditions.requestId, requestId)).orderBy(jobAdditions.id);
+  db
+    .select({
+      ...getTableColumns(jobAdditions),
+      /** True if the end of the job closed it; providers withdraw theirs themselves. */
+      isClosed: exists(
+        db
+          .select({ id: transitions.id })
+          .from(transitions)
+          .where(
+            and(
+              eq(transitions.entity, 'addition'),
+              eq(transitions.entityId, jobAdditions.id),
+              eq(transitions.event, 'close'),
+            ),
+          ),
+      ).mapWith(Boolean),
+    })
+    .from(jobAdditions)
+    .where(eq(jobAdditions.requestId, requestId))
+    .orderBy(jobAdditions.id);
 
 /** Updates the addition if its status is one of `from`; returns undefined if it is not. */
 export async function updateIfStatus(

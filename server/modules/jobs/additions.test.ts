@@ -89,9 +89,9 @@ describe('[JOB-04] additional work', () => {
     const { clientSecret } = okBody<Accepted>(await job.owner.post(`/api/additions/${id}/approve`));
     okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' }));
     okBody(await act(job.owner, job.id, 'confirm'));
-    expect((await job.owner.get(`/api/requests/${job.id}/deal`)).json().additions[0].status).toBe(
-      'withdrawn',
-    );
+    expect((await job.owner.get(`/api/requests/${job.id}/deal`)).json().additions).toMatchObject([
+      { status: 'withdrawn', isClosed: true },
+    ]);
     expect(codeOf(await pay(job.owner, clientSecret))).toEqual([409, 'stale_state']);
   });
 });

@@ -10,6 +10,12 @@ interface Line {
   amount: string;
 }
 
+interface CardMovement {
+  amount: string;
+  cardLast4: string | null;
+  at: string | null;
+}
+
 /** What a receipt says; stored when it is issued, and never changed. */
 export interface ReceiptContent {
   title: string;
@@ -24,6 +30,9 @@ export interface ReceiptContent {
   charged: string;
   chargedAt: string[];
   cardLast4: string | null;
+  /** Each charge and refund with its own card; missing in receipts that were issued before they were told apart. */
+  charges?: CardMovement[];
+  refunds?: CardMovement[];
   /** Refunded to the card. */
   refunded: string;
   refundedAt?: string[];
@@ -64,6 +73,9 @@ const refundOf = ({ totalAmount, creditAmount, refundedAmount }: Charge) =>
     toCents(refundedAmount),
   );
 
+const onCard = ({ cardLast4 }: Charge, cents: number, at: Date | null): CardMovement[] =>
+  cents > 0 ? [{ amount: toDollars(cents), cardLast4, at: at?.toISOString() ?? null }] : [];
+
 /** Returns the content of a receipt; lines, credit and refunds add up to what the owner paid. */
 export function toReceipt(job: Job, charges: Charge[], corrects?: string): ReceiptContent {
   const released = charges.filter(({ status }) => status === 'released' || status === 'split');
@@ -96,6 +108,10 @@ export function toReceipt(job: Job, charges: Charge[], corrects?: string): Recei
     charged: minus(total, credit),
     chargedAt: charges.flatMap(({ heldAt }) => (heldAt ? [heldAt.toISOString()] : [])),
     cardLast4: charges.find(({ cardLast4 }) => cardLast4)?.cardLast4 ?? null,
+    charges: charges.flatMap((charge) =>
+      onCard(charge, toCents(charge.totalAmount) - toCents(charge.creditAmount), charge.heldAt),
+    ),
+    refunds: refunds.flatMap((charge) => onCard(charge, refundOf(charge).cardCents, charge.completedAt)),
     refunded,
     refundedAt: refunds.flatMap(({ completedAt }) => (completedAt ? [completedAt.toISOString()] : [])),
     ...(toCents(creditReturned) > 0 && { creditReturned }),
@@ -108,7 +124,8 @@ export function toReceipt(job: Job, charges: Charge[], corrects?: string): Recei
 
 /** Returns a receipt for the provider: how the owner paid, and where to write to them, is not theirs to know. */
 export function withoutPayer(content: ReceiptContent): ReceiptContent {
-  const { creditReturned = '0.00', ...rest } = content;
+  // The single charges name the cards.
+  const { creditReturned = '0.00', charges: _charges, refunds: _refunds, ...rest } = content;
   const refundedCents = toCents(content.refunded) + toCents(creditReturned);
   return {
     ...rest,

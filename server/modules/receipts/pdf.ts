@@ -26,8 +26,8 @@ export interface Sheet {
   right: number;
   /** Writes a text at a place. */
   text: (text: string, x: number, y: number, style?: Style) => void;
-  /** Returns the height that a text takes, in points. */
-  height: (text: string, style?: Style) => number;
+  /** Writes a text of any length in as many lines and pages as it takes; returns the y below it. */
+  paragraph: (text: string, x: number, y: number, style?: Style) => number;
   /** Writes a text that ends at the right margin. */
   amount: (text: string, y: number, style?: Style) => void;
   rule: (y: number, weight?: number, color?: string) => void;
@@ -41,8 +41,8 @@ interface Style {
   color?: string;
   width?: number;
   align?: 'left' | 'right';
-  /** How many lines it may take; the last one ends with an ellipsis. */
-  lines?: number;
+  /** True for a text that is known to fit its width. */
+  isLine?: boolean;
   /** Tag for screen readers. */
   tag?: 'P' | 'H1' | 'H2' | 'TD';
 }
@@ -91,25 +91,37 @@ function toSheet(doc: PDFKit.PDFDocument): Sheet {
     const family = isLatin(value) ? 'sans' : 'other';
     return doc.font(bold ? `${family}-bold` : family).fontSize(size);
   };
-  const height: Sheet['height'] = (value, style = {}) => {
-    const { size = 10, lines = 1, width: max = width } = style;
-    return Math.min(setFont(value, style).heightOfString(value, { width: max }), size * 1.3 * lines);
-  };
   const text: Sheet['text'] = (value, x, y, style = {}) => {
-    const { size = 10, color = ink, align = 'left', tag = 'P', lines = 1 } = style;
+    const { size = 10, color = ink, align = 'left', tag = 'P', isLine = false } = style;
     root.add(
       doc.struct(tag, {}, () => {
         setFont(value, style)
           .fillColor(color)
           .text(value, x, y, {
             width: style.width ?? right - x,
-            height: size * 1.3 * lines,
+            height: size * 1.3,
             ellipsis: true,
             align,
-            lineBreak: true,
+            lineBreak: !isLine,
           });
       }),
     );
+  };
+  const room: Sheet['room'] = (y, height) => {
+    if (y + height < doc.page.height - margin - 40) return y;
+    doc.addPage();
+    return margin;
+  };
+  const paragraph: Sheet['paragraph'] = (value, x, top, style = {}) => {
+    const lineHeight = (style.size ?? 10) * 1.3;
+    const font = setFont(value, style);
+    let y = top;
+    for (const each of wrap(value, style.width ?? right - x, (part) => font.widthOfString(part))) {
+      y = room(y, lineHeight);
+      text(each, x, y, { ...style, isLine: true });
+      y += lineHeight;
+    }
+    return y;
   };
   return {
     doc,
@@ -117,16 +129,38 @@ function toSheet(doc: PDFKit.PDFDocument): Sheet {
     right,
     width,
     text,
-    height,
+    paragraph,
+    room,
     amount: (value, y, style = {}) => text(value, right - 120, y, { width: 120, align: 'right', ...style }),
     rule: (y, weight = 0.5, color = line) =>
       void doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(color).stroke(),
-    room: (y, height) => {
-      if (y + height < doc.page.height - margin - 40) return y;
-      doc.addPage();
-      return margin;
-    },
   };
+}
+
+/** Returns the lines of a text; words that are wider than a line are cut. */
+function wrap(text: string, width: number, widthOf: (part: string) => number): string[] {
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const word of paragraph.split(' ')) {
+      const longer = line ? `${line} ${word}` : word;
+      if (widthOf(longer) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line) lines.push(line);
+      line = '';
+      for (const letter of word) {
+        if (line && widthOf(line + letter) > width) {
+          lines.push(line);
+          line = '';
+        }
+        line += letter;
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
 }
 
 function letterhead({ doc, text, left, right }: Sheet, kind: string, number: string) {

@@ -14,39 +14,42 @@ interface Issued {
 /** Draws a receipt. Lines that are zero are left out. */
 export const drawReceipt = ({ number, issuedAt, content, isPayer }: Issued) =>
   drawDocument({ title: number, kind: content.corrects ? 'Corrected receipt' : 'Receipt' }, (sheet) => {
-    const { text, rule, left } = sheet;
+    const { text, paragraph, room, rule, left } = sheet;
+    const quiet = { color: colors.ink2 };
     text(`${formatMoney(content.paid)} paid`, left, 112, { size: 22, bold: true, tag: 'H1' });
-    text(`${content.title}, issued ${receiptDate(issuedAt.toISOString())}`, left, 142, {
-      size: 11,
-      color: colors.ink2,
-    });
+    let y = paragraph(content.title, left, 142, { size: 11, ...quiet });
+    y = paragraph(`Issued ${receiptDate(issuedAt.toISOString())}`, left, y + 2, quiet);
     if (content.corrects)
-      text(`Replaces the amounts of receipt ${content.corrects}.`, left, 158, { color: colors.ink2 });
-    rule(178);
-    parties(sheet, content);
-    let y = table(sheet, content, 268);
+      y = paragraph(`Replaces the amounts of receipt ${content.corrects}.`, left, y + 2, quiet);
+    rule(y + 8);
+    y = parties(sheet, content, y + 20);
+    y = table(sheet, content, y + 20);
     y = sums(sheet, content, isPayer, y);
-    text(receiptNote(content), left, y + 24, { size: 9, color: colors.ink2, lines: 3, width: 400 });
-    text(notARecord, left, y + 62, { size: 9, color: colors.ink2 });
+    y = paragraph(receiptNote(content), left, room(y + 24, 60), { size: 9, ...quiet, width: 400 });
+    paragraph(notARecord, left, y + 4, { size: 9, ...quiet });
   });
 
-function parties({ text, left, width }: Sheet, content: ReceiptContent) {
+/** Writes both parties and the job beside each other; returns the y below the longest. */
+function parties({ text, paragraph, left, width }: Sheet, content: ReceiptContent, top: number) {
   const { owner, provider } = content;
   const column = width / 3;
   const block = (at: number, heading: string, lines: string[]) => {
+    const style = { width: column - 12 };
     const x = left + at * column;
-    text(heading, x, 190, { size: 9, color: colors.ink2, width: column - 12 });
-    lines
+    text(heading, x, top, { size: 9, color: colors.ink2, ...style });
+    return lines
       .filter(Boolean)
-      .forEach((value, i) => text(value, x, 206 + i * 15, { bold: i === 0, width: column - 12 }));
+      .reduce((y, value, i) => paragraph(value, x, y, { bold: i === 0, ...style }) + 2, top + 16);
   };
-  block(0, 'Paid by', [owner.name, owner.address]);
-  block(1, 'Work by', [provider.name, provider.address]);
-  block(2, 'Job', receiptJob(content));
+  return Math.max(
+    block(0, 'Paid by', [owner.name, owner.address]),
+    block(1, 'Work by', [provider.name, provider.address]),
+    block(2, 'Job', receiptJob(content)),
+  );
 }
 
 function table(
-  { text, amount, rule, room, height, left, width }: Sheet,
+  { text, paragraph, amount, rule, room, left, width }: Sheet,
   { lines }: ReceiptContent,
   top: number,
 ) {
@@ -55,13 +58,11 @@ function table(
   rule(top + 16, 0.8);
   let y = top + 26;
   for (const { label, note, amount: value } of lines) {
-    const style = { size: 9, color: colors.ink2, width: width - 130, lines: 6 };
-    const noteHeight = note ? height(note, style) : 0;
-    y = room(y, 20 + noteHeight);
-    text(label, left, y, { width: width - 130, tag: 'TD' });
+    y = room(y, 40);
     amount(formatMoney(value), y, { tag: 'TD' });
-    if (note) text(note, left, y + 14, style);
-    y += note ? 22 + noteHeight : 20;
+    y = paragraph(label, left, y, { width: width - 130, tag: 'TD' });
+    if (note) y = paragraph(note, left, y + 1, { size: 9, color: colors.ink2, width: width - 130 });
+    y += 7;
   }
   return y;
 }
@@ -73,7 +74,7 @@ function sums(
   top: number,
 ) {
   const lines = receiptSums(content, isPayer);
-  let y = room(top, 170);
+  let y = room(top, 60 + lines.length * 34);
   rule(y);
   for (const [index, { label, amount: value, note, isStrong: bold = false }] of lines.entries()) {
     if (index === lines.length - 1) {

@@ -1,4 +1,5 @@
 import { toCents, toDollars } from '#contract/money.ts';
+import { payoutNumber } from '#contract/payout-lifecycle.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
@@ -130,7 +131,7 @@ export async function downloadStatement(ctx: SignedIn, month: string, format: 'p
   if (format === 'pdf')
     return { name: `${number}.pdf`, body: await drawStatement(number, issuedAt, statement) };
   const rows = statement.payouts.map(({ id, endedAt, title, tailNumber, status, amount, deducted, sent }) => [
-    `P-${id}`,
+    payoutNumber(id),
     endedAt,
     title,
     tailNumber,
@@ -150,6 +151,7 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
     'Payment',
     'Date',
     'Job',
+    'Work',
     'Tail number',
     'Owner',
     'Provider',
@@ -167,23 +169,26 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
     String(row.id),
     row.createdAt.toISOString(),
     row.title,
+    row.additionId === null ? 'quoted' : 'additional',
     row.tailNumber,
     row.owner,
     row.provider,
     row.isPayer ? 'paid' : 'received',
     row.status,
     row.totalAmount,
-    row.platformFee,
-    row.serviceAmount,
+    // Of a payment that never came, or went back, neither was taken.
+    hasEndedUnpaid(row) ? '0.00' : row.platformFee,
+    hasEndedUnpaid(row) ? '0.00' : row.serviceAmount,
     row.creditAmount,
     row.refundedAmount,
     row.completedAt?.toISOString() ?? '',
-    row.receiptNumber,
+    row.status === 'expired' ? null : row.receiptNumber,
   ]);
   return { name: 'payments.csv', body: toCsv([head, ...lines]) };
 }
 
 const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
+const hasEndedUnpaid = ({ status }: { status: string }) => status === 'refunded' || status === 'expired';
 
 /** Formats rows as CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
 function toCsv(rows: (string | null)[][]) {

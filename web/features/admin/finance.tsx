@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#contract/money.ts';
+import { payoutNumber } from '#contract/payout-lifecycle.ts';
 import { financeOf, type Finance } from '#web/api/finance.ts';
 import { formatDateTime, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -146,7 +147,8 @@ function Calls({ finance: { calls, failedPayouts, openChargebacks } }: { finance
                 <StatusLamp tone={call.status === 'failed' ? 'warning' : 'caution'}>
                   {call.status === 'failed' ? 'Given up' : `Waiting, ${pluralize(call.attempts, 'attempt')}`}
                 </StatusLamp>{' '}
-                {call.kind} of {call.paymentId ? `payment ${call.paymentId}` : `payout ${call.payoutId}`},{' '}
+                {call.kind} of{' '}
+                {call.paymentId ? `payment ${call.paymentId}` : `payout ${payoutNumber(call.payoutId ?? 0)}`},{' '}
                 {formatDateTime(call.createdAt)}
                 {call.lastError && <p className="text-ink-3">{call.lastError}</p>}
               </li>

@@ -19,17 +19,20 @@ import { AcceptOffer, DeclineOffer } from './offer-decision.tsx';
 import { focusOfferForm } from './offer-form.tsx';
 import type { Parties } from './parties.ts';
 import { openOfferOf, splitOf } from './split.ts';
+import { continues } from './withdrawal.ts';
 
 type Props = { dispute: DisputeDetail; parties: Parties };
 
 /** What the dispute waits for; the only place with a primary button, and without one if it is not the viewer's turn. */
 export function ActionCard(props: Props) {
-  const { status, can, isContested } = props.dispute;
+  const { status, can, isContested, withdrawProposedBy } = props.dispute;
   if (status === 'resolved') return <Resolved {...props} />;
   if (status === 'withdrawn') return <Withdrawn {...props} />;
   if (can.includes('answer')) return <YourAnswer {...props} />;
   if (isContested) return <AtTheBank />;
+  if (can.includes('agree_to_withdraw')) return <TheirWithdrawal {...props} />;
   if (can.includes('accept_offer')) return <TheirOffer {...props} />;
+  if (withdrawProposedBy === props.parties.me) return <OwnWithdrawal {...props} />;
   if (status === 'open') return <TheirAnswer {...props} />;
   if (status === 'escalated') return <Escalated {...props} />;
   return openOfferOf(props.dispute) ? <OwnOffer {...props} /> : <NoOffer />;
@@ -54,6 +57,46 @@ const Frame = ({ lamp, title, text, isYours = false, children }: FrameProps) => 
     {text && <p className="num mt-1 text-sm text-ink-2">{text}</p>}
     {children}
   </Card>
+);
+
+/** The other side asks to withdraw; an offer of theirs stays below it. */
+function TheirWithdrawal(props: Props) {
+  const { dispute, parties } = props;
+  const withdraw = useWithdrawDispute(dispute.id, parties.otherName);
+  const hasOffer = dispute.can.includes('accept_offer');
+  return (
+    <>
+      <Frame
+        isYours
+        title={`${parties.otherName} asks to withdraw the dispute`}
+        text={`Agree and the dispute ends. ${continues}`}
+      >
+        <AskButton
+          label="Agree to Withdraw"
+          variant={hasOffer ? 'outline' : 'primary'}
+          className="mt-4 w-full"
+          title="Withdraw this dispute?"
+          text={continues}
+          confirm="Withdraw Dispute"
+          cancel="Keep Dispute Open"
+          pendingText="Withdrawing..."
+          action={withdraw}
+        />
+      </Frame>
+      {hasOffer && <TheirOffer {...props} />}
+    </>
+  );
+}
+
+const OwnWithdrawal = (props: Props) => (
+  <>
+    <Frame
+      lamp={['quiet', `Waiting for ${props.parties.otherName}`]}
+      title="You asked to withdraw the dispute"
+      text={`It ends if ${props.parties.otherName} agrees. Until then you both can make offers.`}
+    />
+    {props.dispute.status === 'escalated' && <Escalated {...props} />}
+  </>
 );
 
 function TheirOffer({ dispute, parties }: Props) {
@@ -105,7 +148,7 @@ function TheirAnswer({ dispute, parties }: Props) {
         label="Withdraw Dispute"
         className="w-full"
         title="Withdraw this dispute?"
-        text="The job continues where it stopped, and its deadlines move by the time the dispute took."
+        text={continues}
         confirm="Withdraw Dispute"
         cancel="Keep Dispute Open"
         pendingText="Withdrawing..."

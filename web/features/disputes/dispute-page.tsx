@@ -77,7 +77,7 @@ function Found({ dispute }: { dispute: DisputeDetail }) {
         <Stepper label="Dispute" {...courseOf(dispute)} />
       </Card>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0 lg:col-start-2">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2">
           <ActionCard {...props} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -27,8 +27,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {formatMoney(receipt.paid)} paid
       </h1>
       <p dir="auto" className="mt-1 text-ink-2 wrap-anywhere">
-        {title}, issued {receiptDate(issuedAt)}
+        {title}
       </p>
+      <p className="mt-1 text-sm text-ink-2">Issued {receiptDate(issuedAt)}</p>
       {corrects && <p className="mt-1 text-sm text-ink-2">Replaces the amounts of receipt {corrects}.</p>}
       <TickDivider className="mt-6" />
       <dl className="mt-6 grid grid-cols-3 gap-6 text-sm max-md:grid-cols-1 max-md:gap-4">
@@ -59,7 +60,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </tbody>
         <tbody className="border-t border-line [&>tr:first-child>td]:pt-3 [&>tr:last-child>td]:pb-3.5">
           {sums.slice(0, -1).map((line) => (
-            <Line key={line.label} {...line} />
+            <Line key={`${line.label} ${line.amount} ${line.note}`} {...line} />
           ))}
         </tbody>
         <tbody className="border-t-2 border-ink text-base [&>tr>td]:pt-3">

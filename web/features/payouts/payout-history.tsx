@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import { payoutFailureText } from '#contract/payout-failures.ts';
+import { payoutNumber } from '#contract/payout-lifecycle.ts';
 import type { Payout, PayoutFilter } from '#web/api/payouts.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -132,13 +133,16 @@ function Job({ payout }: { payout: Payout }) {
   const href = useHref();
   return (
     <div className="min-w-0">
-      <a href={href('/requests/:id', { id: payout.requestId })} className="font-medium hover:underline">
+      <a
+        href={href('/requests/:id', { id: payout.requestId })}
+        className="font-medium wrap-anywhere hover:underline"
+      >
         {[payout.title, payout.tailNumber].filter(Boolean).join(', ')}
       </a>
       <p className="text-xs text-ink-3">
-        P-{String(payout.id).padStart(4, '0')}
+        {payoutNumber(payout.id)}
         {payout.deliveredAt && `, delivered ${formatDate(payout.deliveredAt)}`}
-        {payout.retryOf !== null && `, retries P-${String(payout.retryOf).padStart(4, '0')}`}
+        {payout.retryOf !== null && `, retries ${payoutNumber(payout.retryOf)}`}
       </p>
     </div>
   );

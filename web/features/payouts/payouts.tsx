@@ -33,7 +33,7 @@ export function Payouts({ filter, onFilter }: Props) {
       lead="What you’ve earned and when it reaches your bank."
       actions={
         <Button href={exportAddress({ as: 'provider' })} download="" icon={<Download aria-hidden />}>
-          Export CSV
+          Export Payments CSV
         </Button>
       }
     >

@@ -34,9 +34,10 @@ export function RequestPage({ id, renderJob }: Props) {
   const query = useQuery(requestById(id));
   const roles = rolesOf(useUser());
   const isJob = query.data ? query.data.side === 'provider' : !roles.isOwner;
-  const back = isJob
+  const own = isJob
     ? { href: href('/requests', { as: 'provider' }), label: 'My Jobs' }
     : { href: href('/requests'), label: 'My Requests' };
+  const back = query.data?.side === 'admin' ? { href: href('/admin'), label: 'Admin' } : own;
   return (
     <QueryPage
       query={query}

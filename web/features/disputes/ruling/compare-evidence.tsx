@@ -62,8 +62,8 @@ function Pane({ name, photos }: PaneProps) {
           </>
         )}
       </div>
-      <div className="grid h-[55svh] place-items-center rounded-control bg-sunken max-md:h-[30svh]">
-        <img src={photo.fileUrl} alt={photo.name} className="max-h-full max-w-full object-contain" />
+      <div className="h-[55svh] rounded-control bg-sunken max-md:h-[30svh]">
+        <img src={photo.fileUrl} alt={photo.name} className="size-full object-contain" />
       </div>
     </section>
   );

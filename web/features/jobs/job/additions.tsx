@@ -17,9 +17,11 @@ const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
   withdrawn: { label: 'Withdrawn', tone: 'quiet' },
 };
 
-/** Additional work that was paid for may have been refunded with the job. */
-const statusOf = ({ status, payment }: Addition) =>
-  payment?.status === 'refunded' ? ({ label: 'Refunded', tone: 'quiet' } as const) : statuses[status];
+/** Additional work that was paid for may have been refunded with the job; unpaid work was closed with it. */
+function statusOf({ status, payment, isClosed }: Addition): { label: string; tone: Tone } {
+  if (payment?.status === 'refunded') return { label: 'Refunded', tone: 'quiet' };
+  return isClosed ? { label: 'Closed, not paid', tone: 'quiet' } : statuses[status];
+}
 
 type Props = { request: RequestDetail; additions: Addition[]; waiting: readonly WaitingItem[] };
 

@@ -16,10 +16,12 @@ interface Props {
   share: string;
   /** True if `price` includes additional work. */
   hasAdditions: boolean;
+  /** The price of additional work that nobody paid; undefined without such work. */
+  unpaid: string | undefined;
 }
 
 /** Confirms the delivered work, which releases the payments. */
-export function ConfirmWork({ request, price, share, hasAdditions }: Props) {
+export function ConfirmWork({ request, price, share, hasAdditions, unpaid }: Props) {
   const [isAsking, setAsking] = useState(false);
   const confirm = useConfirmWork(request.id, () => void celebrate());
   if (!request.can.includes('confirm')) return null;
@@ -31,7 +33,7 @@ export function ConfirmWork({ request, price, share, hasAdditions }: Props) {
       <ConfirmDialog
         open={isAsking}
         title="Confirm the work?"
-        text={`We’ll release ${price}${hasAdditions ? ', additional work included' : ''}. ${otherParty(request).name} receives ${share} after the ${platformFeePercent}% platform fee. You can’t undo this.`}
+        text={`We’ll release ${price}${hasAdditions ? ', additional work included' : ''}. ${otherParty(request).name} receives ${share} after the ${platformFeePercent}% platform fee.${unpaid ? ` Additional work for ${unpaid} isn’t paid and will be closed.` : ''} You can’t undo this.`}
         confirm="Confirm and Release"
         pendingText="Confirming..."
         cancel="Keep Reviewing"

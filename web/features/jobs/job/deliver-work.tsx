@@ -12,8 +12,14 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
+interface Props {
+  request: RequestDetail;
+  /** The price of additional work that nobody paid; undefined without such work. */
+  unpaid: string | undefined;
+}
+
 /** Delivers the work with a summary and photos. */
-export function DeliverWork({ request }: { request: RequestDetail }) {
+export function DeliverWork({ request, unpaid }: Props) {
   const [isOpen, setOpen] = useState(false);
   const photos = usePhotos('delivery', { onChange: () => form.clearErrors('photos') });
   const deliver = useDeliverWork(request.id);
@@ -43,7 +49,7 @@ export function DeliverWork({ request }: { request: RequestDetail }) {
         open={isOpen}
         onClose={close}
         title="Deliver Work"
-        text={`The owner then has ${disputeWindowHours} hours to confirm it or request changes.`}
+        text={`The owner then has ${disputeWindowHours} hours to confirm it or request changes.${unpaid ? ` Additional work for ${unpaid} isn’t paid yet and will be closed when the job ends.` : ''}`}
         width="lg"
         submit="Deliver Work"
         pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}

@@ -90,6 +90,7 @@ export function NextStep({ request, job }: Props) {
     sums,
     isProvider: request.side === 'provider',
   });
+  const unpaid = totals.unpaid > 0 ? formatCents(totals.unpaid) : undefined;
   const lastChanges = request.timeline.findLast(({ event }) => event === 'request_changes');
   if (!step || !isParty(request)) return null;
   return (
@@ -108,11 +109,12 @@ export function NextStep({ request, job }: Props) {
         </blockquote>
       )}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
-        <DeliverWork request={request} />
+        <DeliverWork request={request} unpaid={unpaid} />
         <ConfirmWork
           request={request}
           price={sums.held}
           share={formatCents(totals.share)}
+          unpaid={unpaid}
           hasAdditions={totals.held > toCents(job.payment?.totalAmount ?? '0')}
         />
         <RequestChanges request={request} />

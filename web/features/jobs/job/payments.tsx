@@ -12,11 +12,12 @@ import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { paymentsOf, totalsOf } from './totals.ts';
 
 type Props = { request: RequestDetail; job: JobDetail };
+type Side = RequestDetail['side'];
 
 /** The payments of a job with their statuses. */
 export function Payments({ request, job }: Props) {
   const href = useHref();
-  const isProvider = request.side === 'provider';
+  const { side } = request;
   const rows = [
     ...(job.payment ? [{ title: 'Quoted work', payment: job.payment }] : []),
     ...job.additions.flatMap((addition) =>
@@ -35,10 +36,10 @@ export function Payments({ request, job }: Props) {
       />
       <ul aria-label="Payments" className="divide-y divide-line border-t border-line">
         {rows.map((row) => (
-          <PaymentRow key={row.payment.id} {...row} isProvider={isProvider} />
+          <PaymentRow key={row.payment.id} {...row} side={side} />
         ))}
       </ul>
-      <Totals job={job} isProvider={isProvider} />
+      <Totals job={job} side={side} />
       {job.payment && hasReceipt(job.payment) && (
         <p className="border-t border-line px-5 py-2 max-md:px-4">
           <a
@@ -54,16 +55,17 @@ export function Payments({ request, job }: Props) {
   );
 }
 
-const refundLabel = (isProvider: boolean) => (isProvider ? 'Refunded to the owner' : 'Refunded to you');
+const refundLabel = (side: Side) => (side === 'owner' ? 'Refunded to you' : 'Refunded to the owner');
 
 /** Sums of a job with several payments. */
-function Totals({ job, isProvider }: { job: JobDetail; isProvider: boolean }) {
+function Totals({ job, side }: { job: JobDetail; side: Side }) {
+  const isProvider = side === 'provider';
   const { held, released, received, refunded } = totalsOf(job);
   const rows = [
     { label: 'Held in total', cents: held },
     { label: 'Released in total', cents: released },
     { label: isProvider ? 'You received in total' : 'The provider received in total', cents: received },
-    { label: refundLabel(isProvider), cents: refunded },
+    { label: refundLabel(side), cents: refunded },
   ].filter(({ cents }) => cents > 0);
   if (paymentsOf(job).length < 2) return null;
   return (
@@ -78,7 +80,7 @@ function Totals({ job, isProvider }: { job: JobDetail; isProvider: boolean }) {
   );
 }
 
-type RowProps = { title: string; payment: Payment; isProvider: boolean };
+type RowProps = { title: string; payment: Payment; side: Side };
 
 function shareLabel({ status }: Payment, isProvider: boolean) {
   if (status === 'released' || status === 'split')
@@ -86,7 +88,8 @@ function shareLabel({ status }: Payment, isProvider: boolean) {
   return isProvider ? 'You receive on release' : 'To the provider on release';
 }
 
-function PaymentRow({ title, payment, isProvider }: RowProps) {
+function PaymentRow({ title, payment, side }: RowProps) {
+  const isProvider = side === 'provider';
   const { label, tone } = paymentStatusLabels[payment.status];
   const at = payment.completedAt ?? payment.heldAt;
   const isRefunded = toCents(payment.refundedAmount) > 0;
@@ -117,7 +120,7 @@ function PaymentRow({ title, payment, isProvider }: RowProps) {
         )}
         {isRefunded && (
           <div>
-            <dt>{refundLabel(isProvider)}</dt>
+            <dt>{refundLabel(side)}</dt>
             <dd>{formatCents(toCents(payment.refundedAmount))}</dd>
           </div>
         )}

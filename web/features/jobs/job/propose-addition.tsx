@@ -5,7 +5,7 @@ import { platformFeeOf } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import { useProposeAddition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { isPrice, priceRule } from '#web/features/jobs/money.ts';
+import { isPrice, priceErrorOf } from '#web/features/jobs/money.ts';
 import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -22,7 +22,7 @@ export function ProposeAddition({ request }: { request: RequestDetail }) {
     initial: { description: '', price: '' },
     validate: ({ description, price }) => ({
       description: description.trim() === '' ? 'Describe the work' : undefined,
-      price: isPrice(parseCents(price)) ? undefined : priceRule,
+      price: priceErrorOf(price),
     }),
     submit: ({ description, price }, keyFor) => {
       const body = { description, price: toDollars(parseCents(price) ?? 0) };

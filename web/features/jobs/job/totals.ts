@@ -22,5 +22,9 @@ export function totalsOf(job: JobDetail) {
     /** Released to the provider after the platform fee. */
     received: sum(released, 'serviceAmount'),
     refunded: sum(payments, 'refundedAmount'),
+    /** Additional work that is closed if the job ends now. */
+    unpaid: job.additions
+      .filter(({ status }) => status === 'approved' || status === 'proposed')
+      .reduce((cents, { price }) => cents + toCents(price), 0),
   };
 }

@@ -1,7 +1,7 @@
 import { maxValidDays, minValidDays } from '#contract/limits.ts';
 import { defaultValidDays } from '#contract/quote-lifecycle.ts';
 import type { ItemKind, NewQuote, Quote } from '#web/api/quotes.ts';
-import { isPrice, priceRule } from '#web/features/jobs/money.ts';
+import { isPrice, priceErrorOf, priceRule } from '#web/features/jobs/money.ts';
 import { parseCents, toDollars } from '#web/lib/money.ts';
 import { storedDraft, storedKeys } from '#web/lib/stored-draft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
@@ -102,12 +102,13 @@ export type QuoteErrors = FieldErrors<keyof QuoteDraft | 'fileIds'>;
 /** Client rules; `today` is the first start date that can be chosen. A revision may leave the validity empty. */
 export function validateQuote(draft: QuoteDraft, today: string, isRevised: boolean): QuoteErrors {
   const errors: QuoteErrors = {};
-  if (!isPrice(priceOf(draft))) errors[draft.isItemized ? 'items' : 'price'] = priceRule;
+  if (draft.isItemized && !isPrice(priceOf(draft))) errors.items = priceRule;
   const isIncomplete = (item: DraftItem) =>
     item.description.trim() === '' || parseCents(item.amount) === undefined;
   if (draft.isItemized && usedItems(draft).some(isIncomplete))
     errors.items = 'Enter a description and an amount for every item';
-  if (!draft.isItemized && parseCents(draft.price) === undefined) errors.price = priceRule;
+  const priceError = draft.isItemized ? undefined : priceErrorOf(draft.price);
+  if (priceError) errors.price = priceError;
   if (draft.description.trim() === '') errors.description = 'Describe what’s included';
   if (draft.estimatedDuration.trim() === '') errors.estimatedDuration = 'Enter the estimated duration';
   if (draft.availableDate === '') errors.availableDate = 'Choose a start date';

@@ -28,6 +28,7 @@ export const Route = createFileRoute('/_app/requests/$id')({
                 requestId={request.id}
                 provider={request.provider}
                 canReview={canReview}
+                isCancelled={request.status === 'cancelled'}
                 review={review}
                 canReply={request.side === 'provider'}
               />
