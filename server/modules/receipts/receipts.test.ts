@@ -310,12 +310,11 @@ describe('[MONEY-05] statements and exports', () => {
     const lines = response.body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
-<<<<<<< HEAD
     expect(lines[1]).toContain(',1000.00,');
     for (const title of ["-2+3+cmd|' /C calc'!A0", '－1+1', '＝1+1', '＋1', '＠x', '@x', '+1']) {
       await db.execute(sql`update service_requests set title = ${title} where id = ${job.id}`);
       expect((await job.owner.get('/api/payments/export')).body).toContain(`,'${title},`);
-=======
+    }
     expect(lines[1]).toContain('quoted');
     expect(lines[1]).toContain('1000.00,50.00,950.00');
     for (const status of ['refunded', 'expired']) {
@@ -323,7 +322,6 @@ describe('[MONEY-05] statements and exports', () => {
       const [, line] = (await job.owner.get('/api/payments/export')).body.split('\r\n');
       expect(line).toContain(`${status},1000.00,0.00,0.00`);
       expect(line?.includes('R-2026')).toBe(status === 'refunded');
->>>>>>> mend2
     }
     expect((await (await delivered()).owner.get('/api/payments/export')).body).not.toContain('HYPERLINK');
   });
