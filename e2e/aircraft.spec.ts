@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
 import { callAs, signInAs, signUp } from './people.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectApart, expectGoodPage, watchErrors } from './watch.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');

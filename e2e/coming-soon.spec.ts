@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 test.beforeEach(({ page }) => page.goto('/'));

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
 import { isPhone } from './directory-page.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { openShop } from './shops.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 interface Figures {

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
 import { cards, isPhone } from './directory-page.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 /** Collects the calls that reach the server; on the demo pages there are none. */

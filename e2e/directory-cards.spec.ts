@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
 import { cards, found, blockCalls } from './directory-page.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { openShop, rareWord } from './shops.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 interface Listed {

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   cards,
   chips,
@@ -12,6 +11,7 @@ import {
 } from './directory-page.ts';
 import { signInAs } from './people.ts';
 import { openShop, rareWord } from './shops.ts';
+import { expect, test } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 test('[DIR-01] the search covers name, description and services, keeps the focus and adds no history entries', async ({

@@ -1,8 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
 import { makeAdmin } from './database.ts';
 import { runningJob, toast } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
+import { expect, test, type Browser, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 const problem = 'The quote includes photos of all four cylinders. I got two of them.';

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
 import { runningJob } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { openShop } from './shops.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 test('[HOME-01][HOME-03][HOME-07~][HOME-09][HOME-10] an owner’s home, new and empty', async ({ page }) => {

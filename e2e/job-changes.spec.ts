@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
 import { dayFromNow, deliver, goodCard, openRequest, payBy, quote, runningJob, toast } from './jobs.ts';
 import { callAs } from './people.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage } from './watch.ts';
 
 test('[JOB-01] an owner backs out of an acceptance, and the quote can be accepted again', async ({

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
 import { deliver, openRequest, payBy, quote, runningJob } from './jobs.ts';
 import { callAs, signUp } from './people.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 /** Console messages of the browser when a card is declined or a connection fails. */

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { dayFromNow, deliver, openRequest, payBy, quote, toast } from './jobs.ts';
 import { callAs, signInAs } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
+import { expect, test } from './test.ts';
 import { expectApart, expectGoodPage, watchErrors } from './watch.ts';
 
 /** Console messages of the browser when a card is declined or a connection fails. */

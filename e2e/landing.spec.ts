@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { providers } from '#web/site/landing/content.ts';
+import { expect, test } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 test.beforeEach(({ page }) => page.goto('/demo'));

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 test('[LEGAL-01] terms, privacy and cookies state what the product does', async ({ page }) => {

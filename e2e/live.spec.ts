@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
 import { openRequest, quote, runningJob } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
 import { startSecondProcess } from './second-process.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 /** Resolves once the page gets events by itself: the stream is loaded a few seconds after the page. */

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
 import { signInAs } from './people.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 const animations = ['Flying plane', 'Takeoff sequence', 'Flight path', 'Radar sweep', 'Spinning propeller'];

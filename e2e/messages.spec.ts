@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
 import { openRequest, quote } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 test('[MSG-03] nothing yet, and nothing chosen', async ({ page }) => {

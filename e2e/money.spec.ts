@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { confirmEmail, runSql } from './database.ts';
 import { openRequest, payBy, quote, runningJob, toast } from './jobs.ts';
 import { callAs, password } from './people.ts';
+import { expect, test } from './test.ts';
 import { expectGoodPage } from './watch.ts';
 
 test('[MONEY-02] a challenged card asks the bank: failed it can be tried again, approved it pays', async ({

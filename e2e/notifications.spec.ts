@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { openRequest, quote } from './jobs.ts';
 import { callAs } from './people.ts';
+import { expect, test } from './test.ts';
 import { expectGoodPage } from './watch.ts';
 
 test('[NOTE-01~] notifications by job: live, folded, filtered, marked as read; what is emailed is chosen beside them', async ({

@@ -1,7 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
 import { isPhone } from './directory-page.ts';
 import { callAs, signUp } from './people.ts';
 import { openShop, rareWord } from './shops.ts';
+import { expect, test, type Browser, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 /** A request by a new owner. */

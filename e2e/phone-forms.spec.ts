@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openRequest, quote } from './jobs.ts';
 import { callAs, signUp } from './people.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
 import { expectApart } from './watch.ts';
 
 const link = `https://example.org/${'logbookscan'.repeat(30)}.pdf`;

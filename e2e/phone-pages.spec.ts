@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { callAs, signInAs } from './people.ts';
+import { expect, test } from './test.ts';
 import { expectGoodPage } from './watch.ts';
 
 // The flows on these pages run on a desk; here their layout is looked at on a phone.

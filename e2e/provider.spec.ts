@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
 import { callAs, password, signInAs, signUp } from './people.ts';
 import { openShop } from './shops.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 interface Profile {

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
 import { signInAs, signUp } from './people.ts';
 import { startProxy } from './proxy.ts';
+import { expect, test, type Page } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

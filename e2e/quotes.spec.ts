@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { isPhone } from './directory-page.ts';
 import { dayFromNow, openRequest, quote, toast } from './jobs.ts';
 import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
+import { expect, test } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 test('a revised quote keeps its files and validity; the second of two tabs sees the newer quote and keeps its input', async ({

@@ -1,7 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
 import { urgencyLabels } from '#contract/labels.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { colorsOf, halves, photo } from './photos.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 const post = (page: Page, change: object = {}) =>

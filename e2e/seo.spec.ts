@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext } from './test.ts';
 
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 

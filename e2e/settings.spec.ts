@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { blockCalls } from './directory-page.ts';
 import { quote, toast } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { colorsOf, halves, photo } from './photos.ts';
 import { openShop } from './shops.ts';
+import { expect, test } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 /** The date in the server's time zone. */

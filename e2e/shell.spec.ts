@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
 import { callAs, password, signInAs, signUp } from './people.ts';
+import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;

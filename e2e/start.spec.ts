@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { expectGoodPage } from './watch.ts';
 
 test('[ROUTE-04] any other path shows ‘Page Not Found’, with status 404', async ({ page }) => {

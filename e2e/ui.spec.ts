@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
+import { expect, test, type Page } from './test.ts';
 
 // The board of parts belongs to development, so this file builds it apart from the app, once a worker.
 test.describe.configure({ mode: 'default' });

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
 import { runningJob } from './jobs.ts';
 import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
+import { expect, test, type Page } from './test.ts';
 
 /** Delays uploads until `release` is called, as a slow connection does. */
 async function delayUploads(page: Page) {
