@@ -26,7 +26,7 @@ const labels: Record<string, string> = {
   addition_pay: 'paid for additional work',
 };
 
-/** Labels of events that happen by themselves. */
+/** Labels of events that the system causes. */
 const systemLabels: Record<string, string> = {
   expire: 'Request expired',
   payment_lapsed: 'Payment deadline missed',
@@ -40,7 +40,7 @@ const systemLabels: Record<string, string> = {
 
 interface LoggedEvent {
   event: string;
-  /** Name of who did it; null if it happened by itself. */
+  /** Name of who did it; null if the system caused it. */
   by: string | null;
   to: string;
 }

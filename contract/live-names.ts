@@ -4,11 +4,11 @@
 export const readyEvent = 'ready';
 /** Sent if events were missed that are no longer stored: everything on the page is loaded again. */
 export const resetEvent = 'reset';
-/** Sent at intervals, so that both sides notice a dead connection. */
+/** Sent at intervals, so that both sides detect a dead connection. */
 export const heartbeatEvent = 'heartbeat';
 export const heartbeatSeconds = 25;
 
-/** Kinds of events that are told to open pages. */
+/** Kinds of events that open pages receive. */
 export const liveKinds = [
   'message',
   'room_message',

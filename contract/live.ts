@@ -9,7 +9,7 @@ import { notification } from './notifications.ts';
 /** Names one conversation: of two users, or of a job. */
 const conversationRef = z.union([z.object({ userId: z.string() }), z.object({ roomId: z.int() })]);
 
-/** What a page of a user is told while it is open, by kind. */
+/** Events that an open page of a user receives, by kind. */
 export const liveEvents = {
   /** A message that the user sent or received. */
   message,

@@ -5,7 +5,7 @@ import { startSecondProcess } from './second-process.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
-/** Resolves once the page gets events by itself: the stream is loaded a few seconds after the page. */
+/** Resolves once the page receives events: the stream is loaded a few seconds after the page. */
 const live = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/events'), { timeout: 15_000 });
 
@@ -45,7 +45,7 @@ test('[MSG-02] [MSG-06] [ROOM-01] the room of a job: messages, typing, files, ma
   await expect(shopLog.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible(soon);
   await expectGoodPage(page);
 
-  // A step of the job is told in the room and shown on its page.
+  // A step of the job appears in the room and on its page.
   await callAs(shop.page, 'post', `/api/requests/${requestId}/deliver`, { summary: 'Done, all signed off.' });
   await expect(log).toContainText('delivered the work', soon);
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible(soon);

@@ -16,7 +16,7 @@ export interface NewLiveEvent {
   payload: object;
 }
 
-/** A logged change whose people are told; the columns of `transitions`. */
+/** A logged change whose people are notified; the columns of `transitions`. */
 export interface Touched {
   entity: string;
   entityId: number;

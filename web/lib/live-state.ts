@@ -1,6 +1,6 @@
 let isOpen = false;
 
-/** True while events arrive by themselves: nothing needs to be asked for at intervals. */
+/** True while the event stream is open: no polling is needed. */
 export const isLive = () => isOpen;
 
 export const setLive = (next: boolean) => {

@@ -114,7 +114,7 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
       });
       source.addEventListener('error', () => {
         report(false);
-        // The browser connects again by itself unless the server refused.
+        // EventSource reconnects unless the server refused.
         wasRefused = source?.readyState === EventSource.CLOSED;
         if (wasRefused) connectLater();
       });

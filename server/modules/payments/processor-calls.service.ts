@@ -133,7 +133,7 @@ async function onError(ctx: Context, call: StoredCall, error: ProcessorError) {
   await finish(ctx, call, { status: 'failed', lastError }, (tx) => onFailed(tx, call, error));
 }
 
-/** Stores the outcome together with its effects; only the first process to end a call has any. */
+/** Stores the outcome together with its effects, once: a second process that ends the same call changes nothing. */
 const finish = (
   ctx: Context,
   { id }: StoredCall,

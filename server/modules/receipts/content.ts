@@ -30,7 +30,7 @@ export interface ReceiptContent {
   charged: string;
   chargedAt: string[];
   cardLast4: string | null;
-  /** Each charge and refund with its own card; missing in receipts that were issued before they were told apart. */
+  /** Each charge and refund with its own card; missing in receipts that were issued before they were listed one by one. */
   charges?: CardMovement[];
   refunds?: CardMovement[];
   /** Refunded to the card. */
