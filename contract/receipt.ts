@@ -37,7 +37,7 @@ export const receipt = z.object({
   charged: amount,
   chargedAt: z.array(storedTime),
   cardLast4: z.string().nullable(),
-  /** Each charge and refund; missing in receipts that were issued before they were told apart. */
+  /** Each charge and refund; missing in receipts that were issued before they were listed one by one. */
   charges: z.array(cardMovement).optional(),
   refunds: z.array(cardMovement).optional(),
   /** Refunded to the card. */
