@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/rea
 import { lazy, Suspense } from 'react';
 import { href } from '#contract/addresses.ts';
 import { isCurrent } from '#web/features/shell/navigation.ts';
-import { Shell } from '#web/features/shell/shell.tsx';
+import { loadShell, Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
@@ -27,6 +27,7 @@ export const Route = createFileRoute('/_app')({
     // The browser is leaving: keep the page pending so that nothing flashes.
     return new Promise<never>(() => {});
   },
+  loader: ({ context: { queryClient, user } }) => loadShell(queryClient, user),
   pendingComponent: () => <PageLoading variant="auth" />,
   component: SignedInPages,
 });

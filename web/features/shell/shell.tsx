@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { productName } from '#contract/product.ts';
+import { siteConfig } from '#web/api/site-config.ts';
 import { useHref } from '#web/lib/paths.ts';
 import type { User } from '#web/lib/session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -12,7 +15,13 @@ import { MainNav } from './main-nav.tsx';
 import { entriesFor } from './navigation.ts';
 import { PhoneNav } from './phone-nav.tsx';
 
-const EmailBanner = lazy(() => import('./email-banner.tsx'));
+const EmailBanner = lazyRouteComponent(() => import('./email-banner.tsx'));
+
+/** Fetches what the frame shows above the page, so that nothing moves under a finger later. */
+export const loadShell = async (queryClient: QueryClient, user: User) => {
+  if (user.emailVerified) return;
+  await Promise.allSettled([EmailBanner.preload?.(), queryClient.ensureQueryData(siteConfig)]);
+};
 
 interface Props {
   user: User;
@@ -51,11 +60,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
         </div>
       </header>
       {banner}
-      {!user.emailVerified && (
-        <Suspense fallback={<div className="h-10 border-b border-line bg-caution-soft" />}>
-          <EmailBanner email={user.email} />
-        </Suspense>
-      )}
+      {!user.emailVerified && <EmailBanner email={user.email} />}
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
         {children}
       </main>
