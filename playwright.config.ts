@@ -55,11 +55,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-      // What does not depend on the width is looked at once; so is the trouble around what is specified. Flows that are long
-      // run on a desk, and phone-pages.spec.ts looks at their pages.
-      grep: /\[[A-Z]+-\d+\]|on a phone|a phone$|narrow/,
-      testIgnore:
-        /(accounts|admin|aircraft|dashboard|demo|directory|directory-cards|directory-map|disputes|job-changes|job-page|jobs|legal|live|loading|money|no-script|open-requests|provider|pwa|quotes|requests|seo|settings|start|ui|uploads)\.spec\.ts$/,
+      // What does not depend on the width is looked at once, on a desk; phone-pages.spec.ts looks at every page.
+      grep: /@phone| phone-/,
     },
   ],
   webServer: {

@@ -4,31 +4,37 @@ import { openShop } from './shops.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
-test('[HOME-01][HOME-03][HOME-07~][HOME-09][HOME-10] an owner’s home, new and empty', async ({ page }) => {
-  const nothingWrong = watchErrors(page);
-  await signUp(page, 'owner', 'Bessie');
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Welcome back, Bessie!' })).toBeVisible();
-  await expect(page.getByText('Find trusted aviation professionals for your aircraft needs.')).toBeVisible();
-  for (const label of ['My Aircraft', 'Active Requests', 'Messages', 'This Month'])
-    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) })).toBeVisible();
-  await expect(page.getByText('No service requests yet')).toBeVisible();
-  await expect(page.getByText('No messages yet')).toBeVisible();
-  await expect(page.getByText('No aircraft registered')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add Aircraft' })).toHaveAttribute('href', '/aircraft');
-  for (const [label, count, category] of [
-    ['Maintenance & Repair', '847', 'maintenance'],
-    ['Avionics & Electronics', '312', 'avionics'],
-    ['Detailing & Cleaning', '256', 'detailing'],
-    ['Inspections & Annual', '189', 'inspection'],
-  ])
-    await expect(page.getByRole('link', { name: `${label} ${count} providers` })).toHaveAttribute(
-      'href',
-      `/providers?category=${category}`,
-    );
-  await expectGoodPage(page);
-  nothingWrong();
-});
+test(
+  '[HOME-01][HOME-03][HOME-07~][HOME-09][HOME-10] an owner’s home, new and empty',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const nothingWrong = watchErrors(page);
+    await signUp(page, 'owner', 'Bessie');
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Welcome back, Bessie!' })).toBeVisible();
+    await expect(
+      page.getByText('Find trusted aviation professionals for your aircraft needs.'),
+    ).toBeVisible();
+    for (const label of ['My Aircraft', 'Active Requests', 'Messages', 'This Month'])
+      await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) })).toBeVisible();
+    await expect(page.getByText('No service requests yet')).toBeVisible();
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    await expect(page.getByText('No aircraft registered')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add Aircraft' })).toHaveAttribute('href', '/aircraft');
+    for (const [label, count, category] of [
+      ['Maintenance & Repair', '847', 'maintenance'],
+      ['Avionics & Electronics', '312', 'avionics'],
+      ['Detailing & Cleaning', '256', 'detailing'],
+      ['Inspections & Annual', '189', 'inspection'],
+    ])
+      await expect(page.getByRole('link', { name: `${label} ${count} providers` })).toHaveAttribute(
+        'href',
+        `/providers?category=${category}`,
+      );
+    await expectGoodPage(page);
+    nothingWrong();
+  },
+);
 
 test('[HOME-09] the first two aircraft with tail number, type, make, model, year and home airport', async ({
   page,
@@ -84,31 +90,35 @@ test('[HOME-07] the latest three conversations: initial, full name, last message
   await expect(card.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/messages');
 });
 
-test('[HOME-04] quick actions of owners and of providers lead to their pages', async ({ page, browser }) => {
-  const provider = await (await browser.newContext()).newPage();
-  await signUp(page);
-  await signUp(provider, 'provider');
-  for (const [viewer, actions, others] of [
-    [page, { 'Post Service Request': '/post-request', 'Browse Providers': '/providers' }, 'View Dashboard'],
-    [
-      provider,
-      { 'Register Services': '/register-services', 'View Dashboard': '/dashboard' },
-      'Browse Providers',
-    ],
-  ] as const) {
-    for (const [name, path] of Object.entries(actions)) {
+test(
+  '[HOME-04] quick actions of owners and of providers lead to their pages',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const provider = await (await browser.newContext()).newPage();
+    await signUp(page);
+    await signUp(provider, 'provider');
+    for (const [viewer, actions, others] of [
+      [page, { 'Post Service Request': '/post-request', 'Browse Providers': '/providers' }, 'View Dashboard'],
+      [
+        provider,
+        { 'Register Services': '/register-services', 'View Dashboard': '/dashboard' },
+        'Browse Providers',
+      ],
+    ] as const) {
+      for (const [name, path] of Object.entries(actions)) {
+        await viewer.goto('/home');
+        // The first one: a provider without a profile is also told to register below.
+        await viewer.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+        await expect(viewer).toHaveURL(path);
+        await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
+      }
       await viewer.goto('/home');
-      // The first one: a provider without a profile is also told to register below.
-      await viewer.getByRole('main').getByRole('link', { name, exact: true }).first().click();
-      await expect(viewer).toHaveURL(path);
-      await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(viewer.getByText('No service requests yet')).toBeVisible();
+      await expect(viewer.getByRole('main').getByRole('link', { name: others })).toHaveCount(0);
     }
-    await viewer.goto('/home');
-    await expect(viewer.getByText('No service requests yet')).toBeVisible();
-    await expect(viewer.getByRole('main').getByRole('link', { name: others })).toHaveCount(0);
-  }
-  await provider.context().close();
-});
+    await provider.context().close();
+  },
+);
 
 test('[HOME-05][HOME-06] recent requests; an open one is cancelled from here', async ({ page, browser }) => {
   const { requestId, path } = await runningJob(page, browser);
@@ -171,7 +181,7 @@ test('[HOME-05][HOME-06] recent requests; an open one is cancelled from here', a
   await fresh.context().close();
 });
 
-test('[HOME-01][HOME-02][HOME-08] a provider’s home', async ({ page }) => {
+test('[HOME-01][HOME-02][HOME-08] a provider’s home', { tag: '@phone' }, async ({ page }) => {
   await signUp(page, 'provider', 'Wiley');
   await page.goto('/home');
   await expect(page.getByText('Manage your services and connect with aircraft owners.')).toBeVisible();

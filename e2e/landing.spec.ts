@@ -4,21 +4,25 @@ import { expectGoodPage, watchErrors } from './watch.ts';
 
 test.beforeEach(({ page }) => page.goto('/demo'));
 
-test('[LAND-01] the bar scrolls to its sections and leads to signing in', async ({ page }) => {
-  const bar = page.getByRole('banner');
-  await expect(bar.getByText('Hangarline')).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'Get Started' })).toBeVisible();
-  const links = { 'Find Services': '#services', 'Become a Provider': '#providers', 'How it Works': '#how' };
-  for (const [name, target] of Object.entries(links)) {
-    // On a phone the row of links scrolls away with the page.
-    await page.evaluate('scrollTo(0, 0)');
-    const link = bar.getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', target);
-    await link.click();
-    await expect(page.locator(target)).toBeInViewport();
-  }
-});
+test(
+  '[LAND-01] the bar scrolls to its sections and leads to signing in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const bar = page.getByRole('banner');
+    await expect(bar.getByText('Hangarline')).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Get Started' })).toBeVisible();
+    const links = { 'Find Services': '#services', 'Become a Provider': '#providers', 'How it Works': '#how' };
+    for (const [name, target] of Object.entries(links)) {
+      // On a phone the row of links scrolls away with the page.
+      await page.evaluate('scrollTo(0, 0)');
+      const link = bar.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', target);
+      await link.click();
+      await expect(page.locator(target)).toBeInViewport();
+    }
+  },
+);
 
 test('[LAND-02] no intent is selected at first; a selected one is highlighted and passed to sign-up', async ({
   page,
@@ -43,7 +47,7 @@ test('[LAND-04] four cards with the claimed counts', async ({ page }) => {
   }
 });
 
-test('[LAND-05] three sample providers with everything a card shows', async ({ page }) => {
+test('[LAND-05] three sample providers with everything a card shows', { tag: '@phone' }, async ({ page }) => {
   const cards = page.locator('#providers li.card');
   await expect(cards).toHaveCount(3);
   for (const [i, provider] of providers.entries()) {
@@ -160,7 +164,7 @@ test('nothing moves, however late the fonts come', async ({ page }) => {
   }
 });
 
-test('on the narrowest phones nothing is cut off', async ({ page }) => {
+test('on the narrowest phones nothing is cut off', { tag: '@phone' }, async ({ page }) => {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 });
     for (const path of ['/demo', '/coming-soon', '/sign-in', '/help']) {

@@ -12,54 +12,56 @@ test('[MSG-03] nothing yet, and nothing chosen', async ({ page }) => {
   await expectGoodPage(page);
 });
 
-test('[MSG-04][MSG-05] a thread is read when it is opened; blank is not sent; the input clears', async ({
-  browser,
-}) => {
-  const [ownerPage, providerPage] = (await Promise.all(
-    [1, 2].map(async () => (await browser.newContext()).newPage()),
-  )) as [Page, Page];
-  const nothingWrong = watchErrors(ownerPage);
-  // Both widths write to the same provider: each under a name of its own.
-  const name = `Olive${Math.random().toString(36).slice(2, 8)}`;
-  const owner = await signUp(ownerPage, 'owner', name);
-  const provider = await signInAs(providerPage, 'provider');
+test(
+  '[MSG-04][MSG-05] a thread is read when it is opened; blank is not sent; the input clears',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const [ownerPage, providerPage] = (await Promise.all(
+      [1, 2].map(async () => (await browser.newContext()).newPage()),
+    )) as [Page, Page];
+    const nothingWrong = watchErrors(ownerPage);
+    // Both widths write to the same provider: each under a name of its own.
+    const name = `Olive${Math.random().toString(36).slice(2, 8)}`;
+    const owner = await signUp(ownerPage, 'owner', name);
+    const provider = await signInAs(providerPage, 'provider');
 
-  await ownerPage.goto(`/messages?with=${provider.id}`);
-  await expect(ownerPage.getByText('No messages yet')).toBeVisible();
-  const input = ownerPage.getByLabel('Write a message');
-  const send = ownerPage.getByRole('button', { name: 'Send', exact: true });
-  await input.fill('   ');
-  await expect(send).toBeDisabled();
-  await input.fill('  Is the hangar free?  ');
-  await send.click();
-  await expect(input).toHaveValue('');
-  await expect(ownerPage.getByRole('log')).toContainText('Is the hangar free?');
-  await expectGoodPage(ownerPage);
+    await ownerPage.goto(`/messages?with=${provider.id}`);
+    await expect(ownerPage.getByText('No messages yet')).toBeVisible();
+    const input = ownerPage.getByLabel('Write a message');
+    const send = ownerPage.getByRole('button', { name: 'Send', exact: true });
+    await input.fill('   ');
+    await expect(send).toBeDisabled();
+    await input.fill('  Is the hangar free?  ');
+    await send.click();
+    await expect(input).toHaveValue('');
+    await expect(ownerPage.getByRole('log')).toContainText('Is the hangar free?');
+    await expectGoodPage(ownerPage);
 
-  const unread = async () => {
-    const talks = await callAs<{ userId: string; unreadCount: number }[]>(
-      providerPage,
-      'get',
-      '/api/messages/conversations',
-    );
-    return talks.find(({ userId }) => userId === owner.id)?.unreadCount;
-  };
-  expect(await unread()).toBe(1);
-  // More than fits: the newest is in view.
-  for (let i = 1; i <= 30; i++)
-    await callAs(ownerPage, 'post', '/api/messages', { receiverId: provider.id, content: `Line ${i}` });
-  await providerPage.goto('/messages');
-  await providerPage.getByRole('link', { name: new RegExp(name) }).click();
-  await expect(providerPage.getByRole('log').getByText('Line 30')).toBeInViewport();
-  await expect.poll(unread).toBe(0);
-  await providerPage.getByLabel('Write a message').fill('Tuesday works');
-  await providerPage.getByLabel('Write a message').press('Enter');
-  await expect(providerPage.getByRole('log')).toContainText('Tuesday works');
-  // The thread refreshes by itself.
-  await expect(ownerPage.getByRole('log')).toContainText('Tuesday works', { timeout: 8000 });
-  await expect(ownerPage.getByRole('log')).toContainText('Read');
-  nothingWrong();
-});
+    const unread = async () => {
+      const talks = await callAs<{ userId: string; unreadCount: number }[]>(
+        providerPage,
+        'get',
+        '/api/messages/conversations',
+      );
+      return talks.find(({ userId }) => userId === owner.id)?.unreadCount;
+    };
+    expect(await unread()).toBe(1);
+    // More than fits: the newest is in view.
+    for (let i = 1; i <= 30; i++)
+      await callAs(ownerPage, 'post', '/api/messages', { receiverId: provider.id, content: `Line ${i}` });
+    await providerPage.goto('/messages');
+    await providerPage.getByRole('link', { name: new RegExp(name) }).click();
+    await expect(providerPage.getByRole('log').getByText('Line 30')).toBeInViewport();
+    await expect.poll(unread).toBe(0);
+    await providerPage.getByLabel('Write a message').fill('Tuesday works');
+    await providerPage.getByLabel('Write a message').press('Enter');
+    await expect(providerPage.getByRole('log')).toContainText('Tuesday works');
+    // The thread refreshes by itself.
+    await expect(ownerPage.getByRole('log')).toContainText('Tuesday works', { timeout: 8000 });
+    await expect(ownerPage.getByRole('log')).toContainText('Read');
+    nothingWrong();
+  },
+);
 
 test('a provider who was invited asks before any quote; both see what the question is about', async ({
   page,
@@ -89,36 +91,37 @@ test('a provider who was invited asks before any quote; both see what the questi
   nothingWrong();
 });
 
-test('[MSG-01] two panes; the list: count, initial, name, unread, last message, date and time', async ({
-  page,
-  browser,
-}) => {
-  const { requestId, shop } = await openRequest(page, browser);
-  await quote(shop.page, requestId);
-  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
-  for (const content of ['Are the logs complete?', 'And the tach time?'])
-    await callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content });
-  await page.goto('/messages');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('radio', { name: 'All 1' })).toBeChecked();
-  const row = main.getByRole('listitem').filter({ hasText: shop.businessName });
-  await expect(row.locator('[data-initials]')).toHaveAttribute('data-initials', /^QA?$/);
-  await expect(row).toHaveText(
-    new RegExp(`^${shop.businessName}.*, \\d+:\\d\\d [AP]M.*And the tach time\\?2 unread$`),
-  );
-  await row.getByRole('link').click();
-  const log = page.getByRole('log');
-  await expect(log).toContainText('And the tach time?');
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
-  if (isNarrow) await expect(row).toBeHidden();
-  else {
-    const [list, pane] = [await row.boundingBox(), await log.boundingBox()];
-    expect(list!.x + list!.width).toBeLessThanOrEqual(pane!.x + 1);
-    const card = main.locator('.card', { has: log });
-    expect((await card.boundingBox())!.height).toBe(600);
-  }
-  await expectGoodPage(page);
-});
+test(
+  '[MSG-01] two panes; the list: count, initial, name, unread, last message, date and time',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const { requestId, shop } = await openRequest(page, browser);
+    await quote(shop.page, requestId);
+    const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
+    for (const content of ['Are the logs complete?', 'And the tach time?'])
+      await callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content });
+    await page.goto('/messages');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('radio', { name: 'All 1' })).toBeChecked();
+    const row = main.getByRole('listitem').filter({ hasText: shop.businessName });
+    await expect(row.locator('[data-initials]')).toHaveAttribute('data-initials', /^QA?$/);
+    await expect(row).toHaveText(
+      new RegExp(`^${shop.businessName}.*, \\d+:\\d\\d [AP]M.*And the tach time\\?2 unread$`),
+    );
+    await row.getByRole('link').click();
+    const log = page.getByRole('log');
+    await expect(log).toContainText('And the tach time?');
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
+    if (isNarrow) await expect(row).toBeHidden();
+    else {
+      const [list, pane] = [await row.boundingBox(), await log.boundingBox()];
+      expect(list!.x + list!.width).toBeLessThanOrEqual(pane!.x + 1);
+      const card = main.locator('.card', { has: log });
+      expect((await card.boundingBox())!.height).toBe(600);
+    }
+    await expectGoodPage(page);
+  },
+);
 
 test('a failed list shows an error with a retry button', async ({ page }) => {
   await signUp(page);

@@ -20,7 +20,7 @@ test.describe('[NAV-02][NAV-01] where the bar leads, by role', () => {
     ['provider', [...everybody, ...providers], owners],
     ['dual', [...everybody, ...owners, ...providers], ['Admin']],
   ] as const) {
-    test(mailbox, async ({ page }) => {
+    test(mailbox, { tag: '@phone' }, async ({ page }) => {
       await signInAs(page, mailbox);
       await page.goto('/home');
       const nav = await openNavigation(page);
@@ -48,7 +48,7 @@ test('[NAV-01] the badge counts unread messages, 99+ above 99', async ({ page })
   await expect((await openNavigation(page)).getByRole('link', { name: /Messages/ })).toHaveText('Messages');
 });
 
-test('[NAV-03] the avatar menu: user, settings, theme, sign out', async ({ page }) => {
+test('[NAV-03] the avatar menu: user, settings, theme, sign out', { tag: '@phone' }, async ({ page }) => {
   const nothingWrong = watchErrors(page);
   await signInAs(page, 'owner');
   await page.goto('/home');
@@ -102,23 +102,25 @@ test('[NAV-04] without a picture the first letter; a picture that fails gives wa
   }
 });
 
-test('[NAV-05] on narrow screens a side drawer, closed by Escape and by going somewhere', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'owner');
-  await page.goto('/home');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toContainText('owner@hangarline.test');
-  await expectGoodPage(page);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await drawer.getByRole('link', { name: 'Account Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
-  await expect(drawer).toBeHidden();
-});
+test(
+  '[NAV-05] on narrow screens a side drawer, closed by Escape and by going somewhere',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAs(page, 'owner');
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toContainText('owner@hangarline.test');
+    await expectGoodPage(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await drawer.getByRole('link', { name: 'Account Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  },
+);
 
 test('[ROUTE-02] a visitor signs in first and returns to the requested page', async ({ page }) => {
   await page.goto('/account?tab=x');
@@ -255,29 +257,33 @@ test.describe('[TOUR-01][TOUR-02] the guided tour', () => {
   };
   const stored = () => JSON.parse(localStorage.getItem('hangarline.tour') ?? '[]') as string[];
 
-  test('opens a second after login, has six steps and opens only once', async ({ page }) => {
-    const { id } = await register(page, 'owner');
-    await page.goto('/home');
-    const tour = page.getByRole('dialog');
-    await expect(tour).toContainText('Step 1 of 6', { timeout: 4000 });
-    expect(await page.evaluate(stored)).toEqual([]);
-    await expectGoodPage(page);
-    await tour.getByRole('button', { name: 'Next' }).click();
-    await expect(tour).toContainText('Step 2 of 6');
-    await tour.getByRole('button', { name: 'Previous' }).click();
-    await expect(tour).toContainText('Step 1 of 6');
-    for (let step = 2; step <= 6; step++) {
+  test(
+    'opens a second after login, has six steps and opens only once',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { id } = await register(page, 'owner');
+      await page.goto('/home');
+      const tour = page.getByRole('dialog');
+      await expect(tour).toContainText('Step 1 of 6', { timeout: 4000 });
+      expect(await page.evaluate(stored)).toEqual([]);
+      await expectGoodPage(page);
       await tour.getByRole('button', { name: 'Next' }).click();
-      await expect(tour).toContainText(`Step ${step} of 6`);
-    }
-    await expect(tour).toContainText('N172SP');
-    await tour.getByRole('button', { name: 'Finish' }).click();
-    await expect(tour).toBeHidden();
-    expect(await page.evaluate(stored)).toEqual([id]);
-    await page.reload();
-    await page.waitForTimeout(1500);
-    await expect(tour).toBeHidden();
-  });
+      await expect(tour).toContainText('Step 2 of 6');
+      await tour.getByRole('button', { name: 'Previous' }).click();
+      await expect(tour).toContainText('Step 1 of 6');
+      for (let step = 2; step <= 6; step++) {
+        await tour.getByRole('button', { name: 'Next' }).click();
+        await expect(tour).toContainText(`Step ${step} of 6`);
+      }
+      await expect(tour).toContainText('N172SP');
+      await tour.getByRole('button', { name: 'Finish' }).click();
+      await expect(tour).toBeHidden();
+      expect(await page.evaluate(stored)).toEqual([id]);
+      await page.reload();
+      await page.waitForTimeout(1500);
+      await expect(tour).toBeHidden();
+    },
+  );
 
   test('waits for Home, shows a provider’s own side, and skipping stores it as well', async ({ page }) => {
     const { id } = await register(page, 'provider');

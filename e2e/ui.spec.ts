@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
-import { expect, test, type Page } from './test.ts';
+import { expect, test } from './test.ts';
+import { violations } from './watch.ts';
 
 // The board of parts belongs to development, so this file builds it apart from the app, once a worker.
 test.describe.configure({ mode: 'default' });
@@ -40,17 +40,14 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => expect(errors).toEqual([]));
 
-/** What axe finds in a part of the page. Base UI's focus guards hand the focus on at once; axe takes them for hidden controls. */
-async function violations(page: Page, within: string) {
-  const axe = new AxeBuilder({ page }).include(within).exclude('[data-base-ui-focus-guard]');
-  return (await axe.analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
-}
+/** Base UI's focus guards hand the focus on at once; axe takes them for hidden controls. */
+const without = ['[data-base-ui-focus-guard]'];
 
 for (const theme of ['Light', 'Dark']) {
   test(`every part is accessible and fits the screen: ${theme}`, async ({ page }) => {
     await page.getByRole('radio', { name: theme }).check({ force: true });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
-    expect(await violations(page, 'html')).toEqual([]);
+    expect(await violations(page, { within: 'html', without })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 }
@@ -73,7 +70,7 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page }) =>
   await expect(dialog).toBeVisible();
   for (let stop = 0; stop < 8; stop++) await page.keyboard.press('Tab');
   await expect(dialog.locator(':focus')).toHaveCount(1);
-  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  expect(await violations(page, { within: '[role=dialog]', without })).toEqual([]);
   await dialog.getByRole('button', { name: 'Show a toast' }).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('A toast above a dialog')).toBeHidden();
@@ -107,7 +104,7 @@ test('drawers open from three sides and close with Escape', async ({ page }) => 
     await page.getByRole('button', { name: opener, exact: true }).click();
     const drawer = page.getByRole('dialog', { name });
     await expect(drawer).toBeInViewport();
-    expect(await violations(page, '[role=dialog]')).toEqual([]);
+    expect(await violations(page, { within: '[role=dialog]', without })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
   }
@@ -121,7 +118,7 @@ test('a menu is worked with the keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toBeFocused();
-  expect(await violations(page, '[role=menu]')).toEqual([]);
+  expect(await violations(page, { within: '[role=menu]', without })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');

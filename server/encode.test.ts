@@ -55,9 +55,9 @@ function leaf(schema: z.core.$ZodType, turn: number) {
     turn % 2 === 0,
     null,
   ];
-  const isValid = candidates.filter((candidate) => z.safeEncode(schema, candidate).success);
-  if (isValid.length === 0) throw new Error(`no example of ${schema._zod.def.type}`);
-  return isValid[0];
+  const valid = candidates.find((candidate) => z.safeEncode(schema, candidate).success);
+  if (valid === undefined) throw new Error(`no example of ${schema._zod.def.type}`);
+  return valid;
 }
 
 const written = (value: unknown) => JSON.stringify(value);

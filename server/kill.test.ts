@@ -30,6 +30,7 @@ function start() {
     DATA_DIR,
     PORT,
     RATE_LIMITS: 'off',
+    SAMPLE_DATA: 'off',
     LOG_LEVEL: 'silent',
     NODE_NO_WARNINGS: '1',
   };

@@ -80,7 +80,7 @@ async function failedStart(variables: Record<string, string>) {
 }
 
 test('it starts, responds, stops gracefully, and starts again on the same data', async () => {
-  const variables = { DATA_DIR: folder(), PORT: await unusedPort() };
+  const variables = { DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: await unusedPort() };
   for (let round = 0; round < 2; round++) {
     const { child, up } = launch(variables);
     const response = await fetch(`${await up}/api/health/ready`);

@@ -6,7 +6,7 @@ import * as repo from './messaging.repo.ts';
 import { waitingThreads } from './unread-messages.repo.ts';
 
 const { db, pool } = await ownPool();
-const total = 1_000_000;
+const total = 200_000;
 let busiest: { userId: string; otherUserId: string };
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const planOfPage = async (values: unknown[]) => {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
 
-test('conversation list and conversation use index scans among a million messages', async () => {
+test('conversation list and conversation use index scans among many messages', async () => {
   const { userId, otherUserId } = busiest;
   const plans = {
     list: await planOfPage([userId, 21, null, null]),
