@@ -29,6 +29,8 @@ const labels: Record<string, string> = {
 /** Labels of events that the system causes. */
 const systemLabels: Record<string, string> = {
   expire: 'Request expired',
+  fund: 'Payment received and held',
+  addition_pay: 'Additional work paid, and the payment is held',
   payment_lapsed: 'Payment deadline missed',
   confirm_by_time: 'Work confirmed automatically',
   give_up: 'Job cancelled, not delivered in time',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { aircraft } from './aircraft.ts';
 import { endpoint } from './endpoint.ts';
-import { conversation } from './messaging.ts';
+import { inboxEntry } from './inbox.ts';
 import { serviceRequest } from './requests.ts';
 
 /** The response of the home screen. Figures that do not apply to the user's role are null. */
@@ -16,7 +16,7 @@ const homeResponse = z.object({
     thisMonth: z.int(),
   }),
   requests: z.array(serviceRequest),
-  conversations: z.array(conversation),
+  conversations: z.array(inboxEntry),
   aircraft: z.array(aircraft),
   hasProviderProfile: z.boolean(),
   /** The claimed provider counts on the Aviation Services card. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, idParam, pageQuery, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { conversation, marks, newRoomMessage, person, threadQuery } from './messaging.ts';
+import { conversation, marks, newRoomMessage, person, threadQuery, warning } from './messaging.ts';
 import { requestStatus } from './requests.ts';
 import { attachedFile } from './uploads.ts';
 
@@ -40,7 +40,7 @@ export const room = z.object({
 export const inboxFilters = ['all', 'jobs', 'unread'] as const;
 
 /** One conversation of the inbox. */
-const entry = z.discriminatedUnion('kind', [
+export const inboxEntry = z.discriminatedUnion('kind', [
   conversation.extend({
     kind: z.literal('thread'),
     lastActivity: timestamp,
@@ -57,7 +57,7 @@ export const inboxEndpoints = {
     access: 'user',
     summary: 'Your conversations and job rooms, latest activity first',
     query: pageQuery.extend({ filter: z.enum(inboxFilters).default('all') }),
-    response: entry,
+    response: inboxEntry,
     paged: true,
   }),
   inboxCounts: endpoint({
@@ -102,7 +102,7 @@ export const inboxEndpoints = {
     status: 201,
     params: byId,
     body: newRoomMessage,
-    response: roomMessage,
+    response: roomMessage.extend(warning),
     errors: ['room_closed'],
   }),
   readRoom: endpoint({

@@ -17,6 +17,7 @@ export const liveKinds = [
   'notification',
   'notifications_read',
   'request',
+  'contact',
   'typing',
   'presence',
 ] as const;

@@ -23,6 +23,8 @@ export const liveEvents = {
   notifications_read: z.object({}),
   /** A request, its quotes, its job or its money changed. */
   request: z.object({ requestId: z.int() }),
+  /** Another user blocked the user, or lets them write again. */
+  contact: z.object({ userId: z.string() }),
   /** Not stored: lost if no stream is open. */
   typing: conversationRef.and(z.object({ typingUserId: z.string() })),
   /** Not stored. */

@@ -41,6 +41,8 @@ export const person = z.object({
   /** By the caller; a user who is blocked by the other one only learns that they cannot write. */
   isBlocked: z.boolean(),
   isMuted: z.boolean(),
+  /** True once a job of the two users was paid: only then contact details are safe to exchange. */
+  hasPaidJob: z.boolean(),
 });
 export const message = z.object({
   id: z.int(),
@@ -60,11 +62,11 @@ export const message = z.object({
 /** The words of a message and its files; one of them may be missing. */
 const messageBody = { content: text(0, maxMessage).default(''), fileIds: fileIds.optional() };
 const saysSomething = ({ content, fileIds: files }: { content: string; fileIds?: number[] | undefined }) =>
-  content !== '' || (files ?? []).length > 0;
+  /[^\s\p{Cf}]/u.test(content) || (files ?? []).length > 0;
 const emptyMessage = { path: ['content'], error: 'Enter a message or attach a file' };
 
 export const newRoomMessage = z.object(messageBody).refine(saysSomething, emptyMessage);
-const warning = {
+export const warning = {
   /**
    * The message contains an email address or phone number before any job of the two users is paid; it is
    * sent anyway.

@@ -2,7 +2,7 @@ import { openRequest, quote, runningJob } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
 import { startSecondProcess } from './second-process.ts';
-import { expect, test, type Page } from './test.ts';
+import { expect, test, type Page, type Route } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 /** Resolves once the page receives events: the stream is loaded a few seconds after the page. */
@@ -72,18 +72,23 @@ test('[NOTE-02~] a request page follows new quotes and job steps; so do the bell
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0, soon);
 });
 
-test('a message that cannot be sent stays, and is sent once by the second try', async ({ page, browser }) => {
+test('a message that cannot be sent stays, and is sent once by the second try or when the network is back', async ({
+  page,
+  browser,
+}) => {
   const { requestId } = await runningJob(page, browser);
   const [room] = await callAs<{ id: number }[]>(page, 'get', `/api/rooms?requestId=${requestId}`);
   await page.goto(`/messages?room=${room!.id}`);
   const log = page.getByRole('log');
   await expect(page.getByLabel('Write a message')).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByLabel('Write a message').fill('Sent from the ramp');
-  await page.getByLabel('Write a message').press('Enter');
+  const input = page.getByLabel('Write a message');
+  const fail = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback());
+  await page.route('**/api/rooms/*/messages', fail);
+  await input.fill('Sent from the ramp');
+  await input.press('Enter');
   await expect(log.getByText('Not sent')).toBeVisible();
-  await expect(page.getByLabel('Write a message')).toHaveValue('');
-  await page.context().setOffline(false);
+  await expect(input).toHaveValue('');
+  await page.unroute('**/api/rooms/*/messages', fail);
   await page.reload();
   await log.getByRole('button', { name: 'Try Again' }).click();
   await expect(log.getByText('Not sent')).toHaveCount(0);
@@ -93,6 +98,14 @@ test('a message that cannot be sent stays, and is sent once by the second try', 
       ({ content }) => content === 'Sent from the ramp',
     ).length;
   await expect.poll(stored).toBe(1);
+
+  await page.context().setOffline(true);
+  await input.fill('Behind the hangar');
+  await input.press('Enter');
+  await expect(log.getByText('Not sent')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(log.getByText('Not sent')).toHaveCount(0);
+  await expect(log.getByText('Behind the hangar')).toHaveCount(1);
 });
 
 test('[MSG-02] search leads to the message in its place; mute, block and report work', async ({
@@ -110,7 +123,9 @@ test('[MSG-02] search leads to the message in its place; mute, block and report 
   await page.goto('/messages');
   await page.keyboard.press('/');
   await page.getByLabel('Search messages').fill('BORESCOPE');
-  await page.getByRole('link', { name: /borescope/ }).click();
+  await page.getByLabel('Search messages').press('ArrowDown');
+  await expect(page.getByRole('link', { name: /borescope/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   const hit = page.getByRole('log').getByText('The borescope shows a light deposit');
   await expect(hit).toBeInViewport();
   await expect(page.getByRole('link', { name: 'https://example.org/photo', exact: true })).toHaveAttribute(
@@ -119,6 +134,19 @@ test('[MSG-02] search leads to the message in its place; mute, block and report 
   );
   await page.getByLabel('Search messages').press('Escape');
   await expect(page.getByRole('link', { name: /Line 60/ })).toBeVisible();
+
+  // Earlier messages come above, and what is read stays where it is.
+  await page.getByRole('link', { name: /Line 60/ }).click();
+  const log = page.getByRole('log');
+  await expect(log.getByText('Line 60', { exact: true })).toBeInViewport();
+  await log.hover();
+  for (let turn = 0; turn < 20 && (await log.getByText('Line 2', { exact: true }).count()) === 0; turn++) {
+    await page.mouse.wheel(0, -400);
+    await page.waitForTimeout(100);
+  }
+  await expect(log.getByText('Line 2', { exact: true })).toBeAttached();
+  await expect(log.getByText('Line 12', { exact: true })).toBeInViewport();
+  await expect(log.getByText('Line 60', { exact: true })).not.toBeInViewport();
 
   const choose = async (item: string) => {
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -158,7 +186,9 @@ test('the tabs of a browser share one stream, and the second goes on when the fi
   second.on('request', (request) => request.url().includes('/api/events') && streams++);
   await second.goto('/messages');
   await expect(second.getByText('First')).toBeVisible();
-  await second.waitForTimeout(4_000);
+  // What happens before the page listens is told to it then.
+  await say('Meanwhile');
+  await expect(second.getByText('Meanwhile')).toBeVisible();
   await say('Second');
   await expect(second.getByText('Second')).toBeVisible(soon);
   expect(streams).toBe(0);

@@ -1,5 +1,6 @@
 import { openRequest, quote } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
+import { photo } from './photos.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
@@ -122,6 +123,37 @@ test(
     await expectGoodPage(page);
   },
 );
+
+test('a draft keeps its files, contact details get a warning first, and a long text says where it ends', async ({
+  page,
+  browser,
+}) => {
+  const { shop, requestId } = await openRequest(page, browser);
+  await quote(shop.page, requestId);
+  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
+  await callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content: 'Hello' });
+  const other = await callAs<{ id: string }>(shop.page, 'get', '/api/auth/user');
+  await page.goto(`/messages?with=${other.id}`);
+  const input = page.getByLabel('Write a message');
+  await input.fill('Call me at 650 555 0142');
+  await page.locator('input[type=file]').setInputFiles(await photo('ramp.jpg', 400, 300));
+  await expect(page.getByText(/uploaded/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('ramp.jpg');
+  await input.press('Enter');
+  await expect(page.getByText('Keep it on Hangarline.')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Edit Message' }).click();
+  await expect(page.getByText('Keep it on Hangarline.')).toHaveCount(0);
+  await input.press('Enter');
+  await page.getByRole('button', { name: 'Send Anyway' }).click();
+  await expect(page.getByRole('log')).toContainText('Call me at 650 555 0142');
+  await expect(page.getByRole('list', { name: 'Files to send' })).toHaveCount(0);
+
+  await input.fill('x'.repeat(4000));
+  await expect(page.getByText('That’s the limit of 4,000 characters.')).toBeVisible();
+  expect((await input.boundingBox())?.width).toBeGreaterThan(400);
+});
 
 test('a failed list shows an error with a retry button', async ({ page }) => {
   await signUp(page);

@@ -1,16 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { heartbeatSeconds, readyEvent, resetEvent, type LiveKind } from '#contract/live-names.ts';
+import { minuteMs } from '#contract/time.ts';
 import { queryBuilder, type Db } from '#server/db/database.ts';
 import { listen } from './listener.ts';
 import * as repo from './live-events.hot.repo.ts';
-import { format, heartbeat, write, type Sent, type Stream } from './stream.ts';
+import { end, format, heartbeat, maxUnsentBytes, write, type Sent, type Stream } from './stream.ts';
 
 /** Streams of one user in one process; one more ends the oldest. A browser shares one among its tabs. */
 const maxStreamsPerUser = 20;
 /** Ids of events that were sent, by age; reading again after a break skips them. */
 const rememberedIds = 10_000;
 const retryMs = 1_000;
+/** A browser that missed more, or was away for longer, loads its page anew instead. */
+const maxMissed = 300;
+const maxAgeMs = 10 * minuteMs;
+/** Max events that one catch-up reads. */
+const maxCaughtUp = 20_000;
 
 export interface HubOptions {
   pool: pg.Pool;
@@ -44,7 +50,8 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
   const db: Db = queryBuilder(pool);
   const streams = new Map<string, Set<Stream>>();
   const sentIds = new Set<number>();
-  let lastId: number | undefined;
+  /** Every event up to this one was delivered; later ones may have been. */
+  let caughtUpId: number | undefined;
   let listener: ReturnType<typeof listen> | undefined;
   const arrived: number[] = [];
   let isReading = false;
@@ -61,7 +68,6 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
 
   function remember(id: number) {
     sentIds.add(id);
-    lastId = Math.max(lastId ?? 0, id);
     if (sentIds.size > rememberedIds) sentIds.delete(sentIds.values().next().value!);
   }
 
@@ -97,7 +103,6 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
     for (const pair of payload.split(',')) {
       const [id = '', userId = ''] = pair.split(' ');
       if (streams.has(userId)) arrived.push(Number(id));
-      else lastId = Math.max(lastId ?? 0, Number(id));
     }
     if (arrived.length > 0) void readArrived();
   }
@@ -109,7 +114,7 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
   }
 
   const endStreams = (isOver: (stream: Stream) => boolean) => {
-    for (const stream of allStreams()) if (isOver(stream)) stream.response.end();
+    for (const stream of allStreams()) if (isOver(stream)) drop(stream);
   };
 
   /** Listens from the first stream on: a process without one needs no connection for it. */
@@ -128,8 +133,10 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
 
   /** Delivers what was stored and not heard: the process that wrote it may have been killed before it could tell. */
   const catchUp = async () => {
-    if (lastId !== undefined && streams.size > 0)
-      deliver(await repo.since(db, [[...streams.keys()], lastId]));
+    if (caughtUpId === undefined || streams.size === 0) return;
+    const [at] = await repo.position(db, [0]);
+    deliver(await repo.since(db, [[...streams.keys()], caughtUpId, maxCaughtUp]));
+    caughtUpId = at?.lastId ?? caughtUpId;
   };
 
   async function beat() {
@@ -149,7 +156,8 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
       presenceListener(stream.userId, true);
     }
     own.add(stream);
-    if (own.size > maxStreamsPerUser) own.values().next().value?.response.end();
+    const [oldest] = own;
+    if (oldest && own.size > maxStreamsPerUser) drop(oldest);
   }
 
   function remove(stream: Stream) {
@@ -159,20 +167,35 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
     presenceListener(stream.userId, false);
   }
 
+  /** Ends a stream. It is forgotten at once: a browser that reads nothing may keep its connection for long. */
+  function drop(stream: Stream) {
+    remove(stream);
+    end(stream);
+  }
+
+  /** Returns the events that a browser missed; undefined if they are too many, or no longer stored. */
+  async function missedBy({ userId }: Stream, { lastEventId, ageMs = 0 }: Place, isComplete: boolean) {
+    if (lastEventId === undefined ? ageMs > maxAgeMs : !isComplete) return undefined;
+    const missed =
+      lastEventId === undefined
+        ? await repo.sinceAge(db, [userId, ageMs, maxMissed + 1])
+        : await repo.since(db, [[userId], lastEventId, maxMissed + 1]);
+    const texts = missed.map(({ id, kind, payload }) => format(kind, payload, id));
+    const length = texts.reduce((sum, { text }) => sum + text.length, 0);
+    return missed.length <= maxMissed && length < maxUnsentBytes / 2 ? { missed, texts } : undefined;
+  }
+
   /** Writes what the browser missed, then what arrived meanwhile. */
-  async function resume(stream: Stream, { lastEventId, ageMs = 0 }: Place) {
-    const [at] = await repo.position(db, [lastEventId ?? 0]);
+  async function resume(stream: Stream, place: Place) {
+    const [at] = await repo.position(db, [place.lastEventId ?? 0]);
     const currentId = at?.lastId ?? 0;
-    lastId ??= currentId;
-    if (lastEventId !== undefined && !at?.isComplete) write(stream, format(resetEvent, {}, currentId));
+    caughtUpId ??= currentId;
+    const past = await missedBy(stream, place, at?.isComplete ?? false);
+    if (!past) write(stream, format(resetEvent, {}, currentId));
     else {
-      const missed =
-        lastEventId === undefined
-          ? await repo.sinceAge(db, [stream.userId, ageMs])
-          : await repo.since(db, [[stream.userId], lastEventId]);
-      if (lastEventId === undefined) write(stream, format(readyEvent, {}, currentId));
-      for (const { id, kind, payload } of missed) write(stream, format(kind, payload, id));
-      if (missed.length > 0) deliveryListener(missed);
+      if (place.lastEventId === undefined) write(stream, format(readyEvent, {}, currentId));
+      for (const sent of past.texts) write(stream, sent);
+      if (past.missed.length > 0) deliveryListener(past.missed);
     }
     const { waiting = [] } = stream;
     stream.waiting = undefined;
@@ -183,12 +206,14 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
     async open({ userId, sid }, response, place) {
       const stream: Stream = { userId, sid, response, waiting: [] };
       response.once('close', () => remove(stream));
+      // A connection that breaks while it is written to: `close` follows.
+      response.on('error', () => {});
       add(stream);
       listener ??= startListening();
       try {
         await resume(stream, place);
       } catch (error) {
-        response.end();
+        drop(stream);
         onTrouble(error as Error);
       }
     },

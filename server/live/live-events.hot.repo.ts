@@ -106,7 +106,7 @@ export const byIds = namedQuery(
 );
 
 /**
- * The events of users since an id: $1 users, $2 id. Ids are taken before the commit, so an event may become visible after a
+ * The events of users since an id: $1 users, $2 id, $3 limit. Ids are taken before the commit, so an event may become visible after a
  * later one: those of the ten seconds before are read again, and the reader skips what it has seen.
  */
 export const since = namedQuery(
@@ -115,16 +115,16 @@ export const since = namedQuery(
   `select ${selected} from live_events
    where user_id = any ($1::uuid[]) and (id > $2 or created_at >
      (select created_at from live_events where id <= $2 order by id desc limit 1) - interval '10 seconds')
-   order by id`,
+   order by id limit $3`,
 );
 
-/** The events of user $1 since a page was loaded $2 milliseconds ago, with a margin for the way to the browser. */
+/** At most $3 events of user $1 since a page was loaded $2 milliseconds ago, with a margin for the way to the browser. */
 export const sinceAge = namedQuery(
   'live_events_since_age',
   columns,
   `select ${selected} from live_events
    where user_id = $1 and $2::float8 > 0 and created_at > now() - make_interval(secs => $2 / 1000 + 2)
-   order by id`,
+   order by id limit $3`,
 );
 
 /** The last id, and whether all events after $1 are still stored. */

@@ -17,7 +17,8 @@ export interface Sent {
 }
 
 /** A browser that takes nothing in is cut off; it resumes where it was. */
-const maxUnsentBytes = 1024 * 1024;
+export const maxUnsentBytes = 1024 * 1024;
+const endMs = 2_000;
 
 /** Formats an event; without an id the browser's place in the stream stays as it is. */
 export const format = (kind: string, payload: unknown, id?: number): Sent => ({
@@ -27,8 +28,15 @@ export const format = (kind: string, payload: unknown, id?: number): Sent => ({
 
 export const heartbeat = format(heartbeatEvent, {});
 
-/** Writes an event, or ends the stream if the browser does not read it. */
+/** Writes an event, or cuts the stream off if the browser does not read it. */
 export function write({ response }: Stream, { text }: Sent) {
+  if (response.writableEnded) return;
   if (response.writableLength > maxUnsentBytes) response.destroy();
   else response.write(text);
+}
+
+/** Ends a stream; one whose browser does not take the end in is cut off. */
+export function end({ response }: Stream) {
+  response.end();
+  setTimeout(() => response.destroy(), endMs).unref();
 }

@@ -8,11 +8,16 @@ export interface EventHandler {
   handle: (ctx: Context, payload: never) => Promise<unknown>;
 }
 
+/** Queues of tasks. Calls to servers that users name wait in their own, so that a slow one delays nothing else. */
+export const taskQueues = ['later', 'push'] as const;
+export type TaskQueue = (typeof taskQueues)[number];
+
 /** Runs as a task that is inserted with the change and retried until it succeeds. */
 export interface QueuedHandler {
   kind: 'later';
   event: EventName;
   name: string;
+  queue: TaskQueue;
   handle: (ctx: Context, payload: never) => Promise<unknown>;
 }
 
@@ -39,7 +44,8 @@ export const enqueueOn = <E extends EventName>(
   event: E,
   name: string,
   handle: (ctx: Context, payload: Events[E]) => Promise<unknown>,
-): QueuedHandler => ({ kind: 'later', event, name, handle });
+  queue: TaskQueue = 'later',
+): QueuedHandler => ({ kind: 'later', event, name, queue, handle });
 
 /** Registers a sweep, for effects of time alone. */
 export const everyMinute = (name: string, run: EveryMinute['run']): EveryMinute => ({

@@ -52,6 +52,27 @@ describe('events', () => {
   });
 });
 
+test('a slow task of the push queue delays no other', async () => {
+  const done: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const {
+    jobs: queue,
+    ctx,
+    db,
+  } = await openProcess([
+    enqueueOn('user.registered', 'slow', () => promise, 'push'),
+    enqueueOn('user.registered', 'quick', async (_ctx, { userId }) => done.push(userId)),
+  ]);
+  await queue.work(ctx);
+  await transaction(db, async (tx) => {
+    for (const userId of ['1', '2', '3'])
+      await queue.publish({ ...ctx, db: tx }, 'user.registered', { userId });
+  });
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['1', '2', '3']), 10_000);
+  resolve();
+  await queue.stop();
+}, 30_000);
+
 test('with several processes every task runs once, and a failed one is retried', async () => {
   const runs = new Map<string, number>();
   const fragile = new Set(['7']);

@@ -3,10 +3,16 @@ import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
 import type { EventName, Events } from './events.ts';
-import type { EveryMinute, QueuedHandler, Handler } from './handlers.ts';
+import {
+  taskQueues,
+  type EveryMinute,
+  type Handler,
+  type QueuedHandler,
+  type TaskQueue,
+} from './handlers.ts';
 
-const taskQueue = 'later';
 const minuteQueue = 'every-minute';
+const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 
 interface QueuedTask {
   reaction: string;
@@ -36,12 +42,7 @@ export async function openQueue(
   });
   boss.on('error', onError);
   await boss.start();
-  await boss.createQueue(taskQueue, {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-  });
+  for (const name of taskQueues) await boss.createQueue(name, retry);
   await boss.createQueue(minuteQueue, { policy: 'short', retryLimit: 0, expireInSeconds: 300 });
 
   const queuedHandlers = handlers.filter((r): r is QueuedHandler => r.kind === 'later');
@@ -55,13 +56,27 @@ export async function openQueue(
   }
 
   /** Runs a batch of tasks; a task that fails is retried without the others. */
-  async function runBatch(ctx: Context, batch: { id: string; data: QueuedTask }[]) {
+  async function runBatch(ctx: Context, queue: TaskQueue, batch: { id: string; data: QueuedTask }[]) {
     for (const { id, data } of batch) {
       try {
         await runTask(ctx, data);
       } catch (error) {
         ctx.log.warn({ err: error, reaction: data.reaction }, 'a task failed and will be retried');
-        await boss.fail(taskQueue, id, { message: (error as Error).message });
+        await boss.fail(queue, id, { message: (error as Error).message });
+      }
+    }
+  }
+
+  /** Runs the pending tasks of a queue; true if there were any, as they may have added others. */
+  async function drainQueue(ctx: Context, queue: TaskQueue) {
+    let hadTasks = false;
+    for (;;) {
+      const tasks = await boss.fetch<QueuedTask>(queue);
+      if (tasks.length === 0) return hadTasks;
+      hadTasks = true;
+      for (const { id, data } of tasks) {
+        await runTask(ctx, data);
+        await boss.complete(queue, id);
       }
     }
   }
@@ -83,27 +98,23 @@ export async function openQueue(
         if (handler.kind === 'in_transaction' && handler.event === event)
           await handler.handle(ctx, payload as never);
       }
-      const tasks = queuedHandlers
-        .filter((r) => r.event === event)
-        .map(({ name }) => ({ data: { reaction: name, payload } }));
-      if (tasks.length > 0) await boss.insert(taskQueue, tasks, { db: fromDrizzle(ctx.db, sql) });
+      const tasks = queuedHandlers.filter((r) => r.event === event);
+      for (const [queue, handlersOfQueue] of Map.groupBy(tasks, (r) => r.queue)) {
+        const rows = handlersOfQueue.map(({ name }) => ({ data: { reaction: name, payload } }));
+        await boss.insert(queue, rows, { db: fromDrizzle(ctx.db, sql) });
+      }
     },
     async work(ctx) {
       const options = { batchSize: 50, localConcurrency: 2, pollingIntervalSeconds: 1 };
-      await boss.work<QueuedTask>(taskQueue, options, (batch) => runBatch(ctx, batch));
+      for (const queue of taskQueues)
+        await boss.work<QueuedTask>(queue, options, (batch) => runBatch(ctx, queue, batch));
       await boss.work(minuteQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => sweep(ctx));
       await boss.schedule(minuteQueue, '* * * * *');
       isWorking = true;
     },
     async drain(ctx) {
       await sweep(ctx);
-      for (let tasks = await boss.fetch<QueuedTask>(taskQueue); tasks.length > 0;) {
-        for (const { id, data } of tasks) {
-          await runTask(ctx, data);
-          await boss.complete(taskQueue, id);
-        }
-        tasks = await boss.fetch<QueuedTask>(taskQueue);
-      }
+      while ((await Promise.all(taskQueues.map((queue) => drainQueue(ctx, queue)))).some(Boolean));
     },
     isWorking: () => isWorking,
     async stop() {

@@ -27,15 +27,16 @@ function toEvent(block: string): StreamedEvent | undefined {
   };
 }
 
-/** Opens the event stream of a signed-in browser over HTTP. */
-export async function openStream(app: FastifyInstance, browser: Browser, lastEventId?: number) {
+/** Opens the event stream of a signed-in browser over HTTP, after an event or at a page of some age. */
+export async function openStream(app: FastifyInstance, browser: Browser, place?: number | { ageMs: number }) {
   const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const aborted = new AbortController();
-  const response = await fetch(`${await listening(app)}/api/events`, {
+  const query = typeof place === 'object' ? `?ageMs=${place.ageMs}` : '';
+  const response = await fetch(`${await listening(app)}/api/events${query}`, {
     headers: {
       cookie,
       host: 'localhost',
-      ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+      ...(typeof place === 'number' && { 'last-event-id': String(place) }),
     },
     signal: aborted.signal,
   });

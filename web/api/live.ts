@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { liveKinds, type LiveKind } from '#contract/live-names.ts';
 import type { LiveEvents } from '#contract/live.ts';
-import { isLive, setLive } from '#web/lib/live-state.ts';
+import { setLive } from '#web/lib/live-state.ts';
 import { openSharedStream, type StreamEvent } from '#web/lib/live-stream.ts';
 import {
   appendMessage,
@@ -51,14 +51,22 @@ const apply: Apply = {
   room_message: (client, message) => {
     appendMessage(client, roomLog(message.roomId), message);
     hideTyping({ roomId: message.roomId });
-    invalidate(client, inboxKey, unreadMessages.queryKey);
+    invalidate(client, inboxKey, unreadMessages.queryKey, ['home']);
   },
   marks: (client, { deliveredMessageId, readMessageId, readAt, ...ref }) =>
     changeOther(client, ref, { deliveredMessageId, readMessageId, readAt }),
   read: (client) => invalidate(client, inboxKey, unreadMessages.queryKey, ['home']),
   notification: (client) => invalidate(client, notifications.queryKey),
   notifications_read: (client) => invalidate(client, notifications.queryKey),
-  request: (client) => invalidate(client, ...requestKeys.map((key) => [key]), ['messages', 'room'], inboxKey),
+  request: (client) =>
+    invalidate(
+      client,
+      ...requestKeys.map((key) => [key]),
+      ['messages', 'room'],
+      ['messages', 'room-log'],
+      inboxKey,
+    ),
+  contact: (client, { userId }) => invalidate(client, personById(userId).queryKey, inboxKey),
   typing: (_client, signal) => showTyping(signal),
   presence: (client, { userId, isOnline, lastSeenAt }) => {
     changeOther(client, { userId }, { isOnline, lastSeenAt });
@@ -72,8 +80,8 @@ const apply: Apply = {
 /** Keeps what is on screen up to date with the server's events. Returns a function that stops it. */
 export function startLive(client: QueryClient) {
   const refetchAll = () => void client.invalidateQueries({ refetchType: 'active' });
-  // What changed while no events arrived is loaded when the user looks at the page again.
-  const onVisible = () => document.visibilityState === 'visible' && !isLive() && refetchAll();
+  // Whatever was missed is there when the user looks at the page again.
+  const onVisible = () => document.visibilityState === 'visible' && refetchAll();
   document.addEventListener('visibilitychange', onVisible);
   const close = openSharedStream({
     kinds: liveKinds,

@@ -95,6 +95,15 @@ export const roomById = (roomId: number) =>
     queryFn: () => call('GET /api/rooms/:id', idParams(roomId)),
   });
 
+/** The room of a request; null before its first acceptance. */
+export const roomOfRequest = (requestId: number) =>
+  queryOptions({
+    queryKey: ['messages', 'room', 'of-request', requestId],
+    queryFn: async () =>
+      (await callPage('GET /api/rooms', { query: { requestId: String(requestId), limit: 1 } })).items[0] ??
+      null,
+  });
+
 /** The other user of a conversation. */
 export const personById = (userId: string) =>
   queryOptions({
@@ -150,7 +159,6 @@ export const useSendToTalk = (ref: TalkRef) =>
       invalidates: [inboxKey, ['home']],
       onSuccess: (message, _input, client) =>
         appendMessage(client, 'roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId), message),
-      success: ({ warning }) => (warning ? keepOnPlatform : undefined),
     },
   );
 

@@ -152,6 +152,7 @@ export const messageHandlers: DemoHandlers = {
     lastSeenAt: null,
     isBlocked: false,
     isMuted: false,
+    hasPaidJob: false,
   }),
   'GET /api/messages/search': ({ query }) =>
     new DemoPage(

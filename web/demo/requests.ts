@@ -118,7 +118,7 @@ const callHandler = <T>(handler: ((input: DemoInput) => unknown) | undefined): T
 
 function home(as: Home['as']): Home {
   const conversations = callHandler<DemoPage<Home['conversations'][number]>>(
-    messageHandlers['GET /api/messages/conversations'],
+    messageHandlers['GET /api/inbox'],
   );
   const { unread } = callHandler<{ unread: number }>(messageHandlers['GET /api/messages/unread-count']);
   const ownAircraft = callHandler<Home['aircraft']>(aircraftHandlers['GET /api/aircraft']);

@@ -16,13 +16,15 @@ interface Options {
 }
 
 /** What the tabs of a browser tell each other. */
-type Note = { event: StreamEvent } | { isOpen: boolean } | { hello: true };
+type Note = { event: StreamEvent } | { isOpen: boolean } | { helloSince: number };
 
 const name = 'hangarline.live';
 /** A connection that died without a word is noticed after two missed heartbeats. */
 const maxSilenceMs = (2 * heartbeatSeconds + 10) * 1000;
 const [firstRetryMs, lastRetryMs] = [1_000, 30_000];
 const rememberedIds = 2_000;
+/** The reading tab keeps events this long, for tabs that were just loaded and do not listen yet. */
+const keptMs = 60_000;
 
 /**
  * Opens one stream of events per browser: the tab that holds the lock reads it and passes the events on to the others;
@@ -35,6 +37,7 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
   let lastId: number | undefined;
   let isOpen = false;
   let isLeader = false;
+  let kept: { at: number; event: StreamEvent }[] = [];
 
   function receive(event: StreamEvent) {
     const { id, kind } = event;
@@ -60,9 +63,15 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
   channel.addEventListener('message', ({ data }: MessageEvent<Note>) => {
     if ('event' in data) receive(data.event);
     else if ('isOpen' in data) setOpen(data.isOpen);
-    else if (isLeader) tellOthers({ isOpen });
+    else if (isLeader) welcome(data.helloSince);
   });
-  tellOthers({ hello: true });
+  // Events since this page was loaded count: what it shows is as old as that.
+  tellOthers({ helloSince: performance.timeOrigin });
+
+  function welcome(since: number) {
+    tellOthers({ isOpen });
+    for (const { at, event } of kept) if (at >= since) tellOthers({ event });
+  }
 
   /** Reads the stream in this tab until it is stopped. */
   function lead() {
@@ -102,6 +111,9 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
       const event = { id, kind, payload: JSON.parse(data) as unknown };
       receive(event);
       tellOthers({ event });
+      const now = Date.now();
+      kept = kept.filter(({ at }) => at > now - keptMs);
+      if (id !== undefined) kept.push({ at: now, event });
     };
     const connect = async () => {
       if (wasRefused && (await isSignedOut())) return resolve();

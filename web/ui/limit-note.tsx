@@ -12,6 +12,6 @@ export const LimitNote = ({ value, maxLength = Infinity }: Props) =>
   maxLength >= minLimit &&
   value.length >= maxLength && (
     <p role="status" className="mt-1 text-sm text-caution">
-      That’s the limit of {maxLength.toLocaleString('en-US')} characters. Anything beyond it was cut off.
+      That’s the limit of {maxLength.toLocaleString('en-US')} characters. Anything beyond it is cut off.
     </p>
   );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, uuid, varchar, smallint } from 'drizzle-orm/pg-core';
 import { uploadPurpose } from '#contract/uploads.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, timestamptz, serialId } from './columns.ts';
@@ -28,6 +28,8 @@ export const files = pgTable(
     /** The row to which the file is attached; its viewers see the file. */
     boundType: varchar({ length: 40 }),
     boundId: varchar({ length: 60 }),
+    /** Place among the files of that row, in the order in which its writer named them. */
+    boundPosition: smallint().notNull().default(0),
     createdAt: createdAt(),
     /** Set while the bytes are being stored or erased; `bound_type` is 'store' then. */
     removedAt: timestamptz(),

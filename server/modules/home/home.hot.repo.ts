@@ -11,7 +11,9 @@ const columns = {
   thisMonth: int,
 };
 
-const unread = `(select coalesce(sum(unread_count), 0)::int from conversations where user_id = $1) as "unreadMessages"`;
+/** The same count as the badge of the bar: of conversations and of job rooms. */
+const unread = `((select coalesce(sum(unread_count), 0) from conversations where user_id = $1)
+  + (select coalesce(sum(unread_count), 0) from room_members where user_id = $1))::int as "unreadMessages"`;
 
 const ofOwner = namedQuery(
   'home_of_owner',

@@ -2,7 +2,7 @@ import { claimedProviders } from '#contract/product.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import * as aircraft from '#server/modules/aircraft/aircraft.service.ts';
-import { latestConversations } from '#server/modules/messaging/messaging.service.ts';
+import * as inbox from '#server/modules/messaging/inbox/inbox.service.ts';
 import * as requests from '#server/modules/requests/requests.service.ts';
 import * as repo from './home.hot.repo.ts';
 
@@ -18,14 +18,14 @@ export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) 
   const [stats, latest, conversations, ownAircraft] = await Promise.all([
     repo.figures(db, role, actor.id, actor.providerId ?? 0, monthStart),
     requests.latest(ctx, role, recent.requests),
-    latestConversations(ctx, recent.conversations),
+    inbox.list(ctx, { filter: 'all', limit: recent.conversations }),
     role === 'owner' ? aircraft.list(ctx, recent.aircraft) : [],
   ]);
   return {
     as: role,
     stats,
     requests: latest,
-    conversations,
+    conversations: conversations.items,
     aircraft: ownAircraft,
     hasProviderProfile: actor.providerId !== undefined,
     serviceCounts: claimedProviders,

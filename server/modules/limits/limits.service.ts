@@ -22,6 +22,8 @@ export const limits = {
   mailsToRecipient: { name: 'mail-to', max: 5, perSeconds: hours(1) },
   mailsFromAddress: { name: 'mail-from', max: 60, perSeconds: hours(1) },
   messages: { name: 'message', max: 20, perSeconds: minutes(1) },
+  /** People to whom a user writes for the first time. */
+  newContacts: { name: 'new-contact', max: 20, perSeconds: hours(1) },
   failedCardsOfPayment: { name: 'card-payment', max: 5, perSeconds: hours(1) },
   failedCardsOfPerson: { name: 'card-person', max: 20, perSeconds: hours(1) },
   demoCodes: { name: 'demo-code', max: 10, perSeconds: minutes(15) },

@@ -20,6 +20,8 @@ export function openStream(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // A stream that ends takes its connection with it, which would keep the server from stopping.
+    connection: 'close',
     // Proxies must pass every event on at once.
     'x-accel-buffering': 'no',
   });

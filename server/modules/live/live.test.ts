@@ -102,6 +102,25 @@ describe('[NOTE-02] [MSG-06] the stream of live events', () => {
     }
   });
 
+  test('a browser that missed too much, or was away for too long, loads its page anew', async () => {
+    const { shop } = await pair();
+    const [before] = await db.select({ id: sql<number>`max(id)::int` }).from(liveEvents);
+    await pool.query(
+      `insert into live_events (user_id, kind, payload) select $1, 'notifications_read', '{}' from generate_series(1, 301)`,
+      [shop.person.id],
+    );
+    const late = await openStream(app, shop.browser, before!.id);
+    await late.until('reset');
+    expect(late.ofKind('notifications_read')).toEqual([]);
+    await pool.query(`delete from live_events where id = (select max(id) from live_events)`);
+    await pool.query(
+      `update live_events set payload = jsonb_build_object('text', repeat('x', 10000)) where kind = 'notifications_read'`,
+    );
+    await (await openStream(app, shop.browser, before!.id)).until('reset');
+    await (await openStream(app, shop.browser, { ageMs: Number.MAX_SAFE_INTEGER })).until('reset');
+    await pool.query(`delete from live_events where kind = 'notifications_read'`);
+  });
+
   test('the connection that listens is killed: nothing is lost', async () => {
     const { owner, shop } = await pair();
     const stream = await openStream(second, shop.browser);
@@ -162,6 +181,24 @@ describe('[MSG-02] presence', () => {
     expect(await personOf(owner, shop.person.id)).toMatchObject({ isOnline: false, lastSeenAt });
     await shop.browser.put('/api/presence', { isHidden: true });
     expect(await personOf(owner, shop.person.id)).toMatchObject({ isOnline: false, lastSeenAt: null });
+  });
+
+  test('one who blocks is offline for the blocked user, who is told of the block and of its end', async () => {
+    const { owner, shop } = await pair();
+    const watching = await openStream(app, shop.browser);
+    await pool.query(`insert into live_streams values ($1, gen_random_uuid(), $2)`, [
+      owner.person.id,
+      clock.now,
+    ]);
+    expect(await personOf(shop, owner.person.id)).toMatchObject({ isOnline: true, canWrite: true });
+    await owner.browser.put(`/api/users/${shop.person.id}/block`);
+    await watching.until('contact');
+    expect(await personOf(shop, owner.person.id)).toMatchObject({ isOnline: false, canWrite: false });
+    expect((await shop.browser.get('/api/inbox')).json()).toMatchObject([{ isOnline: false }]);
+    await owner.browser.delete(`/api/users/${shop.person.id}/block`);
+    await watching.until('contact', 2);
+    expect(await personOf(shop, owner.person.id)).toMatchObject({ isOnline: true, canWrite: true });
+    await watching.close();
   });
 
   test('a user of a process that was killed is offline after a while', async () => {

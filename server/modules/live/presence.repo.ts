@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
+import { contactSettings } from '#server/db/schema/messaging.ts';
 
 /** Returns when users were last seen and whether they hide it; users without a row never had a page open. */
 export const find = (db: Db, userIds: string[]) =>
@@ -53,6 +54,21 @@ export async function setHidden(db: Db, userId: string, isHidden: boolean) {
     .onConflictDoUpdate({ target: presence.userId, set: { isHidden } });
 }
 
+/** Returns which of the users blocked the viewer. */
+export async function findBlockers(db: Db, userIds: string[], viewerId: string) {
+  const rows = await db
+    .select({ userId: contactSettings.userId })
+    .from(contactSettings)
+    .where(
+      and(
+        inArray(contactSettings.userId, userIds),
+        eq(contactSettings.otherUserId, viewerId),
+        isNotNull(contactSettings.blockedAt),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** Returns who talks with each of the users. */
 export async function findWatchers(db: Db, userIds: string[]) {
   const { rows } = await db.execute<{ userId: string; watcherId: string }>(sql`
@@ -60,6 +76,7 @@ export async function findWatchers(db: Db, userIds: string[]) {
     union
     select m.user_id, other from room_members m join chat_rooms r on r.id = m.room_id
       cross join unnest(r.participants) other
-    where m.user_id in ${userIds} and other <> m.user_id`);
+    where m.user_id in ${userIds} and other <> m.user_id
+    except select user_id, other_user_id from contact_settings where user_id in ${userIds} and blocked_at is not null`);
   return Map.groupBy(rows, ({ userId }) => userId);
 }

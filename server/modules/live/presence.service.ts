@@ -13,14 +13,18 @@ const gatherMs = 2_000;
 
 const freshSince = (now: Date) => new Date(now.getTime() - maxSilenceMs);
 
-/** Reads the presence of users; the result looks one of them up. Those who hide it are never online. */
-export async function presenceOf(db: Db, userIds: string[], now: Date) {
+/**
+ * Reads the presence of users; the result looks one of them up. Those who hide it are never online, nor is one who
+ * blocked the viewer.
+ */
+export async function presenceOf(db: Db, userIds: string[], now: Date, viewerId?: string) {
   if (userIds.length === 0) return () => ({ isOnline: false, lastSeenAt: null });
   const rows = new Map((await repo.find(db, userIds)).map((row) => [row.userId, row]));
+  const blockers = viewerId ? await repo.findBlockers(db, userIds, viewerId) : new Set<string>();
   const online = await repo.findOnline(db, userIds, freshSince(now));
   return (userId: string) => {
     const row = rows.get(userId);
-    const isVisible = !row?.isHidden;
+    const isVisible = !row?.isHidden && !blockers.has(userId);
     return {
       isOnline: isVisible && online.has(userId),
       lastSeenAt: isVisible ? (row?.lastSeenAt ?? null) : null,

@@ -28,6 +28,19 @@ test('20 messages per minute in a sliding window, also for concurrent calls; oth
   expect(after).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
+test('20 new people per hour; those one already talks with do not count', async () => {
+  const { browser } = await signedIn(app, services);
+  const people = [];
+  for (let i = 0; i < 21; i++) people.push((await signedInProvider(app, services)).person.id);
+  const answers = [];
+  for (const id of people) {
+    answers.push((await write(browser, id, 'Hello')).statusCode);
+    clock.forward({ minutes: 0.5 });
+  }
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  expect((await write(browser, people[0]!, 'Still there?')).statusCode).toBe(201);
+});
+
 test('a message that is rejected for another reason is not counted', async () => {
   const { browser, person: self } = await signedIn(app, services);
   const { person } = await signedInProvider(app, services);

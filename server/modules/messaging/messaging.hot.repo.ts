@@ -81,6 +81,7 @@ const relationColumns = {
   wasNotified: bool,
   hasQuote: bool,
   isBlocked: bool,
+  isFirst: bool,
 };
 
 const relation = namedQuery(
@@ -103,7 +104,8 @@ const relation = namedQuery(
        join service_requests r on r.id = q.request_id
        where p.user_id = receiver and r.owner_id = sender) as "hasQuote",
      exists (select from contact_settings s where s.blocked_at is not null
-       and (s.user_id, s.other_user_id) in ((sender, receiver), (receiver, sender))) as "isBlocked"
+       and (s.user_id, s.other_user_id) in ((sender, receiver), (receiver, sender))) as "isBlocked",
+     not exists (select from conversations c where c.user_id = sender and c.other_user_id = receiver) as "isFirst"
    from pair join users u on u.id = receiver and u.deleted_at is null`,
 );
 

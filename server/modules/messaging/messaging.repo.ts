@@ -47,7 +47,8 @@ export async function markRead(tx: Db, receiverId: string, senderId: string, now
       unreadCount: 0,
       deliveredMessageId: conversations.lastMessageId,
       readMessageId: conversations.lastMessageId,
-      readAt: now,
+      // Own messages and events are no reading: the time stays.
+      readAt: sql`case when ${conversations.unreadCount} > 0 then ${now.toISOString()}::timestamptz else ${conversations.readAt} end`,
     })
     // Also with an older id: a message may be committed after a later one was read.
     .where(

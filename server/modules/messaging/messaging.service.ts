@@ -1,15 +1,17 @@
+import { href } from '#contract/addresses.ts';
+import { hasContactDetails } from '#contract/contact-details.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { emit } from '#server/live/emit.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
+import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
-import { hasContactDetails } from './contact-details.ts';
 import { canMessage, getOtherUser, marksOf } from './contacts/person.service.ts';
 import * as hot from './messaging.hot.repo.ts';
-import { canName } from './messaging.policy.ts';
+import { canName, canWrite } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
 import { pageLimit } from './reach-back.ts';
 import * as work from './relationship.repo.ts';
@@ -28,10 +30,6 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
   );
   return { items: await withFileFlags(db, items), total: await repo.countConversations(db, actor.id), next };
 }
-
-/** Returns the caller's latest conversations, for the home screen. */
-export const latestConversations = async ({ db, actor }: SignedIn, max: number) =>
-  withFileFlags(db, await hot.conversationPage(db, [actor.id, max, null, null]));
 
 /** Adds to each conversation whether its last message has files. */
 export async function withFileFlags(db: Db, rows: hot.ConversationRow[]) {
@@ -86,17 +84,18 @@ interface Message {
 export function send(ctx: SignedIn, { receiverId, content, fileIds = [], ...subject }: Message) {
   const { actor } = ctx;
   return inTransaction(ctx, async (tx) => {
-    const [person, isAllowed] = await pipelined(
+    const [person, relation] = await pipelined(
       hot.personFor(tx.db, actor.id, receiverId),
-      canMessage(tx, receiverId),
+      hot.relationOf(tx.db, actor.id, receiverId),
     );
     const receiver = found(person);
     const { userId } = receiver;
     if (userId === actor.id) throw new AppError('message_to_self');
     if (receiver.isDeleted) throw new AppError('not_found');
     const about = await requireCommon(tx, subject, receiver);
-    authorize(isAllowed);
+    authorize(relation !== undefined && canWrite(actor, relation));
     await limit.consume(tx, limit.limits.messages, actor.id);
+    if (relation.isFirst) await limit.consume(tx, limit.limits.newContacts, actor.id);
     const message = await hot.insertMessage(tx.db, {
       senderId: actor.id,
       receiverId: userId,
@@ -105,12 +104,18 @@ export function send(ctx: SignedIn, { receiverId, content, fileIds = [], ...subj
       createdAt: ctx.now(),
     });
     if (fileIds.length > 0) await attachFiles(tx, fileIds, { type: 'message', id: message.id });
-    const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(tx.db, actor.id, userId));
+    const warning = await warningOf(tx, content, userId);
     const [sent] = await withDetails(tx.db, [message], fileIds.length > 0);
     const view = found(sent);
     for (const reader of [actor.id, userId]) await emit(tx.db, reader, 'message', view);
-    return { ...view, warning: isUnwise ? ('contact_details' as const) : null };
+    return { ...view, warning };
   });
+}
+
+/** Warns of contact details before a job of the two users is paid. */
+export async function warningOf({ db, actor }: SignedIn, content: string, otherUserId: string) {
+  const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(db, actor.id, otherUserId));
+  return isUnwise ? ('contact_details' as const) : null;
 }
 
 /** Marks the sender's messages to the caller as read. */
@@ -120,6 +125,7 @@ export const markRead = (ctx: SignedIn, senderId: string) =>
     if (progress) {
       await emit(tx.db, senderId, 'marks', { userId: ctx.actor.id, ...marksOf(progress) });
       await emit(tx.db, ctx.actor.id, 'read', { userId: senderId });
+      await markReadAt(tx, href('/messages', { with: senderId }));
     }
     return { read };
   });

@@ -6,9 +6,24 @@ import { otherParticipant } from './rooms/rooms.service.ts';
 
 type Ref = { userId?: string | undefined; roomId?: number | undefined };
 
+/** Signals of one conversation that come faster tell nothing new. */
+const minIntervalMs = 1_000;
+const maxRemembered = 10_000;
+/** When users of this process last typed, by conversation. */
+const lastTyped = new Map<string, number>();
+
+function isTooSoon(key: string) {
+  const now = performance.now();
+  if (now - (lastTyped.get(key) ?? -Infinity) < minIntervalMs) return true;
+  if (lastTyped.size >= maxRemembered) lastTyped.clear();
+  lastTyped.set(key, now);
+  return false;
+}
+
 /** Shows the other side of a conversation that the caller is typing. */
 export async function typing(ctx: SignedIn, { userId, roomId }: Ref) {
   const { db, actor } = ctx;
+  if (isTooSoon(`${actor.id} ${roomId ?? userId}`)) return;
   if (roomId !== undefined) {
     const to = await otherParticipant(ctx, roomId);
     await emitPassing(db, [to], 'typing', { roomId, typingUserId: actor.id });

@@ -72,14 +72,15 @@ export async function waitingRooms(db: Db, from: Date, to: Date) {
       from recent r
       join room_members m on m.room_id = r.room_id and m.user_id <> r.sender_id and m.unread_count > 0
       cross join lateral (
-        select min(id) as first_id, count(*)::int as count from chat_messages
-        where room_id = r.room_id and sender_id = r.sender_id and not is_read) u)
+        select min(c.id) as first_id, count(*)::int as count
+        from chat_messages c join chat_rooms h on h.id = c.room_id and c.id > h.hidden_up_to_id
+        where c.room_id = r.room_id and c.sender_id = r.sender_id and not c.is_read) u)
     select w.receiver_id as "receiverId", w.sender_id as "senderId", w.room_id as "roomId", w.first_id as "firstId",
            w.count, m.content, coalesce(p.business_name, concat_ws(' ', s.first_name, s.last_name)) as "senderName",
            q.title, w.event_key as "eventKey"
     from w
     join chat_messages m on m.id = w.first_id
-    join chat_rooms r on r.id = w.room_id and m.id > r.hidden_up_to_id
+    join chat_rooms r on r.id = w.room_id
     join service_requests q on q.id = r.request_id
     join users s on s.id = w.sender_id
     left join service_providers p on p.user_id = w.sender_id and s.deleted_at is null and s.id <> q.owner_id

@@ -50,6 +50,7 @@ describe('a message unread for five minutes', () => {
     clock.forward({ minutes: 6 });
     expect(await received()).toHaveLength(1);
     await read();
+    expect((await shop.browser.get('/api/notifications?filter=unread')).json()).toEqual([]);
     await say('Thank you');
     await say('See you');
     clock.forward({ minutes: 6 });

@@ -8,7 +8,7 @@ import { queuePushes, sendPush } from './push.service.ts';
 export const notificationHandlers: Handler[] = [
   enqueueOn('notification.added', 'notifications.email', emailNotifications),
   enqueueOn('notification.push_wanted', 'notifications.queue-pushes', queuePushes),
-  enqueueOn('push.queued', 'notifications.push', sendPush),
+  enqueueOn('push.queued', 'notifications.push', sendPush, 'push'),
   everyMinute('notifications.send-digests', sendDigests),
   onEvent('user.restored', (ctx, { userId }) =>
     notify(ctx, userId, {

@@ -111,6 +111,16 @@ const unreadOf = (userId: string) => and(eq(notifications.userId, userId), eq(no
 
 export const countUnread = (db: Db, userId: string) => db.$count(notifications, unreadOf(userId));
 
+/** Marks the notifications that lead to a page as read; true if there were any. */
+export async function markReadAt(db: Db, userId: string, path: string) {
+  const read = await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(unreadOf(userId), eq(notifications.path, path)))
+    .returning({ id: notifications.id });
+  return read.length > 0;
+}
+
 export const markRead = (db: Db, userId: string, ids?: number[]) =>
   db
     .update(notifications)

@@ -144,6 +144,11 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
   return { ...page, total: await repo.total(db, actor.id, listFilter) };
 }
 
+/** Marks what told the caller of a page as read: they have seen the page itself. */
+export async function markReadAt({ db, actor }: SignedIn, path: string) {
+  if (await repo.markReadAt(db, actor.id, path)) await emit(db, actor.id, 'notifications_read', {});
+}
+
 /** Marks the given or all notifications as read; returns the number of unread ones. */
 export async function markRead({ db, actor }: SignedIn, ids: number[] | undefined) {
   await repo.markRead(db, actor.id, ids);

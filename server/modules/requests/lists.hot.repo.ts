@@ -43,7 +43,7 @@ export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, 
   case when p.id is not null then json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name) end as provider,
   case when q.id is not null then (select concat_ws(' ', o.first_name, o.last_name) from users o where o.id = r.owner_id) end as "ownerName",
   (select t.key from files t where t.bound_type = 'request' and t.bound_id = r.id::text and t.has_thumbnail
-   order by t.id limit 1) as "thumbnailKey"`;
+   order by t.bound_position, t.id limit 1) as "thumbnailKey"`;
 export const joins = `left join aircraft a on a.id = r.aircraft_id
   left join airports f on f.code = r.location_code
   left join service_quotes q on q.id = r.accepted_quote_id

@@ -40,9 +40,12 @@ async function attachOwn(
   );
   if (usable.length < wanted.length)
     invalid(path, 'Choose another file. This one was removed or is already in use');
+  const placeOf = ({ id, key }: repo.File) =>
+    wanted.findIndex((ref) => ref === id || ref === repo.addressOf(key));
+  const inOrder = usable.toSorted((a, b) => placeOf(a) - placeOf(b));
   await repo.bind(
     db,
-    usable.map(({ id }) => id),
+    inOrder.map(({ id }) => id),
     target,
   );
 }
@@ -68,7 +71,7 @@ const toView = ({ id, key, name, mimeType, size, width, height, hasThumbnail, ..
 
 export type FileView = ReturnType<typeof toView>;
 
-/** Returns the files of a row, in the order of upload. */
+/** Returns the files of a row, in the order in which they were named. */
 export const listFiles = async (db: Db, type: BoundType, id: string | number): Promise<FileView[]> =>
   (await attachedTo(db, type, [id])).map(toView);
 

@@ -29,9 +29,9 @@ const rejection = (path = 'fileIds') =>
   });
 
 describe('attaching', () => {
-  test('files are attached to a row by id or by URL, in the order of upload', async () => {
-    const [first, second] = [await own({ hasThumbnail: true, width: 3 }), await own({ name: 'b.pdf' })];
-    await bind([`/api/files/${second.key}`, first.id, first.id], { type: 'message', id: 1 });
+  test('files are attached to a row by id or by URL, in the given order', async () => {
+    const [second, first] = [await own({ name: 'b.pdf' }), await own({ hasThumbnail: true, width: 3 })];
+    await bind([first.id, `/api/files/${second.key}`, first.id], { type: 'message', id: 1 });
     const url = `/api/files/${first.key}`;
     expect(await listFiles(db, 'message', 1)).toEqual([
       {

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import type { BoundType } from './uploads.policy.ts';
 
 export type File = typeof files.$inferSelect;
-export type NewFile = Omit<typeof files.$inferInsert, 'boundType' | 'boundId' | 'removedAt'>;
+export type NewFile = Omit<
+  typeof files.$inferInsert,
+  'boundType' | 'boundId' | 'boundPosition' | 'removedAt'
+>;
 
 export interface Target {
   type: BoundType;
@@ -109,10 +112,15 @@ const named = (refs: FileRef[]) =>
 export const lock = (db: Db, refs: FileRef[]) =>
   db.select().from(files).where(named(refs)).orderBy(files.id).for('update');
 
+/** Attaches files to a row, in the given order. */
 export const bind = (db: Db, ids: number[], { type, id }: Target) =>
   db
     .update(files)
-    .set({ boundType: type, boundId: String(id) })
+    .set({
+      boundType: type,
+      boundId: String(id),
+      boundPosition: sql`array_position(${sql.param(ids)}::int[], ${files.id})`,
+    })
     .where(inArray(files.id, ids));
 
 const boundTo = (type: BoundType, ids: (string | number)[]) =>

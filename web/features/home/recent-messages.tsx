@@ -1,13 +1,20 @@
 import type { HomeResponse } from '#web/api/home.ts';
 import { fullName } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 
-/** The latest conversations, max 3. */
+type Thread = Extract<HomeResponse['conversations'][number], { kind: 'thread' }>;
+
+const personName = (thread: Thread) =>
+  thread.isDeleted ? 'Deleted user' : [fullName(thread), thread.businessName].filter(Boolean).join(' · ');
+
+/** The latest conversations and job rooms, max 3. */
 export function RecentMessages({ conversations }: { conversations: HomeResponse['conversations'] }) {
   const href = useHref();
+  const me = useUser();
   return (
     <Card>
       <CardHead title="Recent Messages">
@@ -20,21 +27,24 @@ export function RecentMessages({ conversations }: { conversations: HomeResponse[
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {conversations.map((conversation) => {
-            const name = conversation.isDeleted
-              ? 'Deleted user'
-              : [fullName(conversation), conversation.businessName].filter(Boolean).join(' · ');
+            const isRoom = conversation.kind === 'room';
+            const name = isRoom ? conversation.title : personName(conversation);
             return (
-              <li key={conversation.userId}>
+              <li key={isRoom ? conversation.id : conversation.userId}>
                 <a
-                  href={href('/messages', { with: conversation.userId })}
+                  href={href('/messages', isRoom ? { room: conversation.id } : { with: conversation.userId })}
                   className="flex items-center gap-3 px-5 py-3 hover:bg-fill max-md:px-4"
                 >
-                  <Avatar name={name} src={conversation.profileImageUrl} size={36} />
+                  <Avatar
+                    name={isRoom ? conversation.otherName : name}
+                    src={conversation.profileImageUrl}
+                    size={36}
+                  />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{name}</span>
                     <span className="block truncate text-sm text-ink-2">
-                      {conversation.lastSenderId !== conversation.userId && 'You: '}
-                      {conversation.lastMessage}
+                      {conversation.lastSenderId === me.id && 'You: '}
+                      {conversation.lastMessage || 'Files'}
                     </span>
                   </span>
                   {conversation.unreadCount > 0 && (

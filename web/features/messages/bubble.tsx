@@ -19,22 +19,27 @@ export interface Marks {
   readAt: string | null;
 }
 
+const bubble = 'rounded-panel px-3.5 py-2 whitespace-pre-wrap wrap-anywhere';
 export const bubbleClass = (isOwn: boolean) =>
   cx(
-    'rounded-panel px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
+    bubble,
     isOwn ? 'rounded-ee-sm bg-accent-solid text-accent-ink' : 'rounded-es-sm border border-line bg-surface',
   );
+/** An own message that was not sent. */
+export const failedBubbleClass = cx(bubble, 'rounded-ee-sm border border-warning bg-warning-soft');
 
 interface Props {
   message: TalkMessage;
   isOwn: boolean;
+  /** Name of the other side. */
+  name: string;
   /** How far the other side has got, for the last own message. */
   marks: Marks | undefined;
   isFound: boolean;
   onReport: () => void;
 }
 
-export function Bubble({ message, isOwn, marks, isFound, onReport }: Props) {
+export function Bubble({ message, isOwn, name, marks, isFound, onReport }: Props) {
   return (
     <div
       data-message={message.id}
@@ -45,16 +50,15 @@ export function Bubble({ message, isOwn, marks, isFound, onReport }: Props) {
     >
       {message.request && <SubjectCard request={message.request} quote={message.quote ?? null} />}
       {message.content && (
-        <p
-          dir="auto"
-          className={cx(bubbleClass(isOwn), isFound && 'outline-2 outline-offset-2 outline-accent')}
-        >
-          <span className="sr-only">{isOwn ? 'You: ' : ''}</span>
-          <LinkedText text={message.content} />
+        <p className={cx(bubbleClass(isOwn), isFound && 'outline-2 outline-offset-2 outline-accent')}>
+          <span className="sr-only">{isOwn ? 'You' : name}: </span>
+          <span dir="auto" className="block">
+            <LinkedText text={message.content} />
+          </span>
         </p>
       )}
       {message.files.length > 0 && (
-        <div className="w-80 max-w-full [&>ul]:mt-0">
+        <div className={cx('w-80 max-w-full [&>ul]:mt-0', isOwn && 'flex flex-col items-end')}>
           <PhotoViewer files={message.files} label="Attached files" columns="grid-cols-3" />
         </div>
       )}
@@ -84,7 +88,8 @@ function Mark({ id, marks }: { id: number; marks: Marks }) {
     return (
       <>
         <CheckCheck aria-hidden className="size-3.5 text-accent" />
-        Read{marks.readAt && ` ${formatTime(marks.readAt)}`} ·
+        Read{marks.readAt && ` ${formatTime(marks.readAt)}`}
+        {' ·'}
       </>
     );
   const isDelivered = marks.deliveredMessageId >= id;

@@ -1,10 +1,21 @@
-import { Paperclip, Send } from 'lucide-react';
-import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
+import { Info, Paperclip, Send } from 'lucide-react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+} from 'react';
+import { hasContactDetails } from '#contract/contact-details.ts';
 import { maxFiles, maxMessage } from '#contract/limits.ts';
+import { productName } from '#contract/product.ts';
 import type { About, TalkRef } from '#web/api/messages.ts';
 import { signalTyping } from '#web/api/typing.ts';
 import { UploadList } from '#web/lib/photos/files-field.tsx';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -23,17 +34,23 @@ interface Props {
   talk: TalkRef;
   about: About | undefined;
   isPending: boolean;
+  /** True before a job of the two is paid: contact details get a warning first. */
+  warnsOfContact: boolean;
   onSend: (draft: Draft) => void;
 }
 
 /** Message form: Enter sends, Shift+Enter starts a new line; unsent text survives a change of page. */
-export function Composer({ talk, about, isPending, onSend }: Props) {
+export function Composer({ talk, about, isPending, warnsOfContact, onSend }: Props) {
   const toast = useToast();
   // The first message carries the request; the ones after it follow from the conversation.
   const [subject, setSubject] = useState(about);
-  const [draft] = useState(() => messageDraft(talkKey(talk)));
+  const me = useUser();
+  const [draft] = useState(() => messageDraft(`${me.id}.${talkKey(talk)}`));
   const picker = useRef<HTMLInputElement>(null);
-  const files = usePhotos('message');
+  const files = usePhotos('message', { storedAs: `hangarline.message-files.${me.id}.${talkKey(talk)}` });
+  // Enter while the message before is on its way: this one follows it.
+  const isQueued = useRef(false);
+  const [isWarned, setWarned] = useState(false);
   const form = useForm({
     initial: empty,
     draft,
@@ -48,11 +65,22 @@ export function Composer({ talk, about, isPending, onSend }: Props) {
       form.reset(empty);
       files.clear();
       setSubject(undefined);
+      setWarned(false);
       if (content !== sent.content) form.set({ content: content.slice(sent.content.length).trimStart() });
     },
   });
   const isEmpty = !form.values.content.trim() && files.photos.length === 0;
-  const canSend = !isEmpty && !isPending;
+  const canSend = !isEmpty && !isPending && !form.isPending;
+  const send = () => {
+    if (warnsOfContact && !isWarned && hasContactDetails(form.values.content)) setWarned(true);
+    else form.submit();
+  };
+  const sendQueued = useEffectEvent(() => send());
+  useEffect(() => {
+    if (!canSend || !isQueued.current) return;
+    isQueued.current = false;
+    sendQueued();
+  }, [canSend]);
   const add = (chosen: Iterable<File>) => {
     if (files.add([...chosen]) === 0) return;
     toast.show({
@@ -72,18 +100,24 @@ export function Composer({ talk, about, isPending, onSend }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (canSend) form.submit();
+    if (canSend && !isWarned) send();
+    else if (!isEmpty && !isWarned) isQueued.current = true;
   };
   const input = form.text('content');
   return (
     <form
       {...form.props}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) send();
+      }}
       className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {subject?.requestId && (
         <SubjectNote requestId={subject.requestId} onRemove={() => setSubject(undefined)} />
       )}
-      <FormFailure message={form.error('content') ?? form.failure} />
+      <FormFailure message={files.hasFailed ? form.error('content') : form.failure} />
+      {isWarned && <ContactWarning onEdit={() => setWarned(false)} onSend={form.submit} />}
       <div className="max-h-44 overflow-y-auto empty:hidden">
         <UploadList files={files} label="Files to send" />
       </div>
@@ -104,23 +138,25 @@ export function Composer({ talk, about, isPending, onSend }: Props) {
           icon={<Paperclip aria-hidden />}
           onClick={() => picker.current?.click()}
         />
-        <TextArea
-          {...input}
-          rows={1}
-          maxRows={6}
-          maxLength={maxMessage}
-          aria-label="Write a message"
-          placeholder="Write a message"
-          onChange={(event) => {
-            input.onChange(event);
-            if (event.target.value.trim()) signalTyping(talk);
-          }}
-          onPaste={onPaste}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={onDrop}
-          onKeyDown={onKeyDown}
-          className="flex-1"
-        />
+        <div className="min-w-0 flex-1">
+          <TextArea
+            {...input}
+            rows={1}
+            maxRows={6}
+            maxLength={maxMessage}
+            aria-label="Write a message"
+            placeholder="Write a message"
+            onChange={(event) => {
+              input.onChange(event);
+              setWarned(false);
+              if (event.target.value.trim()) signalTyping(talk);
+            }}
+            onPaste={onPaste}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={onDrop}
+            onKeyDown={onKeyDown}
+          />
+        </div>
         <Button
           type="submit"
           variant="primary"
@@ -135,3 +171,24 @@ export function Composer({ talk, about, isPending, onSend }: Props) {
     </form>
   );
 }
+
+/** Asked before a message with an email address or phone number is sent. */
+const ContactWarning = ({ onEdit, onSend }: { onEdit: () => void; onSend: () => void }) => (
+  <div role="alert" className="rounded-control bg-caution-soft p-3 text-sm">
+    <p className="flex gap-2.5">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
+      <span>
+        <b className="font-semibold">Keep it on {productName}.</b> We can’t protect payments or agreements
+        made elsewhere.
+      </span>
+    </p>
+    <p className="mt-2 flex justify-end gap-2">
+      <Button size="sm" variant="ghost" onClick={onEdit}>
+        Edit Message
+      </Button>
+      <Button size="sm" onClick={onSend}>
+        Send Anyway
+      </Button>
+    </p>
+  </div>
+);

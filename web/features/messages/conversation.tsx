@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import {
   messagesWith,
   roomLog,
@@ -14,7 +14,7 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import type { Marks, TalkMessage } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
-import { useOutgoing } from './outbox.ts';
+import { outboxOf, useOutgoing } from './outbox.ts';
 import { OutgoingMessages } from './outgoing-messages.tsx';
 import { ReportDialog, type Reported } from './report-dialog.tsx';
 import { TypingLine } from './typing-line.tsx';
@@ -31,10 +31,21 @@ interface Props {
   foundId: number | undefined;
   /** Instead of the form, if the user cannot write here. */
   closed: ReactNode;
+  /** True before a job of the two is paid: contact details get a warning first. */
+  warnsOfContact?: boolean;
 }
 
 /** The messages of a conversation or room, and the form that sends one. */
-export function Conversation({ talk, name, marks, unread, about, foundId, closed }: Props) {
+export function Conversation({
+  talk,
+  name,
+  marks,
+  unread,
+  about,
+  foundId,
+  closed,
+  warnsOfContact = false,
+}: Props) {
   const me = useUser();
   const thread = useInfiniteQuery({
     ...messagesWith('userId' in talk ? talk.userId : '', foundId),
@@ -48,8 +59,17 @@ export function Conversation({ talk, name, marks, unread, about, foundId, closed
   const pages: { items: TalkMessage[] }[] = log.data?.pages ?? [];
   const messages = pages.toReversed().flatMap(({ items }) => items);
   useMarkedRead(talk, messages, log.isSuccess, unread);
-  const outgoing = useOutgoing(talk);
-  const sending = useSend(talk);
+  const outbox = outboxOf(me.id, talk);
+  const outgoing = useOutgoing(outbox);
+  const sending = useSend(talk, outbox);
+  const sendFailed = useEffectEvent(async () => {
+    for (const message of outgoing) if (message.state === 'failed') await sending.sendAgain(message);
+  });
+  useEffect(() => {
+    const onOnline = () => void sendFailed();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
   const [reported, setReported] = useState<Reported>();
   if (log.isError) {
     return (
@@ -76,6 +96,7 @@ export function Conversation({ talk, name, marks, unread, about, foundId, closed
         <MessageLog
           messages={messages}
           myId={me.id}
+          name={name}
           marks={marks}
           hasEarlier={log.hasNextPage}
           isLoadingEarlier={log.isFetchingNextPage}
@@ -100,6 +121,7 @@ export function Conversation({ talk, name, marks, unread, about, foundId, closed
           talk={talk}
           about={about}
           isPending={sending.isPending}
+          warnsOfContact={warnsOfContact}
           onSend={(draft) => void sending.send(draft)}
         />
       )}

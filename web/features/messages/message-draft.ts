@@ -1,8 +1,8 @@
 import type { Draft } from '#web/ui/form/use-form.ts';
 
-/** Draft of an unsent message in session storage: it lives as long as the tab. */
-export function messageDraft(receiverId: string): Draft<{ content: string }> {
-  const key = `hangarline.draft.${receiverId}`;
+/** Draft of an unsent message in session storage: it lives as long as the tab. `name` holds user and conversation. */
+export function messageDraft(name: string): Draft<{ content: string }> {
+  const key = `hangarline.draft.${name}`;
   return {
     read: () => {
       try {

@@ -14,6 +14,8 @@ import { Bubble, SystemLine, type Marks, type TalkMessage } from './bubble.tsx';
 interface Props {
   messages: TalkMessage[];
   myId: string;
+  /** Name of the other side. */
+  name: string;
   /** How far the other side has got. */
   marks: Marks;
   hasEarlier: boolean;
@@ -37,6 +39,7 @@ const topPx = 200;
 export function MessageLog({
   messages,
   myId,
+  name,
   marks,
   hasEarlier,
   isLoadingEarlier,
@@ -51,6 +54,7 @@ export function MessageLog({
   const [isAtBottom, setAtBottom] = useState(true);
   const newest = messages.at(-1);
   const oldestId = messages[0]?.id;
+  /** Height before the next change, to which earlier messages add. */
   const heightBefore = useRef(0);
   const isOwnNewest = newest?.senderId === myId;
   const toBottom = () => log.current?.scrollTo({ top: log.current.scrollHeight });
@@ -79,7 +83,10 @@ export function MessageLog({
   });
   useEffect(() => {
     // Pictures load and the other side types: the end stays in view.
-    const observer = new ResizeObserver(() => keepAtBottom());
+    const observer = new ResizeObserver(() => {
+      keepAtBottom();
+      heightBefore.current = log.current?.scrollHeight ?? 0;
+    });
     observer.observe(content.current!);
     observer.observe(log.current!);
     return () => observer.disconnect();
@@ -97,7 +104,8 @@ export function MessageLog({
           setAtBottom(scrollHeight - scrollTop - clientHeight < bottomPx);
           if (scrollTop < topPx && hasEarlier && !isLoadingEarlier) onEarlier();
         }}
-        className="h-full overflow-y-auto overscroll-contain bg-canvas px-5 py-4 max-md:px-4"
+        // The browser would correct the place of the view as well. Positioned, so that hidden texts stay inside.
+        className="relative h-full overflow-y-auto overscroll-contain bg-canvas px-5 py-4 [overflow-anchor:none] max-md:px-4"
       >
         <div ref={content} className="flex flex-col gap-2">
           {hasEarlier && (
@@ -125,6 +133,7 @@ export function MessageLog({
                 <Bubble
                   message={message}
                   isOwn={message.senderId === myId}
+                  name={name}
                   marks={message === lastOwn ? marks : undefined}
                   isFound={message.id === foundId}
                   onReport={() => onReport(message.id)}

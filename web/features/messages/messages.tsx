@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { InboxList, refOf } from './inbox-list.tsx';
+import { moveIntoList } from './move-focus.ts';
 import { talkKey } from './outbox.ts';
 import { RoomPane } from './room-pane.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -43,7 +44,10 @@ export function Messages({ talk, about, foundId, filter, onFilter, talkHref }: P
           talk && 'max-md:h-[calc(100svh-3.5rem)] max-md:rounded-none max-md:border-0',
         )}
       >
-        <div className={cx('flex min-h-0 flex-col md:border-e md:border-line', talk && 'max-md:hidden')}>
+        <div
+          data-list
+          className={cx('flex min-h-0 flex-col md:border-e md:border-line', talk && 'max-md:hidden')}
+        >
           <h2 className="sr-only">Conversations</h2>
           <div className="relative m-4 mb-3 shrink-0">
             <Search
@@ -57,9 +61,12 @@ export function Messages({ talk, about, foundId, filter, onFilter, talkHref }: P
               maxLength={maxSearchText}
               aria-label="Search messages"
               placeholder="Search messages"
-              className="ps-9 pe-9"
+              className="ps-9 pe-9 [&::-webkit-search-cancel-button]:hidden"
               onChange={({ target }) => setQ(target.value)}
-              onKeyDown={({ key }) => key === 'Escape' && setQ('')}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') setQ('');
+                else moveIntoList(event);
+              }}
             />
             {q && (
               <span className="absolute inset-e-0.5 top-1/2 -translate-y-1/2">

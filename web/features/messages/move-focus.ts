@@ -10,3 +10,13 @@ export function moveFocus(event: KeyboardEvent<HTMLAnchorElement>) {
   event.preventDefault();
   next.focus();
 }
+
+/** In the search field: Down moves the focus to the first result, Enter opens it. */
+export function moveIntoList(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+  const first = event.currentTarget.closest('[data-list]')?.querySelector<HTMLAnchorElement>('ul a');
+  if (!first) return;
+  event.preventDefault();
+  if (event.key === 'Enter') first.click();
+  else first.focus();
+}

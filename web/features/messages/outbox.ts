@@ -15,15 +15,15 @@ export interface Outgoing {
 }
 
 export const talkKey = (ref: TalkRef) => ('roomId' in ref ? `room-${ref.roomId}` : ref.userId);
-const storageKey = (ref: TalkRef) => `hangarline.outbox.${talkKey(ref)}`;
+/** Name of a user's outbox for a conversation: another user of the same tab has their own. */
+export const outboxOf = (userId: string, ref: TalkRef) => `hangarline.outbox.${userId}.${talkKey(ref)}`;
 
 const cache = new Map<string, Outgoing[]>();
 const listeners = new Set<() => void>();
 const none: Outgoing[] = [];
 
 /** What was being sent when the page was left may or may not have arrived: its key makes a second try safe. */
-function read(ref: TalkRef): Outgoing[] {
-  const key = storageKey(ref);
+function read(key: string): Outgoing[] {
   const cached = cache.get(key);
   if (cached) return cached;
   let stored = none;
@@ -37,11 +37,11 @@ function read(ref: TalkRef): Outgoing[] {
   return waiting;
 }
 
-function write(ref: TalkRef, waiting: Outgoing[]) {
-  cache.set(storageKey(ref), waiting);
+function write(key: string, waiting: Outgoing[]) {
+  cache.set(key, waiting);
   try {
-    if (waiting.length > 0) sessionStorage.setItem(storageKey(ref), JSON.stringify(waiting));
-    else sessionStorage.removeItem(storageKey(ref));
+    if (waiting.length > 0) sessionStorage.setItem(key, JSON.stringify(waiting));
+    else sessionStorage.removeItem(key);
   } catch {
     // Full or forbidden: then it lives as long as the page.
   }
@@ -49,13 +49,13 @@ function write(ref: TalkRef, waiting: Outgoing[]) {
 }
 
 /** Adds a message, or puts it back into the state of being sent. */
-export const putOutgoing = (ref: TalkRef, message: Outgoing) =>
-  write(ref, [...read(ref).filter(({ key }) => key !== message.key), message]);
+export const putOutgoing = (outbox: string, message: Outgoing) =>
+  write(outbox, [...read(outbox).filter(({ key }) => key !== message.key), message]);
 
-export const removeOutgoing = (ref: TalkRef, key: string) =>
+export const removeOutgoing = (outbox: string, key: string) =>
   write(
-    ref,
-    read(ref).filter((message) => message.key !== key),
+    outbox,
+    read(outbox).filter((message) => message.key !== key),
   );
 
 const subscribe = (listener: () => void) => {
@@ -64,4 +64,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns the messages of a conversation that the server has not confirmed. */
-export const useOutgoing = (ref: TalkRef) => useSyncExternalStore(subscribe, () => read(ref));
+export const useOutgoing = (outbox: string) => useSyncExternalStore(subscribe, () => read(outbox));

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { bubbleClass } from './bubble.tsx';
+import { bubbleClass, failedBubbleClass } from './bubble.tsx';
 import type { Outgoing } from './outbox.ts';
 
 interface Props {
@@ -13,9 +13,11 @@ interface Props {
 export const OutgoingMessages = ({ messages, onRetry, onDiscard }: Props) =>
   messages.map((message) => (
     <div key={message.key} className="flex max-w-[85%] flex-col items-end gap-1 self-end">
-      <p dir="auto" className={bubbleClass(true)}>
+      <p className={message.state === 'failed' ? failedBubbleClass : bubbleClass(true)}>
         <span className="sr-only">You: </span>
-        {message.content || message.fileNames.join(', ')}
+        <span dir="auto" className="block">
+          {message.content || message.fileNames.join(', ')}
+        </span>
       </p>
       {message.state === 'sending' ? (
         <p className="text-xs text-ink-3">Sending...</p>

@@ -29,7 +29,7 @@ export function ReportDialog({ reported, onClose }: Props) {
       open={reported !== undefined}
       onClose={onClose}
       title={reported?.targetType === 'user' ? 'Report this person' : 'Report this message'}
-      text="Only our team sees your report. The other person isn’t told."
+      text="Only our team sees your report. The other person isn’t notified."
       submit="Send Report"
       pendingText="Sending..."
     >

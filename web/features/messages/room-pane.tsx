@@ -59,18 +59,17 @@ export function RoomPane({ roomId, unread, backHref, foundId }: Props) {
         unread={unread}
         about={undefined}
         foundId={foundId}
-        closed={
-          isActive ? undefined : (
-            <ClosedNote>
-              This room is read-only. Rooms close {roomOpenDays} days after a job ends, or when an accepted
-              quote is called off.
-            </ClosedNote>
-          )
-        }
+        warnsOfContact={!other.hasPaidJob}
+        closed={isActive ? undefined : <ClosedNote>{closedReason(room.data)}</ClosedNote>}
       />
     </section>
   );
 }
+
+const closedReason = ({ other }: Room) =>
+  other.isBlocked
+    ? 'You blocked this person. To send a message, choose Unblock under More actions.'
+    : `This room is read-only. Rooms close ${roomOpenDays} days after a job ends, or when an accepted quote is called off.`;
 
 /** The state of the job, and the way to its page. */
 function JobCard({ room: { status, requestId } }: { room: Room }) {

@@ -44,6 +44,7 @@ export function ThreadPane({ userId, unread, backHref, about, foundId }: Props) 
         unread={unread}
         about={about}
         foundId={foundId}
+        warnsOfContact={!person.data.hasPaidJob}
         closed={person.data.canWrite ? undefined : <ClosedNote>{reasonOf(person.data)}</ClosedNote>}
       />
     </section>
@@ -52,6 +53,6 @@ export function ThreadPane({ userId, unread, backHref, about, foundId }: Props) 
 
 function reasonOf({ isDeleted, isBlocked }: Person) {
   if (isDeleted) return 'This account was deleted. You keep the messages.';
-  if (isBlocked) return 'You blocked this person. Unblock them under More actions to send a message.';
+  if (isBlocked) return 'You blocked this person. To send a message, choose Unblock under More actions.';
   return 'You can reply once this person messages you.';
 }

@@ -9,11 +9,11 @@ export interface Draft extends About {
 }
 
 /** Sends messages of a conversation: they show at once, and one that fails stays with a button to try again. */
-export function useSend(ref: TalkRef) {
+export function useSend(ref: TalkRef, outbox: string) {
   const client = useQueryClient();
   const action = useSendToTalk(ref);
   const send = async (message: Outgoing) => {
-    putOutgoing(ref, { ...message, state: 'sending' });
+    putOutgoing(outbox, { ...message, state: 'sending' });
     const { key, content, fileIds, requestId, quoteId } = message;
     try {
       await action.mutateAsync({
@@ -23,9 +23,9 @@ export function useSend(ref: TalkRef) {
         ...(quoteId && { quoteId }),
         idempotencyKey: key,
       });
-      removeOutgoing(ref, key);
+      removeOutgoing(outbox, key);
     } catch {
-      putOutgoing(ref, { ...message, state: 'failed' });
+      putOutgoing(outbox, { ...message, state: 'failed' });
     } finally {
       void client.invalidateQueries({ queryKey: ['messages', 'inbox'] });
     }
@@ -40,6 +40,6 @@ export function useSend(ref: TalkRef) {
         state: 'sending',
       }),
     sendAgain: send,
-    discard: (key: string) => removeOutgoing(ref, key),
+    discard: (key: string) => removeOutgoing(outbox, key),
   };
 }

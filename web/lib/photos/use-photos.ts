@@ -131,7 +131,7 @@ export function usePhotos(
     while (sending.current.size > 0) await Promise.all(sending.current);
     if (stopped.current !== before) throw new FormError({ [field]: 'An upload was stopped. Try again.' });
     if (latest.current.some(({ state }) => state === 'failed'))
-      throw new FormError({ [field]: 'Retry the failed file or remove it' });
+      throw new FormError({ [field]: 'Remove the file that failed, or try it again' });
     return latest.current.flatMap(({ id }) => id ?? []);
   };
   const stopUpload = useEffectEvent((abort: AbortController) => stop(abort));

@@ -48,9 +48,18 @@ describe('[NOTE-03] a blocked user', () => {
       content: 'At the hangar.',
     });
     expect(said.statusCode).toBe(201);
-    expect((await job.owner.post(`/api/rooms/${room!.id}/messages`, { content: 'Coming.' })).statusCode).toBe(
-      201,
-    );
+    const post = async (browser: typeof job.owner) =>
+      (await browser.post(`/api/rooms/${room!.id}/messages`, { content: 'Coming.' })).statusCode;
+    expect(await post(job.owner)).toBe(201);
+    // Once the job has ended the block counts here as well.
+    okBody(await job.provider.browser.post(`/api/requests/${job.id}/deliver`, { summary: 'Done' }));
+    okBody(await job.owner.post(`/api/requests/${job.id}/confirm`));
+    expect([await post(job.provider.browser), await post(job.owner)]).toEqual([403, 403]);
+    const typing = await job.provider.browser.post('/api/messages/typing', { roomId: room!.id });
+    expect(typing.statusCode).toBe(403);
+    expect(okBody(await job.provider.browser.get(`/api/rooms/${room!.id}`))).toMatchObject({
+      isActive: false,
+    });
   });
 
   test('oneself, nobody, and a visitor', async () => {

@@ -1,9 +1,11 @@
-import type { SignedIn } from '#server/context.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { emit } from '#server/live/emit.ts';
 import { presenceOf } from '#server/modules/live/presence.service.ts';
 import { personFor, relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
 import { canWrite } from '#server/modules/messaging/messaging.policy.ts';
 import * as threads from '#server/modules/messaging/messaging.repo.ts';
+import { haveFundedJob } from '#server/modules/messaging/relationship.repo.ts';
 import * as repo from './contacts.repo.ts';
 
 /** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
@@ -39,7 +41,7 @@ export async function personView(ctx: SignedIn, id: string) {
   const { db, actor, now } = ctx;
   const other = await getOtherUser(ctx, id);
   const [settings] = await repo.find(db, actor.id, [other.userId]);
-  const presence = await presenceOf(db, [other.userId], now());
+  const presence = await presenceOf(db, [other.userId], now(), actor.id);
   return {
     ...other,
     ...presence(other.userId),
@@ -47,6 +49,7 @@ export async function personView(ctx: SignedIn, id: string) {
     canWrite: await canMessage(ctx, other.userId),
     isBlocked: Boolean(settings?.blockedAt),
     isMuted: Boolean(settings?.mutedAt),
+    hasPaidJob: await haveFundedJob(db, actor.id, other.userId),
   };
 }
 
@@ -58,7 +61,7 @@ export async function person(ctx: SignedIn, id: string) {
   return view;
 }
 
-/** Blocks or mutes a user whom the caller has dealt with, or undoes it. */
+/** Blocks or mutes a user, or undoes it. */
 export async function setContact(
   ctx: SignedIn,
   userId: string,
@@ -66,5 +69,8 @@ export async function setContact(
   isOn: boolean,
 ) {
   const other = await getOtherUser(ctx, userId);
-  await repo.set(ctx.db, ctx.actor.id, other.userId, setting, isOn ? ctx.now() : null);
+  await inTransaction(ctx, async ({ db, actor, now }) => {
+    await repo.set(db, actor.id, other.userId, setting, isOn ? now() : null);
+    if (setting === 'blockedAt') await emit(db, other.userId, 'contact', { userId: actor.id });
+  });
 }

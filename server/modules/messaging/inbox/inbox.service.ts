@@ -23,7 +23,7 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
   const threads = await withFileFlags(db, await conversationsWith(db, [actor.id, userIds]));
   const threadOf = new Map(threads.map((thread) => [thread.userId, thread]));
   const roomOf = new Map((await findRooms(db, actor.id, roomIds)).map((room) => [room.id, room]));
-  const presence = await presenceOf(db, userIds, ctx.now());
+  const presence = await presenceOf(db, userIds, ctx.now(), actor.id);
   const others = [...userIds, ...[...roomOf.values()].map(({ otherUserId }) => otherUserId)];
   const muted = new Set(
     (await contacts.find(db, actor.id, others)).filter((row) => row.mutedAt).map((row) => row.otherUserId),

@@ -21,11 +21,15 @@ const columns = {
 };
 export type RoomRow = RowOf<typeof columns>;
 
+/** True while the quote stays accepted; after a back-out the owner is as strange to the provider as before. */
+const isDeal = `(q.accepted_quote_id is not null or q.owner_id = $1)`;
+
 /** The rooms of user $1; `where` and `order` follow. */
-const rooms = `select r.id, r.request_id as "requestId", q.title, a.tail_number as "tailNumber", q.status,
+const rooms = `select r.id, r.request_id as "requestId", q.title, case when ${isDeal} then a.tail_number end as "tailNumber", q.status,
     r.is_active as "isActive", r.hidden_up_to_id as "hiddenUpToId", u.id as "otherUserId",
     case when u.deleted_at is not null then 'Deleted user'
-      else coalesce(p.business_name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'Unnamed user') end as "otherName",
+      else coalesce(p.business_name, nullif(concat_ws(' ', u.first_name,
+        case when ${isDeal} then u.last_name else left(u.last_name, 1) || '.' end), ''), 'Unnamed user') end as "otherName",
     u.profile_image_url as "profileImageUrl", coalesce(l.content, '') as "lastMessage", l.sender_id as "lastSenderId",
     m.last_activity as "lastActivity", m.unread_count as "unreadCount"
   from room_members m

@@ -67,6 +67,7 @@ export async function markRead(tx: Db, roomId: number, userId: string, now: Date
       and(
         eq(chatMessages.roomId, roomId),
         eq(chatMessages.isRead, false),
+        sql`${chatMessages.id} > (select hidden_up_to_id from chat_rooms where id = ${roomId})`,
         sql`${chatMessages.senderId} is distinct from ${userId}`,
       ),
     )
@@ -77,7 +78,8 @@ export async function markRead(tx: Db, roomId: number, userId: string, now: Date
       unreadCount: 0,
       deliveredMessageId: sql`coalesce(${roomMembers.lastMessageId}, 0)`,
       readMessageId: sql`coalesce(${roomMembers.lastMessageId}, 0)`,
-      readAt: now,
+      // Own messages and events are no reading: the time stays.
+      readAt: sql`case when ${roomMembers.unreadCount} > 0 then ${now.toISOString()}::timestamptz else ${roomMembers.readAt} end`,
     })
     // Also with an older id: a message may be committed after a later one was read.
     .where(

@@ -1,15 +1,19 @@
+import { href } from '#contract/addresses.ts';
 import { roomOpenDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { AppError, found } from '#server/errors.ts';
+import { AppError, authorize, found } from '#server/errors.ts';
 import { emit } from '#server/live/emit.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { marksOf, personView } from '#server/modules/messaging/contacts/person.service.ts';
+import { relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
+import { warningOf } from '#server/modules/messaging/messaging.service.ts';
 import { pageLimit } from '#server/modules/messaging/reach-back.ts';
+import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
-import { findRooms, listRooms, type ActivityCursor } from './rooms.hot.repo.ts';
+import { findRooms, listRooms, type ActivityCursor, type RoomRow } from './rooms.hot.repo.ts';
 import * as repo from './rooms.repo.ts';
 
 /** Returns a page of the caller's rooms, latest activity first. */
@@ -30,7 +34,12 @@ const requireRoom = async ({ db, actor }: SignedIn, id: number) =>
 export async function get(ctx: SignedIn, id: number) {
   const room = await requireRoom(ctx, id);
   const [member] = await repo.otherMembers(ctx.db, id, ctx.actor.id);
-  return { ...room, ...marksOf(found(member)), other: await personView(ctx, room.otherUserId) };
+  return {
+    ...room,
+    isActive: await isOpenTo(ctx, room),
+    ...marksOf(found(member)),
+    other: await personView(ctx, room.otherUserId),
+  };
 }
 
 /** Returns the newest page of a room, oldest message first. */
@@ -65,6 +74,7 @@ export function post(ctx: SignedIn, id: number, { content, fileIds = [] }: NewMe
   return inTransaction(ctx, async (tx) => {
     const room = await requireRoom(tx, id);
     if (!room.isActive) throw new AppError('room_closed');
+    authorize(await isOpenTo(tx, room));
     await limit.consume(tx, limit.limits.messages, ctx.actor.id);
     const message = await repo.insert(tx.db, {
       roomId: id,
@@ -78,8 +88,16 @@ export function post(ctx: SignedIn, id: number, { content, fileIds = [] }: NewMe
     const view = found(sent);
     for (const userId of [ctx.actor.id, room.otherUserId])
       await emit(tx.db, userId, 'room_message', { ...view, requestId: room.requestId });
-    return view;
+    return { ...view, warning: await warningOf(tx, content, room.otherUserId) };
   });
+}
+
+const ended: ReadonlySet<RoomRow['status']> = new Set(['completed', 'cancelled']);
+
+/** True if the caller may write in the room: a block spares it only while the job runs. */
+async function isOpenTo({ db, actor }: SignedIn, { status, otherUserId, isActive }: RoomRow) {
+  if (!isActive || !ended.has(status)) return isActive;
+  return !(await relationOf(db, actor.id, otherUserId))?.isBlocked;
 }
 
 /** Marks the messages of a room as read. */
@@ -90,6 +108,7 @@ export const markRead = (ctx: SignedIn, id: number) =>
     if (member) {
       await emit(tx.db, otherUserId, 'marks', { roomId: id, ...marksOf(member) });
       await emit(tx.db, ctx.actor.id, 'read', { roomId: id });
+      await markReadAt(tx, href('/messages', { room: id }));
     }
     return { read };
   });
@@ -104,8 +123,12 @@ export async function markDelivered(ctx: Context, userId: string, roomId: number
   });
 }
 
-/** Returns the other participant of the caller's room. */
-export const otherParticipant = async (ctx: SignedIn, id: number) => (await requireRoom(ctx, id)).otherUserId;
+/** Returns the other participant of a room in which the caller may write. */
+export async function otherParticipant(ctx: SignedIn, id: number) {
+  const room = await requireRoom(ctx, id);
+  authorize(await isOpenTo(ctx, room));
+  return room.otherUserId;
+}
 
 /** Makes the rooms of jobs that ended long ago read-only. */
 export const closeEnded = ({ db, now }: Context) => repo.closeEnded(db, addDays(now(), -roomOpenDays));

@@ -75,12 +75,23 @@ describe('[ROOM-01] the room of a job', () => {
     expect(await unread(job.owner)).toBe(1);
     expect(await unread(job.provider.browser)).toBe(0);
     expect((await roomOf(job.owner, job.id)).unreadCount).toBe(1);
+    expect(okBody(await job.owner.get('/api/home'))).toMatchObject({
+      stats: { unreadMessages: 1 },
+      conversations: [{ kind: 'room', id: room.id, lastMessage: 'On my way.', unreadCount: 1 }],
+    });
     const read = () => job.owner.put(`/api/rooms/${room.id}/read`);
     expect(okBody(await read())).toEqual({ read: 1 });
     expect(okBody(await read())).toEqual({ read: 0 });
     expect(await unread(job.owner)).toBe(0);
     const seen = okBody<{ readAt: string }>(await job.provider.browser.get(`/api/rooms/${room.id}`));
     expect(seen.readAt).toBe(clock.now.toISOString());
+    // An event of the job that is seen later does not move the time.
+    clock.forward({ minutes: 3 });
+    await act(job.provider.browser, job.id, 'deliver', { summary: 'Done' });
+    await read();
+    expect(okBody(await job.provider.browser.get(`/api/rooms/${room.id}`))).toMatchObject({
+      readAt: seen.readAt,
+    });
   });
 
   test('strangers see nothing of it, and an administrator neither', async () => {
@@ -116,11 +127,18 @@ describe('[ROOM-01] the room of a job', () => {
     okBody(await say(former.browser, room.id, 'My hangar code is 1234.'));
     okBody(await act(request.owner, request.id, 'back-out'));
     expect((await say(former.browser, room.id, 'Why?')).json()).toMatchObject({ code: 'room_closed' });
+    // Name and tail number are as they were before the acceptance.
+    expect(await roomOf(former.browser, request.id)).toMatchObject({
+      otherName: expect.stringMatching(/ \w\.$/),
+      tailNumber: null,
+    });
     okBody(await request.owner.post(`/api/service-quotes/${nextQuote}/accept`));
     expect(await roomsOf(former.browser, request.id)).toEqual([]);
     expect((await former.browser.get(`/api/rooms/${room.id}/messages`)).statusCode).toBe(404);
     expect((await former.browser.get('/api/messages/search?q=hangar')).json()).toEqual([]);
     expect(await eventsIn(next.browser, room.id)).toEqual(['accept']);
+    okBody(await say(request.owner, room.id, 'Welcome.'));
+    expect(okBody(await next.browser.put(`/api/rooms/${room.id}/read`))).toEqual({ read: 1 });
     expect((await messagesIn(next.browser, room.id)).map(({ content }) => content)).not.toContain(
       'My hangar code is 1234.',
     );
@@ -154,6 +172,20 @@ describe('[ROOM-01] the room of a job', () => {
     expect((await messagesIn(provider, room.id)).at(-1)?.content).toBe('How is she flying?');
   });
 
+  test('warns of contact details until the job is paid', async () => {
+    const request = await opened();
+    const provider = await shop();
+    okBody(
+      await request.owner.post(`/api/service-quotes/${await quoteOn(request.id, provider.browser)}/accept`),
+    );
+    const room = await roomOf(provider.browser, request.id);
+    const text = 'Call me at 650 555 0142';
+    expect(okBody(await say(provider.browser, room.id, text))).toMatchObject({ warning: 'contact_details' });
+    const job = await funded();
+    const paid = await roomOf(job.owner, job.id);
+    expect(okBody(await say(job.owner, paid.id, text))).toMatchObject({ warning: null });
+  });
+
   test('a rolled back step leaves no message', async () => {
     const job = await funded();
     const room = await roomOf(job.owner, job.id);
@@ -171,8 +203,9 @@ describe('[ROOM-01] the room of a job', () => {
     await settle();
     await settle();
     const list = okBody<{ type: string; message: string }[]>(await job.owner.get('/api/notifications'));
-    expect(list.filter(({ type }) => type === 'message_unread')).toMatchObject([
-      { message: 'Could you call me?' },
-    ]);
+    const ofMessages = (all: typeof list) => all.filter(({ type }) => type === 'message_unread');
+    expect(ofMessages(list)).toMatchObject([{ message: 'Could you call me?', isRead: false }]);
+    await job.owner.put(`/api/rooms/${room.id}/read`);
+    expect(ofMessages(okBody(await job.owner.get('/api/notifications')))).toMatchObject([{ isRead: true }]);
   });
 });

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { formatMoney } from '#contract/money.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { MessageButton } from '#web/features/jobs/job/message-button.tsx';
 import { useTimeLeft } from '#web/lib/time-left.ts';
 import { Card } from '#web/ui/card.tsx';
 
@@ -18,6 +19,9 @@ export default function WaitingForPayment({ request }: { request: RequestDetail 
           reopens and your quote stays active.
         </p>
         {request.price && <p className="num mt-3 text-2xl font-semibold">{formatMoney(request.price)}</p>}
+        <div className="mt-3">
+          <MessageButton request={request} />
+        </div>
       </div>
     </Card>
   );

@@ -1,4 +1,3 @@
-import { MessageSquare } from 'lucide-react';
 import { toCents } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import { maxChangeRequests } from '#contract/request-lifecycle.ts';
@@ -7,10 +6,10 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmWork } from './confirm-work.tsx';
 import { DeliverWork } from './deliver-work.tsx';
+import { MessageButton } from './message-button.tsx';
 import { isParty, otherParty } from './parties.ts';
 import { RequestChanges } from './request-changes.tsx';
 import { totalsOf } from './totals.ts';
@@ -118,14 +117,7 @@ export function NextStep({ request, job }: Props) {
           hasAdditions={totals.held > toCents(job.payment?.totalAmount ?? '0')}
         />
         <RequestChanges request={request} />
-        {other.userId && (
-          <Button
-            href={href('/messages', { with: other.userId, request: request.id })}
-            icon={<MessageSquare aria-hidden />}
-          >
-            Send Message
-          </Button>
-        )}
+        <MessageButton request={request} />
       </div>
       <p className="mt-4 text-sm text-ink-3">
         Something wrong?{' '}

@@ -1,4 +1,6 @@
-const mailAddress = /[\w.+-]+ ?(?:@|[([]at[)\]]) ?[\w-]+(?:\.[\w-]+)*(?:\.| ?[([]dot[)\]] ?)[a-z]{2,}/i;
+// The name is bounded, else a long word without an address takes quadratic time.
+const mailAddress =
+  /(?<![\w.+-])[\w.+-]{1,64} ?(?:@|[([]at[)\]]) ?[\w-]+(?:\.[\w-]+)*(?:\.| ?[([]dot[)\]] ?)[a-z]{2,}/i;
 /**
  * A US number of ten digits, with or without country code; not the digits of an amount, a date or a serial
  * number.

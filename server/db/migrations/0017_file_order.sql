@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "bound_position" smallint DEFAULT 0 NOT NULL;
