@@ -123,6 +123,7 @@ test('[MSG-02] search leads to the message in its place; mute, block and report 
   await page.goto('/messages');
   await page.keyboard.press('/');
   await page.getByLabel('Search messages').fill('BORESCOPE');
+  await expect(page.getByRole('link', { name: /borescope/ })).toBeVisible();
   await page.getByLabel('Search messages').press('ArrowDown');
   await expect(page.getByRole('link', { name: /borescope/ })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -32,7 +32,8 @@ test('a stream that was ended takes no more events, and its client cannot keep i
   const errors: Error[] = [];
   response.on('error', (error) => errors.push(error));
   const stream = toStream(response);
-  write(stream, long);
+  // Less than what cuts a stream off.
+  write(stream, { text: 'x'.repeat(900_000) });
   end(stream);
   write(stream, heartbeat);
   await once(response, 'close');
