@@ -14,6 +14,7 @@ describe('the work that a request asks for', () => {
     ['Yearly check-up', 'inspection', null, ['annual']],
     ['Annual', 'inspection', 'Experimental', ['condition']],
     ['Condition inspection on my RV-7', 'inspection', 'Experimental', ['condition']],
+    ['Condition inspection', 'inspection', piston, ['condition']],
     ['Annual', 'inspection', 'Light Jet', ['program']],
     ['Pitot-static and transponder check', 'avionics', piston, ['altimeter', 'transponder']],
     ['IFR certification', 'avionics', piston, ['altimeter', 'transponder']],

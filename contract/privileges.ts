@@ -139,7 +139,8 @@ const ofCategory: Record<string, WorkId> = {
 const installs = /install|upgrade|replace|retrofit|\bnew\b|repair/;
 const namedIn: readonly [work: WorkId, words: RegExp, except?: RegExp][] = [
   ['prebuy', /pre-?\s?(?:buy|purchase)/],
-  ['annual', /\bannual|condition(?:al)? inspection/],
+  ['annual', /\bannual/],
+  ['condition', /condition(?:al)? inspection/],
   ['hundred_hour', /\b100[\s-]?h/],
   ['altimeter', /pitot|\bstatic\b|altimeter|91\.411|ifr cert/, installs],
   ['transponder', /transponder|xpdr|91\.413|ifr cert/, installs],

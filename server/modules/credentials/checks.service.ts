@@ -86,7 +86,7 @@ export function check(ctx: SignedIn, id: number, { verdict, how, validUntil, sta
         verdict === 'ok'
           ? `We checked ${credentialName(credential)}. Owners now see it as checked.`
           : `We couldn’t accept ${credentialName(credential)}. Reason: ${how}`,
-      eventKey: `credential.checked:${id}:${ctx.now().getTime()}`,
+      eventKey: `credential.checked:${id}:${verdict}:${ctx.now().getTime()}`,
       related: { type: 'credential', id },
       path: href('/credentials'),
     });

@@ -1,5 +1,11 @@
 import type * as z from 'zod';
-import { isIaExpiry, iaExpiry, isInsurance, needsNumber, type CredentialKind } from '#contract/credential-kinds.ts';
+import {
+  isIaExpiry,
+  iaExpiry,
+  isInsurance,
+  needsNumber,
+  type CredentialKind,
+} from '#contract/credential-kinds.ts';
 import type { credentialEndpoints } from '#contract/credentials.ts';
 import { invalid } from '#server/errors.ts';
 import type { Credential } from './credentials.repo.ts';

@@ -70,7 +70,10 @@ export const removeOfUser = (db: Db, userId: string) =>
     .where(
       inArray(
         credentials.providerId,
-        db.select({ id: serviceProviders.id }).from(serviceProviders).where(eq(serviceProviders.userId, userId)),
+        db
+          .select({ id: serviceProviders.id })
+          .from(serviceProviders)
+          .where(eq(serviceProviders.userId, userId)),
       ),
     );
 
@@ -83,9 +86,7 @@ const withProvider = (db: Db) =>
 
 /** Locks and returns a credential with its provider. */
 export async function lockWithProvider(db: Db, id: number) {
-  const [row] = await withProvider(db)
-    .where(eq(credentials.id, id))
-    .for('update', { of: credentials });
+  const [row] = await withProvider(db).where(eq(credentials.id, id)).for('update', { of: credentials });
   return row;
 }
 

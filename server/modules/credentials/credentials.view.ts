@@ -1,8 +1,4 @@
-import {
-  credentialKindNames,
-  credentialStatusOf,
-  type CredentialKind,
-} from '#contract/credential-kinds.ts';
+import { credentialKindNames, credentialStatusOf, type CredentialKind } from '#contract/credential-kinds.ts';
 
 /** A row of `checkedCredentials`. */
 export interface CheckedRow {

@@ -271,9 +271,7 @@ const rows: Row[] = [
           number: '3418417',
         }),
       );
-      await ok(
-        admin.post(`/api/admin/credentials/${id}/check`, { verdict: 'ok', how: 'Certificate seen.' }),
-      );
+      await ok(admin.post(`/api/admin/credentials/${id}/check`, { verdict: 'ok', how: 'Certificate seen.' }));
     },
   ),
   row(

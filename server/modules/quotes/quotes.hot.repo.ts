@@ -53,7 +53,12 @@ type Provider = Pick<
   | 'isAvailable'
   | 'credentials'
   | 'baseAirport'
-> & { profileImageUrl: string | null; latitude: number | null; longitude: number | null; timeZone: string | null };
+> & {
+  profileImageUrl: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  timeZone: string | null;
+};
 
 const quoteColumns = {
   ...columnsOf(serviceQuotes),
