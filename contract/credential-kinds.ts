@@ -87,4 +87,4 @@ export function credentialStatusOf(
 
 /** The sentence that an owner accepts a quote with if the provider has no hangarkeepers insurance in force. */
 export const noCoverAcknowledgement =
-  'I understand that this provider doesn’t carry hangarkeepers cover. My own policy may be the only one for my aircraft.';
+  'I understand that this provider shows no hangarkeepers cover in force. My own policy may be the only one for my aircraft.';

@@ -2,11 +2,15 @@ import { BadgeCheck } from 'lucide-react';
 import type { Quote } from '#web/api/quotes.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { ProviderDistance } from './quote-facts.tsx';
 
 type Props = { provider: Quote['provider']; sub?: string };
 
-/** The provider of a quote: picture, name with the Verified badge, and a line below, by default the credentials. */
-export function QuotingProvider({ provider, sub = provider.credentials.join(', ') }: Props) {
+/**
+ * The provider of a quote: picture, name with the Verified badge, and a line below, by default the base airport. Not the
+ * credentials: beside the badge they would look verified.
+ */
+export function QuotingProvider({ provider, sub }: Props) {
   const href = useHref();
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -28,7 +32,9 @@ export function QuotingProvider({ provider, sub = provider.credentials.join(', '
             />
           )}
         </p>
-        <p className="truncate text-sm text-ink-2">{sub || 'Service provider'}</p>
+        <p className="truncate text-sm text-ink-2">
+          {sub || (provider.baseAirport ? <ProviderDistance provider={provider} /> : 'Service provider')}
+        </p>
       </div>
     </div>
   );
