@@ -188,7 +188,7 @@ const covering = { checked: 'covered', stated: 'stated', expired: 'expired' } as
 export function coverageOf(id: WorkId, held: readonly Held[]): Coverage {
   const { signers } = workOf(id);
   if (signers.length === 0) return { state: 'not_needed', by: null };
-  const fitting = held.filter((credential) => signers.some((signer) => fits(id, signer, credential)));
+  const fitting = signers.flatMap((signer) => held.filter((credential) => fits(id, signer, credential)));
   for (const status of ['checked', 'stated', 'expired'] as const) {
     const one = fitting.find((credential) => credential.status === status);
     if (one) return { state: covering[status], by: one.kind };

@@ -106,7 +106,7 @@ export async function seedCredentials(tx: Db, people: People, now: Date) {
     return listed.map((one): NewCredential => {
       const verdict =
         one.verdict === undefined && shop.verified !== undefined && !one.notCarried ? 'ok' : one.verdict;
-      const statedAt = daysBefore(now, 40 + n);
+      const statedAt = daysBefore(now, verdict ? 40 + n : 1 + (n % 3));
       return {
         ...one,
         providerId,

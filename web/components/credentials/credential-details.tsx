@@ -70,7 +70,6 @@ export function CredentialRow({ credential, name }: RowProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${longName(credential)}: ${label}`}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-control px-2 py-1 text-start hover:bg-fill"
@@ -91,6 +90,7 @@ export function CredentialRow({ credential, name }: RowProps) {
         ) : (
           <>
             <span className="min-w-0">
+              <span className="sr-only">{longName(credential)}: </span>
               {lamp}
               {summary}
             </span>

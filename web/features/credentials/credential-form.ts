@@ -65,7 +65,7 @@ export const mayEnd = (kind: CredentialKind) =>
 const toDollars = (limit: string) => Number(limit.replace(/[$,\s]/g, ''));
 
 /** Client rules: those of the server, and limit and end date of an insurance. */
-export function validateCredential(form: CredentialForm): FieldErrors<keyof CredentialForm> {
+export function validateCredential(form: CredentialForm): FieldErrors<keyof CredentialForm | 'fileIds'> {
   const errors: FieldErrors<keyof CredentialForm> = {};
   if (isInsurance(form.kind) && form.notCarried) return errors;
   const number = form.number.trim();

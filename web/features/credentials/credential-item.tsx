@@ -79,7 +79,7 @@ export function CredentialItem({ credential, onEdit }: Props) {
   const facts = [issuer, formatRatings(ratings), limit && formatLimit(limit)].filter(Boolean).join(', ');
   const isRenewal = status === 'expired' || endsSoon(credential);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 px-5 py-4 max-md:px-4 md:grid-cols-[auto_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 px-5 py-4 max-md:px-4 md:grid-cols-[auto_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_8rem]">
       <span className="grid size-9 place-items-center rounded-control border border-line text-ink-2">
         <Icon aria-hidden className="size-4" />
       </span>
@@ -104,7 +104,7 @@ export function CredentialItem({ credential, onEdit }: Props) {
       <div className="max-md:col-span-2 max-md:col-start-2">
         <Validity credential={credential} />
       </div>
-      <div className="flex items-center gap-1 max-md:col-start-3 max-md:row-start-1">
+      <div className="flex items-center justify-end gap-1 max-md:col-start-3 max-md:row-start-1">
         {isRenewal && (
           <Button size="sm" className="max-md:hidden" onClick={onEdit}>
             Renew
@@ -121,7 +121,10 @@ export function CredentialItem({ credential, onEdit }: Props) {
         </Notice>
       )}
       {(isRenewal || status === 'refused') && (
-        <Button className={isRenewal ? 'col-span-full md:hidden' : 'col-span-full md:w-fit'} onClick={onEdit}>
+        <Button
+          className={isRenewal ? 'col-span-full md:hidden' : 'col-span-full md:col-start-2 md:w-fit'}
+          onClick={onEdit}
+        >
           {isRenewal ? 'Renew' : 'Fix and Resubmit'}
         </Button>
       )}

@@ -18,10 +18,12 @@ function ownCoverage(work: WorkId, credentials: readonly OwnCredential[]): { lab
   if (state === 'stated') return { label: `${name} not checked`, tone: 'caution' };
   if (state === 'expired') return { label: `${name} expired`, tone: 'warning' };
   if (state === 'not_needed') return { label: 'No certificate needed', tone: 'quiet' };
-  const isRefused = credentials.some(
+  const refused = credentials.find(
     ({ kind, status }) => status === 'refused' && workOf(work).signers.some((signer) => signer.kind === kind),
   );
-  return isRefused ? { label: 'Refused', tone: 'warning' } : { label: 'Not covered', tone: 'quiet' };
+  return refused
+    ? { label: `${credentialKinds[refused.kind].label} refused`, tone: 'warning' }
+    : { label: 'Not covered', tone: 'quiet' };
 }
 
 /** Which work the provider's checked credentials sign, with the rule. */

@@ -40,7 +40,7 @@ export function AcceptQuote({ quote, works, primary, className }: Props) {
             You have {paymentWindowHours} hours to pay {formatMoney(quote.price)}, a protected payment held
             until you confirm the work. Until you pay, you can back out and the other quotes stay open.
             {!quote.provider.isVerified && (
-              <span className="mt-2 block text-caution">This business isn’t verified yet.</span>
+              <span className="mt-2 block text-caution">This provider isn’t verified yet.</span>
             )}
             {quote.isOffCategory && (
               <span className="mt-2 block text-caution">This work is outside their usual services.</span>

@@ -2,7 +2,6 @@ import { BadgeCheck } from 'lucide-react';
 import type { Quote } from '#web/api/quotes.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ProviderDistance } from './quote-facts.tsx';
 
 type Props = { provider: Quote['provider']; sub?: string };
 
@@ -33,7 +32,7 @@ export function QuotingProvider({ provider, sub }: Props) {
           )}
         </p>
         <p className="truncate text-sm text-ink-2">
-          {sub || (provider.baseAirport ? <ProviderDistance provider={provider} /> : 'Service provider')}
+          {sub || (provider.baseAirport ? `Based at ${provider.baseAirport}` : 'Service provider')}
         </p>
       </div>
     </div>
