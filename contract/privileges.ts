@@ -149,8 +149,8 @@ const namedIn: readonly [work: WorkId, words: RegExp, except?: RegExp][] = [
   ['preventive', /oil change|oil and filter|spark plug|\btires?\b|landing light/],
 ];
 
-/** Inspections that include the one after them: an annual stands in for a 100-hour, and its signer does the ELT too. */
-const includedInAnnual: readonly WorkId[] = ['hundred_hour', 'elt'];
+/** An annual stands in for a 100-hour inspection, and its signer does the ELT inspection too. */
+const includedInAnnual = new Set<WorkId>(['hundred_hour', 'elt']);
 
 /** Returns the kinds of work that a request asks for, by its title, else its category, and by the aircraft. */
 export function worksOf({ category, title, aircraft }: Described): WorkId[] {
@@ -160,7 +160,7 @@ export function worksOf({ category, title, aircraft }: Described): WorkId[] {
     .filter(([, pattern, except]) => pattern.test(words) && !except?.test(words))
     .map(([id]) => id);
   const all = named.length > 0 ? named : [ofCategory[category] ?? 'repair'];
-  const asked = all.includes('annual') ? all.filter((id) => !includedInAnnual.includes(id)) : all;
+  const asked = all.includes('annual') ? all.filter((id) => !includedInAnnual.has(id)) : all;
   return asked.map((id) => (id === 'annual' ? annualOf(aircraft?.aircraftType) : id));
 }
 

@@ -13,8 +13,8 @@ import {
 } from '#server/modules/uploads/attachments.service.ts';
 import { hasChanged, toFacts } from './credentials.input.ts';
 import * as repo from './credentials.repo.ts';
-import { inOrder } from './credentials.view.ts';
 import { firstNotice } from './notices.service.ts';
+import { inOrder } from './public-credentials.service.ts';
 import { countReliant } from './reliance.ts';
 
 type NewCredential = z.output<(typeof credentialEndpoints)['addCredential']['body']>;

@@ -4,8 +4,7 @@ import { bool, columnsOf, float, json, nullable, timestamp, type RowOf } from '#
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import type { airports } from '#server/db/schema/reference.ts';
-import { listedCredentials } from '#server/modules/credentials/credentials.sql.ts';
-import type { ListedRow } from '#server/modules/credentials/credentials.view.ts';
+import { listedCredentials, type ListedRow } from '#server/modules/credentials/public-credentials.service.ts';
 import { providerColumns, providerJoins, selectProvider } from './provider.rows.ts';
 import { knownSince, knownSinceJoins } from './response-time.sql.ts';
 

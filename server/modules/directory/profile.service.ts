@@ -3,7 +3,7 @@ import { noServiceMessage, type directoryEndpoints, type providerRegistration } 
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { toPublic } from '#server/modules/credentials/credentials.view.ts';
+import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
 import { resolveServedAirports } from './coverage.ts';
 import { byId, ofUser } from './profile.hot.repo.ts';
 import * as repo from './profile.repo.ts';

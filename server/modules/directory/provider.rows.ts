@@ -11,8 +11,11 @@ import {
 } from '#server/db/result-columns.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { checkedCredentials } from '#server/modules/credentials/credentials.sql.ts';
-import { kindsInForce, type CheckedRow } from '#server/modules/credentials/credentials.view.ts';
+import {
+  checkedCredentials,
+  kindsInForce,
+  type CheckedRow,
+} from '#server/modules/credentials/public-credentials.service.ts';
 
 export const providerColumns = {
   ...columnsOf(serviceProviders, 'id', 'userId', 'businessName', 'description', 'credentials'),

@@ -4,8 +4,7 @@ import { columnsOf, int, json, type RowOf } from '#server/db/result-columns.ts';
 import type { serviceProviders } from '#server/db/schema/directory.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
-import { listedCredentials } from '#server/modules/credentials/credentials.sql.ts';
-import type { ListedRow } from '#server/modules/credentials/credentials.view.ts';
+import { listedCredentials, type ListedRow } from '#server/modules/credentials/public-credentials.service.ts';
 
 export type Quote = typeof serviceQuotes.$inferSelect;
 

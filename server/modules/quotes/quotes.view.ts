@@ -3,7 +3,7 @@ import { quoteTransitions, type QuoteEvent, type QuoteState } from '#contract/qu
 import { localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
-import { toPublic } from '#server/modules/credentials/credentials.view.ts';
+import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import type { QuoteRow } from './quotes.hot.repo.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import type { PublicCredential } from '#web/api/credentials.ts';
 import { formatDate, formatFullDate } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -16,14 +16,14 @@ import {
 /** What was checked, how, when and until when. */
 export function CredentialDetails({ credential }: { credential: PublicCredential }) {
   const { status, checkedAt, checkedHow, validUntil, number, issuer, ratings, limit, statedAt } = credential;
-  const facts: [term: string, value: ReactNode][] = [
+  const facts: [term: string, value: string | null][] = [
     ['How', checkedHow ?? (status === 'not_carried' ? 'Stated by the shop' : 'Not checked by us')],
     [
       'When',
       checkedAt ? `${formatDate(checkedAt)}, by an administrator` : `Stated on ${formatDate(statedAt)}`,
     ],
     ['Valid until', validUntil && `${formatFullDate(validUntil)} (${daysLeftLabel(validUntil)})`],
-    ['Number', number && <span className="code">{number}</span>],
+    ['Number', number],
     ['Issuer', issuer],
     ['Ratings', formatRatings(ratings)],
     ['Limit', limit && formatLimit(limit)],
@@ -37,7 +37,7 @@ export function CredentialDetails({ credential }: { credential: PublicCredential
             value && (
               <div key={term} className="contents">
                 <dt className="text-ink-3">{term}</dt>
-                <dd dir="auto" className="wrap-anywhere">
+                <dd dir="auto" className={cx('wrap-anywhere', term === 'Number' && 'code')}>
                   {value}
                 </dd>
               </div>

@@ -1,5 +1,7 @@
 import { credentialKindNames, credentialStatusOf, type CredentialKind } from '#contract/credential-kinds.ts';
 
+export { checkedCredentials, listedCredentials } from './credentials.sql.ts';
+
 /** A row of `checkedCredentials`. */
 export interface CheckedRow {
   kind: CredentialKind;
