@@ -25,7 +25,7 @@ export function WorkNeed({ work }: { work: WorkId }) {
   const { label, needs, rule, note } = workOf(work);
   return (
     <span className="block">
-      <span className="block text-ink-2">Needed to sign: {label.toLowerCase().replace('elt', 'ELT')}</span>
+      <span className="block text-ink-2">Needed to sign: {label}</span>
       <span className="block font-semibold text-ink">{needs ?? 'No certificate'}</span>
       {rule && <span className="num block text-xs text-ink-3">{rule}</span>}
       {note && <span className="block text-xs text-ink-3">{note}</span>}

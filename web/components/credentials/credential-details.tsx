@@ -44,9 +44,11 @@ export function CredentialDetails({ credential }: { credential: PublicCredential
             ),
         )}
       </dl>
-      <p className="mt-2.5 border-t border-line pt-2.5 text-xs text-ink-3">
-        We check documents, not workmanship. Ask to see the certificate before work starts.
-      </p>
+      {status !== 'not_carried' && (
+        <p className="mt-2.5 border-t border-line pt-2.5 text-xs text-ink-3">
+          We check documents, not workmanship. Ask to see the certificate before work starts.
+        </p>
+      )}
     </div>
   );
 }
