@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/accounts.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
+import { files } from '#server/db/schema/uploads.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { registration } from '#server/modules/directory/directory.build.ts';
 import { inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 import {
@@ -29,6 +31,15 @@ beforeAll(() => loadTestAirports(db));
 
 const admin = async () => (await signedIn(app, services, { isAdmin: true })).browser;
 const at = (time: string) => (clock.now = new Date(time));
+
+const uploadDocument = async (browser: Browser) =>
+  okBody<{ id: number; fileUrl: string }>(
+    await browser.post(
+      '/api/uploads?purpose=business',
+      form({ name: 'certificate.pdf', body: pdf }),
+      formHeaders,
+    ),
+  );
 
 describe('[CRED-01~] a provider states credentials', () => {
   test('one of a kind, several others; each with its facts, unchecked', async () => {
@@ -159,12 +170,7 @@ describe('[CRED-01~] an administrator checks them', () => {
       checkedHow: null,
     });
     await checked(reviewer, id);
-    const upload = await browser.post(
-      '/api/uploads?purpose=business',
-      form({ name: 'certificate.pdf', body: pdf }),
-      formHeaders,
-    );
-    const file = okBody<{ id: number; fileUrl: string }>(upload);
+    const file = await uploadDocument(browser);
     expect(await save({ fileIds: [file.id] })).toMatchObject({ status: 'stated', files: [{ id: file.id }] });
     // The document is for the provider and administrators alone.
     expect((await browser.get(file.fileUrl)).statusCode).toBe(200);
@@ -319,7 +325,8 @@ test('accepting without hangarkeepers cover stores what the owner acknowledged, 
 test('[ACC-05~] an export contains the credentials, and a deleted account has none', async () => {
   at('2026-10-02T15:00:00Z');
   const { browser, id } = await shop();
-  await stated(browser, mechanic);
+  const document = await uploadDocument(browser);
+  await stated(browser, { ...mechanic, fileIds: [document.id] });
   expect(okBody<{ providerCredentials: object[] }>(await browser.get('/api/auth/export'))).toMatchObject({
     providerCredentials: [{ kind: 'a_and_p', number: '3418417' }],
   });
@@ -327,4 +334,5 @@ test('[ACC-05~] an export contains the credentials, and a deleted account has no
   clock.forward({ days: 31 });
   await settle();
   expect(await db.$count(providerCredentials, eq(providerCredentials.providerId, id))).toBe(0);
+  expect(await db.$count(files, eq(files.id, document.id))).toBe(0);
 });
