@@ -14,6 +14,7 @@ interface PageQueries {
   '/post-request': 'title' | 'category' | 'aircraft' | 'reminder' | 'provider' | 'again';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';
+  '/admin/credentials': 'status';
   '/admin/disputes': 'status';
   '/admin/disputes/:id': 'status';
   '/profile': 'tab';

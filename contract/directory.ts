@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { byId, flag, looseList, timestamp, name, pageQuery, text } from './common.ts';
+import { credentialKind, publicCredential } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import {
   maxCoverageAreas,
@@ -57,6 +58,8 @@ export const provider = z.object({
   serviceRadiusNm: z.int().nullable(),
   completedJobs: z.int(),
   isSaved: z.boolean(),
+  /** Kinds of credentials that an administrator checked and that are in force. */
+  checkedCredentials: z.array(credentialKind),
 });
 
 /** A provider in the list. */
@@ -84,6 +87,7 @@ export const providerProfile = provider.extend({
   /** The served airports among the coverage areas. */
   places: z.array(servedPlace),
   memberSince: timestamp,
+  listedCredentials: z.array(publicCredential),
   /** Median hours from a request or a first message to the provider's first quote or reply. */
   responseHours: z.number().nullable(),
   /** Up to three nearby providers with the same services, best first. */

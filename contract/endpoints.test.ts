@@ -72,6 +72,10 @@ GET    /api/providers/:id                           user
 POST   /api/providers                               provider
 GET    /api/service-providers/me                    user
 PATCH  /api/service-providers/me                    provider
+GET    /api/service-providers/me/credentials        provider
+POST   /api/service-providers/me/credentials        provider
+PATCH  /api/service-providers/me/credentials/:id    provider
+DELETE /api/service-providers/me/credentials/:id    provider
 PUT    /api/providers/:id/saved                     user
 DELETE /api/providers/:id/saved                     user
 GET    /api/analytics/provider                      provider
@@ -141,6 +145,8 @@ POST   /api/disputes/:id/offers/:n/decline          user
 POST   /api/disputes/:id/evidence                   user
 POST   /api/disputes/:id/escalate                   user
 POST   /api/disputes/:id/withdraw                   user
+GET    /api/admin/credentials                       admin
+POST   /api/admin/credentials/:id/check             admin
 GET    /api/admin/disputes                          admin
 POST   /api/admin/disputes/:id/claim                admin
 DELETE /api/admin/disputes/:id/claim                admin

@@ -80,6 +80,10 @@ export const errors = {
     message: 'Account type is permanently locked for security. Contact support to change.',
   },
   aircraft_exists: { status: 409, message: 'You already added this aircraft.' },
+  credential_exists: {
+    status: 409,
+    message: 'You already listed this credential. Edit the one you have.',
+  },
   profile_exists: { status: 409, message: 'You already have a provider profile.' },
   provider_unavailable: { status: 409, message: 'This provider isn’t taking new jobs right now.' },
   review_exists: { status: 409, message: 'You already reviewed this job.' },

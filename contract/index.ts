@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { aircraftEndpoints } from './aircraft.ts';
 import { airportEndpoints } from './airports.ts';
+import { credentialEndpoints } from './credentials.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { directoryEndpoints } from './directory.ts';
 import { disputeEndpoints } from './disputes.ts';
@@ -44,6 +45,7 @@ export const domains = {
   uploads: uploadEndpoints,
   airports: airportEndpoints,
   directory: directoryEndpoints,
+  credentials: credentialEndpoints,
   registry: registryEndpoints,
   aircraft: aircraftEndpoints,
   requests: requestEndpoints,

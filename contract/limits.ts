@@ -61,6 +61,16 @@ export const maxTag = 80;
 export const minServiceRadiusNm = 1;
 export const maxServiceRadiusNm = 500;
 
+/** Credentials; the limit of an insurance is in dollars. */
+export const minCredentialNumber = 4;
+export const maxCredentialNumber = 40;
+export const minCoverLimit = 1000;
+export const maxCoverLimit = 99_999_999;
+export const minCheckedHow = 10;
+export const maxCheckedHow = 300;
+/** Credentials of one provider. */
+export const maxCredentialEntries = 40;
+
 /** Searches around a place, in nautical miles. */
 export const minSearchRadiusNm = 1;
 export const maxSearchRadiusNm = 3000;

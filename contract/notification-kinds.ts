@@ -53,6 +53,7 @@ export const notificationKinds = {
   message_unread: kind('messages', 'both', 'Unread messages', true),
   maintenance_due: kind('account', 'owner', 'Maintenance due on your aircraft', false),
   verification: kind('account', 'provider', 'Business verification updates', false),
+  credential: kind('account', 'provider', 'Credentials checked or about to expire', false, true),
   referral: kind('account', 'both', 'Completed referrals', false),
   account: kind('account', 'both', 'Account changes', false, true),
 };

@@ -49,6 +49,7 @@ export const signedInPages = [
   '/dashboard',
   '/schedule',
   '/quotes',
+  '/credentials',
   '/post-request',
   '/open-requests',
   '/requests',
@@ -67,6 +68,7 @@ export const signedInPages = [
   '/admin/disputes',
   '/admin/disputes/:id',
   '/admin/finance',
+  '/admin/credentials',
 ] as const;
 
 /** Former paths of pages, which redirect for good. */

@@ -12,6 +12,7 @@ import {
   oneLine,
   text,
 } from './common.ts';
+import { publicCredential } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {
@@ -73,7 +74,9 @@ const quotingProvider = z.object({
   completedJobs: z.int(),
   isVerified: z.boolean(),
   isAvailable: z.boolean(),
+  /** Free text, as the provider states it. */
   credentials: z.array(z.string()),
+  listedCredentials: z.array(publicCredential),
   baseAirport: z.string().nullable(),
   /** Distance to the request's location; null if either position is unknown. */
   distanceNm: z.number().nullable(),
@@ -97,6 +100,8 @@ export const quote = z.object({
   match: z.int().nullable(),
   provider: quotingProvider,
   files: z.array(attachedFile),
+  /** When the owner accepted it knowing that the provider has no hangarkeepers insurance in force. */
+  noCoverAcknowledgedAt: timestamp.nullable(),
   /** Transitions that the caller may trigger now. */
   can: z.array(z.enum(eventsOf(quoteTransitions))),
   createdAt: timestamp,
@@ -143,6 +148,10 @@ export const quoteEndpoints = {
     summary: 'Accepts a quote and creates its payment',
     idempotent: true,
     params: byId,
+    body: z.object({
+      /** The owner accepts that the provider has no hangarkeepers insurance in force. */
+      acknowledgesNoCover: z.boolean().optional(),
+    }),
     response: z.object({ request: serviceRequest, quote, payment, clientSecret: z.string().nullable() }),
   }),
   rejectQuote: endpoint({

@@ -49,6 +49,10 @@ test('after a lost response the retry neither accepts nor pays twice', async ({ 
     );
   await page.getByRole('button', { name: /^Accept Quote/ }).click();
   await loseOnce('**/api/service-quotes/*/accept');
+  await page
+    .getByRole('alertdialog')
+    .getByLabel(/no hangarkeepers cover/)
+    .check();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept and Pay' }).click();
   // The page reloads and finds the quote accepted.
   await expect(page.getByRole('heading', { name: 'Pay and start the job' })).toBeVisible();

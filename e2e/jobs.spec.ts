@@ -71,6 +71,10 @@ test('[QUOTE-01][QUOTE-02~][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from req
   await quotes.getByRole('button', { name: `Accept Quote from ${shop.businessName}` }).click();
   await expect(page.getByRole('alertdialog')).toContainText('held until you confirm the work');
   await expect(page.getByRole('alertdialog')).toContainText('This provider isn’t verified yet');
+  await page
+    .getByRole('alertdialog')
+    .getByLabel(/no hangarkeepers cover/)
+    .check();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept and Pay' }).click();
   await expect(page.getByRole('heading', { name: 'Pay and start the job' })).toBeInViewport();
   const accepted = page.getByRole('status').filter({ hasText: 'Quote accepted' });
@@ -263,6 +267,10 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn and rejected with a rea
     .getByRole('button', { name: /^Accept Quote/ })
     .first()
     .click();
+  await page
+    .getByRole('alertdialog')
+    .getByLabel(/no hangarkeepers cover/)
+    .check();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept and Pay' }).click();
   await expect(page.getByText('This has changed since you opened it', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No active quotes' })).toBeVisible();

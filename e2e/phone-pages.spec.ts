@@ -5,8 +5,24 @@ import { expectGoodPage } from './watch.ts';
 // The flows on these pages run on a desk; here their layout is looked at on a phone.
 const pages = {
   owner: ['/aircraft', '/providers', '/profile', '/account', '/notifications', '/payments', '/requests'],
-  provider: ['/dashboard', '/profile', '/quotes', '/payouts', '/payments', '/schedule', '/open-requests'],
-  admin: ['/admin/support', '/admin/mail', '/admin/dual-access', '/admin/disputes', '/admin/finance'],
+  provider: [
+    '/dashboard',
+    '/profile',
+    '/quotes',
+    '/credentials',
+    '/payouts',
+    '/payments',
+    '/schedule',
+    '/open-requests',
+  ],
+  admin: [
+    '/admin/support',
+    '/admin/mail',
+    '/admin/dual-access',
+    '/admin/credentials',
+    '/admin/disputes',
+    '/admin/finance',
+  ],
 } as const;
 
 for (const [role, paths] of Object.entries(pages) as [keyof typeof pages, readonly string[]][]) {
@@ -25,7 +41,7 @@ test('the pages of a provider, of jobs, of a dispute and of a receipt fit a phon
   await signInAs(page, 'owner');
   const [shop] = await callAs<{ id: number }[]>(page, 'get', '/api/providers?limit=1');
   const requests = await callAs<{ id: number; status: string }[]>(page, 'get', '/api/requests/my?limit=50');
-  const jobs = ['in_progress', 'delivered', 'completed', 'disputed'].flatMap(
+  const jobs = ['open', 'in_progress', 'delivered', 'completed', 'disputed'].flatMap(
     (status) => requests.find((request) => request.status === status)?.id ?? [],
   );
   expect(jobs.length).toBeGreaterThan(1);

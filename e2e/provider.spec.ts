@@ -82,6 +82,7 @@ test('[PROV-02] where nothing was said, that is said', async ({ page }) => {
   await showChanged(page, {
     servicesOffered: [],
     credentials: [],
+    listedCredentials: [],
     coverageAreas: [],
     places: [],
     base: null,

@@ -18,6 +18,7 @@ import { identify } from './modules/accounts/sign-in/sessions.service.ts';
 import { signInFormRoutes } from './modules/accounts/sign-in/sign-in-form.routes.ts';
 import { aircraftRoutes } from './modules/aircraft/aircraft.routes.ts';
 import { airportRoutes } from './modules/airports/airports.routes.ts';
+import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import { disputeRoutes } from './modules/disputes/disputes.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(
   await notificationRoutes(app);
   await uploadRoutes(app);
   airportRoutes(app);
+  credentialRoutes(app);
   directoryRoutes(app);
   reviewRoutes(app);
   dashboardRoutes(app);

@@ -1,6 +1,7 @@
 import { httpHandlers } from './http/http.handlers.ts';
 import { accountHandlers } from './modules/accounts/accounts.handlers.ts';
 import { aircraftHandlers } from './modules/aircraft/aircraft.handlers.ts';
+import { credentialHandlers } from './modules/credentials/credentials.handlers.ts';
 import { directoryHandlers } from './modules/directory/directory.handlers.ts';
 import { disputeHandlers } from './modules/disputes/disputes.handlers.ts';
 import { jobHandlers } from './modules/jobs/jobs.handlers.ts';
@@ -30,6 +31,7 @@ export const handlers: Handler[] = [
   ...liveHandlers,
   ...notificationHandlers,
   ...uploadHandlers,
+  ...credentialHandlers,
   ...directoryHandlers,
   ...waitlistHandlers,
   ...supportHandlers,

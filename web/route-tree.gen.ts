@@ -18,6 +18,7 @@ import { Route as UnsubscribeRouteImport } from './pages/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './pages/verify-email'
 import { Route as AppIndexRouteImport } from './pages/_app/index'
 import { Route as AppAccountRouteImport } from './pages/_app/account'
+import { Route as AppCredentialsRouteImport } from './pages/_app/credentials'
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
 import { Route as AppHomeRouteImport } from './pages/_app/home'
 import { Route as AppMessagesRouteImport } from './pages/_app/messages'
@@ -33,6 +34,7 @@ import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
 import { Route as DemoShellRouteImport } from './pages/demo/_shell'
 import { Route as DemoLoadingRouteImport } from './pages/demo/loading'
 import { Route as AppAdminIndexRouteImport } from './pages/_app/admin/index'
+import { Route as AppAdminCredentialsRouteImport } from './pages/_app/admin/credentials'
 import { Route as AppAdminDualAccessRouteImport } from './pages/_app/admin/dual-access'
 import { Route as AppAdminEstimatesRouteImport } from './pages/_app/admin/estimates'
 import { Route as AppAdminFinanceRouteImport } from './pages/_app/admin/finance'
@@ -99,6 +101,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAccountRoute = AppAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCredentialsRoute = AppCredentialsRouteImport.update({
+  id: '/credentials',
+  path: '/credentials',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -174,6 +181,11 @@ const DemoLoadingRoute = DemoLoadingRouteImport.update({
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminCredentialsRoute = AppAdminCredentialsRouteImport.update({
+  id: '/admin/credentials',
+  path: '/admin/credentials',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAdminDualAccessRoute = AppAdminDualAccessRouteImport.update({
@@ -303,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
+  '/credentials': typeof AppCredentialsRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
@@ -317,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/schedule': typeof AppScheduleRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
+  '/admin/credentials': typeof AppAdminCredentialsRoute
   '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
   '/admin/finance': typeof AppAdminFinanceRoute
@@ -350,6 +364,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
+  '/credentials': typeof AppCredentialsRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
@@ -365,6 +380,7 @@ export interface FileRoutesByTo {
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/': typeof AppIndexRoute
+  '/admin/credentials': typeof AppAdminCredentialsRoute
   '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
   '/admin/finance': typeof AppAdminFinanceRoute
@@ -400,6 +416,7 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_app/account': typeof AppAccountRoute
+  '/_app/credentials': typeof AppCredentialsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/messages': typeof AppMessagesRoute
@@ -415,6 +432,7 @@ export interface FileRoutesById {
   '/demo/_shell': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/admin/credentials': typeof AppAdminCredentialsRoute
   '/_app/admin/dual-access': typeof AppAdminDualAccessRoute
   '/_app/admin/estimates': typeof AppAdminEstimatesRoute
   '/_app/admin/finance': typeof AppAdminFinanceRoute
@@ -451,6 +469,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/account'
+    | '/credentials'
     | '/dashboard'
     | '/home'
     | '/messages'
@@ -465,6 +484,7 @@ export interface FileRouteTypes {
     | '/schedule'
     | '/demo'
     | '/demo/loading'
+    | '/admin/credentials'
     | '/admin/dual-access'
     | '/admin/estimates'
     | '/admin/finance'
@@ -498,6 +518,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/account'
+    | '/credentials'
     | '/dashboard'
     | '/home'
     | '/messages'
@@ -513,6 +534,7 @@ export interface FileRouteTypes {
     | '/demo'
     | '/demo/loading'
     | '/'
+    | '/admin/credentials'
     | '/admin/dual-access'
     | '/admin/estimates'
     | '/admin/finance'
@@ -547,6 +569,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/_app/account'
+    | '/_app/credentials'
     | '/_app/dashboard'
     | '/_app/home'
     | '/_app/messages'
@@ -562,6 +585,7 @@ export interface FileRouteTypes {
     | '/demo/_shell'
     | '/demo/loading'
     | '/_app/'
+    | '/_app/admin/credentials'
     | '/_app/admin/dual-access'
     | '/_app/admin/estimates'
     | '/_app/admin/finance'
@@ -663,6 +687,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AppAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/credentials': {
+      id: '/_app/credentials'
+      path: '/credentials'
+      fullPath: '/credentials'
+      preLoaderRoute: typeof AppCredentialsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -768,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AppAdminIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin/credentials': {
+      id: '/_app/admin/credentials'
+      path: '/admin/credentials'
+      fullPath: '/admin/credentials'
+      preLoaderRoute: typeof AppAdminCredentialsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/admin/dual-access': {
@@ -936,6 +974,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute
+  AppCredentialsRoute: typeof AppCredentialsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppHomeRoute: typeof AppHomeRoute
   AppMessagesRoute: typeof AppMessagesRoute
@@ -949,6 +988,7 @@ interface AppRouteChildren {
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
   AppScheduleRoute: typeof AppScheduleRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAdminCredentialsRoute: typeof AppAdminCredentialsRoute
   AppAdminDualAccessRoute: typeof AppAdminDualAccessRoute
   AppAdminEstimatesRoute: typeof AppAdminEstimatesRoute
   AppAdminFinanceRoute: typeof AppAdminFinanceRoute
@@ -970,6 +1010,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
+  AppCredentialsRoute: AppCredentialsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppHomeRoute: AppHomeRoute,
   AppMessagesRoute: AppMessagesRoute,
@@ -983,6 +1024,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRegisterServicesRoute: AppRegisterServicesRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminCredentialsRoute: AppAdminCredentialsRoute,
   AppAdminDualAccessRoute: AppAdminDualAccessRoute,
   AppAdminEstimatesRoute: AppAdminEstimatesRoute,
   AppAdminFinanceRoute: AppAdminFinanceRoute,

@@ -14,6 +14,7 @@ const moduleOrder = [
   'registry',
   'waitlist',
   'support',
+  'credentials',
   'directory',
   'messaging',
   'aircraft',

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { loadOnce } from '#server/db/load-once.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import { seedCredentials } from './credentials.ts';
 import { seedDisputes } from './disputes.ts';
 import { closeKnownAccounts } from './known-accounts.ts';
 import { seedPayouts } from './payouts.ts';
@@ -27,6 +28,7 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
   let passwords: People['passwords'] = [];
   await loadOnce(services.db, { name: 'sample', version: '1' }, async (tx) => {
     const people = await seedPeople(tx, services);
+    await seedCredentials(tx, people, services.now());
     await seedWork(tx, people, services.now());
     // Before the disputes, which add newer ones.
     await seedNotifications(tx, people, services.now());

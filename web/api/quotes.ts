@@ -81,9 +81,14 @@ export const useWithdrawQuote = (quoteId: number) =>
   );
 
 /** Accepts a quote; its payment is made afterwards. */
-export const useAcceptQuote = (quoteId: number) =>
+export const useAcceptQuote = (quoteId: number, acknowledgesNoCover: boolean) =>
   useKeyedJobAction(
-    (idempotencyKey) => call('POST /api/service-quotes/:id/accept', { ...idParams(quoteId), idempotencyKey }),
+    (idempotencyKey) =>
+      call('POST /api/service-quotes/:id/accept', {
+        ...idParams(quoteId),
+        body: acknowledgesNoCover ? { acknowledgesNoCover } : {},
+        idempotencyKey,
+      }),
     { title: 'Quote accepted', description: 'Pay now so the work can start.' },
     'Couldn’t accept the quote',
   );

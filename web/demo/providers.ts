@@ -45,10 +45,45 @@ function toProfile(shop: Shop, index: number): Profile {
     serviceRadiusNm: shop.radiusNm ?? null,
     completedJobs: Math.round(reviewCount * 1.3),
     isSaved: false,
+    ...toCredentials(shop, index),
     places,
     memberSince: ago({ days: (shop.verified ?? 30) + 40 }),
     responseHours: shop.responseHours,
     similar: [],
+  };
+}
+
+/** Credentials that a shop's own words name: checked if the business is verified. */
+function toCredentials({ credentials, verified }: Shop, index: number) {
+  const text = credentials.join(', ');
+  const named: [kind: Profile['checkedCredentials'][number], isNamed: boolean, ratings: string[]][] = [
+    ['ia', /\bIA\b/.test(text), []],
+    ['a_and_p', text.includes('A&P'), []],
+    ['repair_station', /repair station/i.test(text), ['instrument_1', 'radio_3']],
+    ['insurance_premises', /insured/i.test(text), []],
+  ];
+  const isChecked = verified !== undefined;
+  const stated = ago({ days: (verified ?? 20) + 20 });
+  const listedCredentials = named
+    .filter(([, isNamed]) => isNamed)
+    .map(([kind, , ratings], n) => ({
+      id: index * 10 + n,
+      kind,
+      name: null,
+      number: `•••${String(417 + index * 13).slice(-3)}`,
+      issuer: kind.startsWith('insurance') ? 'Avemco' : 'FAA',
+      ratings,
+      limit: kind.startsWith('insurance') ? '1000000.00' : null,
+      notCarried: false,
+      validUntil: null,
+      statedAt: stated,
+      status: isChecked ? ('checked' as const) : ('stated' as const),
+      checkedHow: isChecked ? 'We saw the document and matched the name.' : null,
+      checkedAt: isChecked ? stated : null,
+    }));
+  return {
+    listedCredentials,
+    checkedCredentials: isChecked ? listedCredentials.map(({ kind }) => kind) : [],
   };
 }
 

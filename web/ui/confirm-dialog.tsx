@@ -12,6 +12,9 @@ type Props = {
   cancel?: string;
   danger?: boolean;
   pending?: boolean;
+  /** What the user has to read or tick first, below the text; `isBlocked` until then. */
+  children?: ReactNode;
+  isBlocked?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -26,6 +29,8 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   danger,
   pending,
+  children,
+  isBlocked,
   onConfirm,
   onCancel,
 }: Props) {
@@ -44,12 +49,15 @@ export function ConfirmDialog({
             variant={danger ? 'danger' : 'primary'}
             pending={pending}
             pendingText={pendingText}
+            disabled={isBlocked}
             onClick={onConfirm}
           >
             {confirm}
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -137,6 +137,9 @@ export const serviceQuotes = pgTable(
     rejectReason: text(),
     /** True if the provider does not offer the category of the request; the owner sees that. */
     isOffCategory: boolean().notNull().default(false),
+    /** The sentence that the owner accepted because no hangarkeepers insurance was in force, and when. */
+    noCoverAcknowledgement: text(),
+    noCoverAcknowledgedAt: timestamptz(),
   },
   (t) => [
     // Two concurrent acceptances, as from two tabs, must not both succeed.

@@ -31,9 +31,9 @@ export async function requireListed({ db }: SignedIn, providerId: number) {
  * Returns a listed provider's profile as any visitor may see it; undefined if it is unknown or hidden, or its email is
  * not confirmed: anyone could put any business on the web otherwise.
  */
-export const findListed = async ({ db }: Pick<SignedIn, 'db'>, id: number) => {
+export const findListed = async ({ db, now }: Pick<SignedIn, 'db' | 'now'>, id: number) => {
   const row = await byId(db, noViewer, id);
-  return row?.isEmailConfirmed ? toProvider(row) : undefined;
+  return row?.isEmailConfirmed ? toProvider(row, now()) : undefined;
 };
 
 /** The id of no user: a visitor has saved nothing. */

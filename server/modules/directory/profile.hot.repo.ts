@@ -4,6 +4,7 @@ import { bool, columnsOf, float, json, nullable, timestamp, type RowOf } from '#
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import type { airports } from '#server/db/schema/reference.ts';
+import { listedCredentials, type ListedRow } from '#server/modules/credentials/public-credentials.service.ts';
 import { providerColumns, providerJoins, selectProvider } from './provider.rows.ts';
 import { knownSince, knownSinceJoins } from './response-time.sql.ts';
 
@@ -19,6 +20,7 @@ const columns = {
   isEmailConfirmed: bool,
   ...columnsOf(serviceProviders, 'showEmail', 'baseAirport'),
   places: json<ServedPlace[]>(),
+  listed: json<ListedRow[]>(),
 };
 
 export type ProfileRow = RowOf<typeof columns>;
@@ -30,7 +32,7 @@ const selected = `${selectProvider}, u.created_at as "memberSince", u.email,
   coalesce((select json_agg(json_build_object('code', a.code, 'name', a.name, 'city', a.city, 'state', a.state,
       'latitude', a.latitude, 'longitude', a.longitude) order by served.position)
     from provider_places served join airports a on a.id = served.airport_id
-    where served.provider_id = p.id), '[]') as places`;
+    where served.provider_id = p.id), '[]') as places, ${listedCredentials} as listed`;
 
 /** Median hours until the first quote on a request and until the reply to a first message: the last 30 of each. */
 const responseHours = `

@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import { noServiceMessage, type directoryEndpoints, type providerRegistration } from '#contract/directory.ts';
+import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
 import { resolveServedAirports } from './coverage.ts';
 import { byId, ofUser } from './profile.hot.repo.ts';
 import * as repo from './profile.repo.ts';
@@ -70,10 +72,10 @@ export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile
 }
 
 /** Returns the caller's own profile; null if there is none. */
-export async function own({ db, actor }: SignedIn) {
+export async function own({ db, actor, now }: SignedIn) {
   const row = await ofUser(db, actor.id);
   if (!row) return null;
-  const profile = toProvider(row);
+  const profile = toProvider(row, now());
   return { ...profile, user: { ...profile.user, email: row.email } };
 }
 
@@ -81,11 +83,12 @@ export async function own({ db, actor }: SignedIn) {
  * Returns a profile as any user sees it, without similar providers. An unconfirmed email is not shown: it may be a
  * stranger's.
  */
-export async function view({ db, actor }: SignedIn, id: number) {
+export async function view({ db, actor, now }: SignedIn, id: number) {
   const row = await byId(db, actor.id, id);
-  const profile = toProvider(found(row));
+  const profile = toProvider(found(row), now());
   return {
     ...profile,
+    listedCredentials: toPublic(profile.listed, localDate(profile.baseTimeZone, now())),
     user: { ...profile.user, email: profile.showEmail && profile.isEmailConfirmed ? profile.email : null },
     responseHours: profile.responseHours === null ? null : Math.round(profile.responseHours * 10) / 10,
   };

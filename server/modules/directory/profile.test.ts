@@ -74,6 +74,7 @@ test('[SHAPE-03] a provider has the specified fields in the list and on its prof
     serviceRadiusNm: null,
     completedJobs: 0,
     isSaved: false,
+    checkedCredentials: [],
     base: {
       code: 'KPAO',
       name: 'Palo Alto',

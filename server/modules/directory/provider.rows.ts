@@ -1,6 +1,21 @@
-import { bool, columnsOf, float, nullable, text, textArray, type RowOf } from '#server/db/result-columns.ts';
+import { localDate } from '#contract/time.ts';
+import {
+  bool,
+  columnsOf,
+  float,
+  json,
+  nullable,
+  text,
+  textArray,
+  type RowOf,
+} from '#server/db/result-columns.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import {
+  checkedCredentials,
+  kindsInForce,
+  type CheckedRow,
+} from '#server/modules/credentials/public-credentials.service.ts';
 
 export const providerColumns = {
   ...columnsOf(serviceProviders, 'id', 'userId', 'businessName', 'description', 'credentials'),
@@ -16,7 +31,10 @@ export const providerColumns = {
   baseState: nullable(text),
   baseLatitude: float,
   baseLongitude: float,
+  baseTimeZone: nullable(text),
   isSaved: bool,
+  /** Credentials with the verdict ok, the ended ones too. */
+  checked: json<CheckedRow[]>(),
 };
 
 export type ProviderRow = RowOf<typeof providerColumns>;
@@ -31,6 +49,7 @@ export const selectProvider = `
   u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
   b.code as "baseCode", b.name as "baseName", b.city as "baseCity", b.state as "baseState",
   b.latitude as "baseLatitude", b.longitude as "baseLongitude",
+  b.time_zone as "baseTimeZone", ${checkedCredentials} as checked,
   exists (select from saved_providers s where s.user_id = $1::uuid and s.provider_id = p.id) as "isSaved"`;
 
 export const providerJoins = `
@@ -38,8 +57,12 @@ export const providerJoins = `
   left join airports b on b.id = p.airport_id`;
 
 /** Turns a row into the contract's provider; the response schema strips the other columns. */
-export const toProvider = <Row extends ProviderRow>(row: Row) =>
-  Object.assign(row, { user: personOf(row), base: baseOf(row) });
+export const toProvider = <Row extends ProviderRow>(row: Row, now: Date) =>
+  Object.assign(row, {
+    user: personOf(row),
+    base: baseOf(row),
+    checkedCredentials: kindsInForce(row.checked, localDate(row.baseTimeZone, now)),
+  });
 
 const personOf = ({ firstName, lastName, profileImageUrl }: ProviderRow) => ({
   firstName,

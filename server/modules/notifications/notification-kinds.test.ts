@@ -260,6 +260,21 @@ const rows: Row[] = [
     },
   ),
   row(
+    'credential',
+    'Credential checked',
+    ['provider'],
+    async () => ({ ...(await open()), admin: (await signedIn(app, services, { isAdmin: true })).browser }),
+    async ({ admin, provider }) => {
+      const { id } = await ok(
+        provider.browser.post('/api/service-providers/me/credentials', {
+          kind: 'a_and_p',
+          number: '3418417',
+        }),
+      );
+      await ok(admin.post(`/api/admin/credentials/${id}/check`, { verdict: 'ok', how: 'Certificate seen.' }));
+    },
+  ),
+  row(
     'account',
     'Account changed',
     ['owner'],

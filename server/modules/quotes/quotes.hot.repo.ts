@@ -4,6 +4,7 @@ import { columnsOf, int, json, type RowOf } from '#server/db/result-columns.ts';
 import type { serviceProviders } from '#server/db/schema/directory.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
+import { listedCredentials, type ListedRow } from '#server/modules/credentials/public-credentials.service.ts';
 
 export type Quote = typeof serviceQuotes.$inferSelect;
 
@@ -51,9 +52,18 @@ type Provider = Pick<
   | 'isAvailable'
   | 'credentials'
   | 'baseAirport'
-> & { profileImageUrl: string | null; latitude: number | null; longitude: number | null };
+> & {
+  profileImageUrl: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  timeZone: string | null;
+};
 
-const quoteColumns = { ...columnsOf(serviceQuotes), provider: json<Provider>() };
+const quoteColumns = {
+  ...columnsOf(serviceQuotes),
+  provider: json<Provider>(),
+  listed: json<ListedRow[]>(),
+};
 
 /** A quote with its provider, as both parties see it. */
 export type QuoteRow = RowOf<typeof quoteColumns>;
@@ -61,11 +71,13 @@ export type QuoteRow = RowOf<typeof quoteColumns>;
 const selected = `select q.id, q.request_id as "requestId", q.provider_id as "providerId", q.price, q.description,
   q.estimated_duration as "estimatedDuration", q.available_date::text as "availableDate", q.status, q.items,
   q.valid_until as "validUntil", q.seen_at as "seenAt", q.reject_reason as "rejectReason", q.is_off_category as "isOffCategory",
+  q.no_cover_acknowledgement as "noCoverAcknowledgement", q.no_cover_acknowledged_at as "noCoverAcknowledgedAt",
   q.created_at as "createdAt", q.updated_at as "updatedAt",
   json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name, 'profileImageUrl',
     u.profile_image_url, 'rating', p.rating::text, 'reviewCount', p.review_count, 'completedJobs', p.completed_jobs,
     'isVerified', p.is_verified, 'isAvailable', p.is_available, 'credentials', p.credentials, 'baseAirport', a.code,
-    'latitude', a.latitude, 'longitude', a.longitude) as provider
+    'latitude', a.latitude, 'longitude', a.longitude, 'timeZone', a.time_zone) as provider,
+  ${listedCredentials} as listed
   from service_quotes q join service_providers p on p.id = q.provider_id join users u on u.id = p.user_id
   left join airports a on a.id = p.airport_id`;
 

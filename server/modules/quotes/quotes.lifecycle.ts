@@ -22,6 +22,7 @@ export const transitionQuote = (
     ...input,
     change: {
       updatedAt: ctx.now(),
+      ...input.change,
       ...(input.event === 'reject' && input.reason !== undefined && { rejectReason: input.reason }),
     },
   });

@@ -9,7 +9,7 @@ export function quoteRoutes(app: FastifyInstance) {
   bind(app, quoteEndpoints, {
     submitQuote: (ctx, { params, body }) => quotes.submit(ctx, params.id, body),
     listQuotes: (ctx, { params, query }) => quotes.list(ctx, params.id, query),
-    acceptQuote: (ctx, { params }) => quotes.accept(ctx, params.id),
+    acceptQuote: (ctx, { params, body }) => quotes.accept(ctx, params.id, body),
     rejectQuote: (ctx, { params, body }) => quotes.reject(ctx, params.id, body.reason),
     withdrawQuote: (ctx, { params }) => quotes.withdraw(ctx, params.id),
   });

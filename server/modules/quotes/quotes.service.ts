@@ -1,3 +1,4 @@
+import { noCoverAcknowledgement } from '#contract/credential-kinds.ts';
 import { isPast } from '#contract/lifecycle.ts';
 import { defaultValidDays } from '#contract/quote-lifecycle.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
@@ -181,14 +182,25 @@ async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provide
 }
 
 /** Accepts a quote and prepares its payment; the other quotes stay pending until the payment is held. */
-export function accept(ctx: SignedIn, id: number) {
+export function accept(
+  ctx: SignedIn,
+  id: number,
+  { acknowledgesNoCover }: { acknowledgesNoCover?: boolean | undefined },
+) {
   return inTransaction(ctx, async (tx) => {
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
     const [, accepted] = await pipelined(
-      transitionQuote(tx, quote, { event: 'accept', by: 'owner' }),
+      transitionQuote(tx, quote, {
+        event: 'accept',
+        by: 'owner',
+        change: {
+          noCoverAcknowledgement: acknowledgesNoCover ? noCoverAcknowledgement : null,
+          noCoverAcknowledgedAt: acknowledgesNoCover ? ctx.now() : null,
+        },
+      }),
       transitionRequest(tx, request, {
         event: 'accept',
         by: 'owner',

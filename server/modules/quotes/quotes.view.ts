@@ -1,7 +1,9 @@
 import { availableTransitions } from '#contract/lifecycle.ts';
 import { quoteTransitions, type QuoteEvent, type QuoteState } from '#contract/quote-lifecycle.ts';
+import { localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
+import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import type { QuoteRow } from './quotes.hot.repo.ts';
@@ -25,11 +27,12 @@ export async function getQuoteViews(
     'quote',
     rows.map(({ id }) => id),
   );
-  return rows.map(({ provider: { latitude, longitude, ...provider }, ...row }) => ({
+  return rows.map(({ provider: { latitude, longitude, timeZone, ...provider }, listed, ...row }) => ({
     ...row,
     match: null,
     provider: {
       ...provider,
+      listedCredentials: toPublic(listed, localDate(timeZone, ctx.now())),
       distanceNm:
         latitude !== null && longitude !== null && request.latitude !== null && request.longitude !== null
           ? Math.round(

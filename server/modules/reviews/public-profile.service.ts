@@ -4,7 +4,7 @@ import { findListed, listedIds } from '#server/modules/directory/directory.servi
 import { reviewerLabel } from './reviewer-label.ts';
 import { ofProvider } from './reviews.repo.ts';
 
-type Reading = Pick<Context, 'db'>;
+type Reading = Pick<Context, 'db' | 'now'>;
 
 /** Max reviews on the page; all of them are in the app. */
 const maxReviews = 10;
@@ -14,8 +14,8 @@ const maxId = 2_147_483_647;
 const isContact = (entry: string) => /@|www\.|https?:|\d{3}\D{0,3}\d{4}/i.test(entry);
 
 /** Returns what a visitor sees of a provider, without contact data; undefined if it has no public page. */
-export async function findPublicProfile({ db }: Reading, id: number) {
-  const profile = await findListed({ db }, id);
+export async function findPublicProfile({ db, now }: Reading, id: number) {
+  const profile = await findListed({ db, now }, id);
   if (!profile) return undefined;
   const codes = new Set(profile.places.map(({ code }) => code));
   const otherAreas = profile.coverageAreas.filter((area) => !codes.has(area.toUpperCase()));
@@ -42,4 +42,4 @@ export async function findPublicProfile({ db }: Reading, id: number) {
 }
 
 /** Returns the ids of the providers with a public page, best first, at most `max`. */
-export const listPublicProfiles = ({ db }: Reading, max: number) => listedIds(db, max);
+export const listPublicProfiles = ({ db }: Pick<Context, 'db'>, max: number) => listedIds(db, max);

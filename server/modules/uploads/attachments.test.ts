@@ -76,6 +76,7 @@ describe('attaching', () => {
       room_message: ['message', 'general', 'business'],
       dispute: ['evidence'],
       verification: ['general', 'business', 'verification'],
+      credential: ['general', 'business', 'verification'],
     };
     for (const [type, purposes] of Object.entries(wanted)) {
       const accepted: string[] = [];

@@ -50,6 +50,7 @@ const acceptedPurposes = {
   room_message: ['message', 'general', 'business'],
   dispute: ['evidence'],
   verification: ['verification', 'general', 'business'],
+  credential: ['verification', 'general', 'business'],
 } satisfies Record<string, FilePurpose[]>;
 
 export type BoundType = keyof typeof acceptedPurposes;
@@ -68,6 +69,7 @@ const forAdmins = ({ purpose, boundType }: Belonging) =>
   purpose === 'verification' ||
   purpose === 'evidence' ||
   boundType === 'verification' ||
+  boundType === 'credential' ||
   boundType === 'dispute';
 
 /** True if the actor may see the file regardless of its row. */

@@ -79,7 +79,7 @@ export const claimPersonal = (db: Db, ownerId: string, now: Date) =>
     now,
     and(
       eq(files.ownerId, ownerId),
-      or(isNull(files.boundType), inArray(files.boundType, ['user', 'verification'])),
+      or(isNull(files.boundType), inArray(files.boundType, ['user', 'verification', 'credential'])),
     ),
   );
 

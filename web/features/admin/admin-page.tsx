@@ -9,6 +9,7 @@ import { CountBadge } from '#web/ui/badge.tsx';
 const sections: { path: PlainPage; label: string }[] = [
   { path: '/admin/support', label: 'Support' },
   { path: '/admin/dual-access', label: 'Dual Access' },
+  { path: '/admin/credentials', label: 'Credentials' },
   { path: '/admin/mail', label: 'Mail' },
   { path: '/admin/disputes', label: 'Disputes' },
   { path: '/admin/finance', label: 'Finance' },

@@ -2,7 +2,14 @@ import type { Provider } from '#web/api/directory.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { Availability, NameLine, ProviderAvatar, Reasons, ServiceTags } from './provider-badges.tsx';
+import {
+  Availability,
+  CheckedMark,
+  NameLine,
+  ProviderAvatar,
+  Reasons,
+  ServiceTags,
+} from './provider-badges.tsx';
 import { providerName } from './provider-labels.ts';
 
 /** Details of the selected provider, below the map. */
@@ -25,6 +32,7 @@ export function ChosenProvider({
           <p dir="auto" className="truncate text-sm text-ink-2">
             {provider.credentials.join(', ')}
           </p>
+          <CheckedMark kinds={provider.checkedCredentials} />
           <p className="mt-1">
             <Stars value={Number(provider.rating)} count={provider.reviewCount} size={14} />
           </p>

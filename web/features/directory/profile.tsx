@@ -7,6 +7,7 @@ import { BackLink, Page, useTitle } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ProfileCredentials } from './profile-credentials.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSide } from './profile-side.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -62,14 +63,12 @@ function Found({ profile, back, onContact, renderReviews }: FoundProps) {
               {profile.description || 'No description yet'}
             </p>
           </Section>
-          <div className="grid gap-4 md:grid-cols-2">
-            <Section title="Services Offered">
-              <Entries entries={profile.servicesOffered.map(labelOf)} without="No services listed" />
-            </Section>
-            <Section title="Credentials and Certifications">
-              <Entries entries={profile.credentials} without="No credentials listed" />
-            </Section>
-          </div>
+          <Section title="Services Offered">
+            <Entries entries={profile.servicesOffered.map(labelOf)} without="No services listed" />
+          </Section>
+          <Section title="Credentials and Certifications">
+            <ProfileCredentials profile={profile} />
+          </Section>
           <Section title="Service Areas">
             <ServiceAreas profile={profile} />
           </Section>

@@ -1,4 +1,5 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, ShieldCheck } from 'lucide-react';
+import { credentialKinds } from '#contract/credential-kinds.ts';
 import { labelOf } from '#contract/labels.ts';
 import type { Provider } from '#web/api/directory.ts';
 import { pluralize } from '#web/lib/format.ts';
@@ -36,6 +37,15 @@ export const NameLine = ({ provider }: { provider: Provider }) => (
     )}
   </>
 );
+
+/** Short mark of the credentials that an administrator checked and that are in force. */
+export const CheckedMark = ({ kinds }: { kinds: Provider['checkedCredentials'] }) =>
+  kinds.length > 0 && (
+    <p className="flex items-center gap-1.5 text-sm text-ok">
+      <ShieldCheck aria-hidden className="size-4 shrink-0" />
+      <span className="truncate">Checked: {kinds.map((kind) => credentialKinds[kind].label).join(', ')}</span>
+    </p>
+  );
 
 export const Availability = ({ isAvailable }: { isAvailable: boolean }) => (
   <StatusLamp tone={isAvailable ? 'ok' : 'caution'}>

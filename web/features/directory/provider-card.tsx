@@ -4,7 +4,14 @@ import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { Availability, NameLine, ProviderAvatar, Reasons, ServiceTags } from './provider-badges.tsx';
+import {
+  Availability,
+  CheckedMark,
+  NameLine,
+  ProviderAvatar,
+  Reasons,
+  ServiceTags,
+} from './provider-badges.tsx';
 import { providerName, distanceLabel, type Origin } from './provider-labels.ts';
 import { SaveButton } from './save-button.tsx';
 
@@ -36,6 +43,7 @@ export function ProviderCard({ provider, origin, onContact }: Props) {
           <p dir="auto" className="min-h-5 truncate text-sm text-ink-2">
             {credentials.join(', ')}
           </p>
+          <CheckedMark kinds={provider.checkedCredentials} />
           <div className="mt-1 flex items-center justify-between gap-2">
             <Stars value={Number(provider.rating)} count={provider.reviewCount} size={14} />
             <SaveButton provider={provider} className="-my-2 -me-2 touch:-my-3" />

@@ -50,6 +50,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   message_unread: MessageSquare,
   maintenance_due: Plane,
   verification: BadgeCheck,
+  credential: BadgeCheck,
   referral: Gift,
   account: UserRound,
 };

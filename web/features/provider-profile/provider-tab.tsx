@@ -86,9 +86,12 @@ function Overview({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void
   return (
     <Card>
       <CardHead title="Provider profile">
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="ghost" href={href('/providers/:id', { id: profile.id })}>
             View Public Profile
+          </Button>
+          <Button size="sm" variant="ghost" href={href('/credentials')}>
+            Edit Credentials
           </Button>
           <Button size="sm" onClick={onEdit}>
             Edit Profile

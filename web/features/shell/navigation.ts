@@ -27,7 +27,11 @@ export function entriesFor(user: User): Entry[] {
 export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/profile', label: 'Profile Settings' },
   ...(rolesOf(user).isProvider
-    ? [{ path: '/quotes', label: 'My Quotes' } as const, { path: '/payouts', label: 'Payouts' } as const]
+    ? ([
+        { path: '/quotes', label: 'My Quotes' },
+        { path: '/credentials', label: 'Credentials' },
+        { path: '/payouts', label: 'Payouts' },
+      ] as const)
     : []),
   { path: '/requests', label: rolesOf(user).isOwner ? 'My Requests' : 'My Jobs' },
   { path: '/aircraft', label: 'My Aircraft' },

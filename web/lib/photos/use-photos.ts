@@ -42,7 +42,7 @@ let keys = 0;
 
 /** Photo uploads: each is downscaled, uploaded with progress and can be retried. */
 export function usePhotos(
-  purpose: 'request-photo' | 'delivery' | 'message' | 'quote' | 'evidence' = 'request-photo',
+  purpose: 'request-photo' | 'delivery' | 'message' | 'quote' | 'evidence' | 'business' = 'request-photo',
   { storedAs, fresh = false, initial = [], max = maxPhotos, onChange }: Options = {},
 ) {
   const [photos, setPhotos] = useState<Photo[]>(() =>

@@ -123,7 +123,10 @@ export const steps = [
 ] as const;
 
 export const trust = [
-  ['FAA Certified', 'A person checks certificates and insurance before a business gets the Verified badge.'],
+  [
+    'FAA Certified',
+    'A person checks certificates and insurance one by one. Profiles show what was checked and until when.',
+  ],
   [
     'Secure Payments',
     `Payments are protected by escrow. Yours is held until you confirm the work, and you can open a dispute until ${disputeWindowHours} hours after delivery.`,

@@ -11,7 +11,7 @@ export function Providers() {
       <div className="page py-20">
         <Heading
           title="Providers owners come back to"
-          text="A person checks certificates and insurance before a business gets the Verified badge."
+          text="A person checks certificates and insurance one by one. Profiles show what was checked and until when."
         >
           <a href={signIn} className="btn btn-outline">
             View All Providers

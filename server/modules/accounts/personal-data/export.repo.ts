@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { dualAccessRequests, identities, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
 import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { daysOff, jobAdditions, requestNotes, savedSearches } from '#server/db/schema/jobs.ts';
@@ -53,6 +54,27 @@ export async function everythingOf(db: Db, userId: string) {
   const providerId = provider?.id ?? -1;
   return {
     providerProfile: provider ?? null,
+    providerCredentials: await db
+      .select(
+        columns(
+          providerCredentials,
+          'id',
+          'kind',
+          'name',
+          'number',
+          'issuer',
+          'ratings',
+          'coverLimit',
+          'notCarried',
+          'validUntil',
+          'statedAt',
+          'verdict',
+          'checkedHow',
+          'checkedAt',
+        ),
+      )
+      .from(providerCredentials)
+      .where(eq(providerCredentials.providerId, providerId)),
     aircraft: await db
       .select(
         columns(

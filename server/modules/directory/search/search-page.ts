@@ -36,13 +36,13 @@ export async function page(
   return {
     version: found.version,
     listed: found.listed,
-    items: rows.map((row) => toListed(row, search.area, [])),
+    items: rows.map((row) => toListed(row, search.area, [], ctx.now())),
     end: last && ([last.rank, last.id, last.airport ?? 0] satisfies Cursor),
   };
 }
 
-const toListed = (row: repo.Found, area: SearchArea | undefined, reasons: string[]) =>
-  Object.assign(toProvider(row), { distanceNm: distanceTo(row, area), reasons });
+const toListed = (row: repo.Found, area: SearchArea | undefined, reasons: string[], now: Date) =>
+  Object.assign(toProvider(row, now), { distanceNm: distanceTo(row, area), reasons });
 
 interface Scored {
   id: number;
@@ -72,7 +72,7 @@ export async function scoredPage(
     candidates: ($) => sql.inGivenOrder($, shown),
   });
   const reasons = new Map(shown.map((one) => [one.id, one.reasons]));
-  const items = rows.map((row) => toListed(row, search.area, reasons.get(row.id) ?? []));
+  const items = rows.map((row) => toListed(row, search.area, reasons.get(row.id) ?? [], ctx.now()));
   const last = shown.at(-1);
   const end: Cursor | undefined = last && [last.score, last.id, amongScored];
   if (next.length > limit) return { ...state, items, end };

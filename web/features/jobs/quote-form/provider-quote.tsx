@@ -12,6 +12,7 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { BusyNote } from './busy-note.tsx';
 import { OwnQuote } from './own-quote.tsx';
 import QuoteForm from './quote-form.tsx';
+import { SigningNote } from './signing-note.tsx';
 
 const otherQuotesText = (others: number) =>
   others === 0 ? 'No other quotes yet.' : `${pluralize(others, 'other quote')} so far.`;
@@ -64,6 +65,7 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
           )}
         </p>
       )}
+      {(active || canQuote) && <SigningNote request={request} />}
       {active && !isFormOpen && (
         <OwnQuote quote={active} onRevise={canQuote && !isBusy ? () => setEditing(true) : undefined} />
       )}

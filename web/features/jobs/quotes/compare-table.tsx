@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { WorkId } from '#contract/privileges.ts';
 import type { Estimate } from '#web/api/estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
+import { CoverageNote, WorkNeed } from '#web/components/credentials/coverage-note.tsx';
 import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { bestLabel, type Figure } from './comparing.ts';
+import { comparedGroups, CredentialCell, KindLabel } from './credential-rows.tsx';
 import { EstimateBand } from './estimate-band.tsx';
 import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
 import {
@@ -21,15 +24,20 @@ import {
 import { QuotingProvider } from './quoting-provider.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 
-export type Compared = { quotes: readonly Quote[]; estimate: Estimate | null | undefined };
+export type Compared = {
+  quotes: readonly Quote[];
+  estimate: Estimate | null | undefined;
+  /** The kinds of work that the request asks for. */
+  works: readonly WorkId[];
+};
 
 /** Column widths in rem. */
 const columnRem = { label: 11, min: 17, max: 24 };
 
 /** Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. */
-export function CompareTable({ quotes, estimate }: Compared) {
+export function CompareTable({ quotes, estimate, works }: Compared) {
   const best = (figure: Figure, quote: Quote) => <Best label={bestLabel(figure, quote, quotes)} />;
-  const row = (label: string, renderCell: (quote: Quote) => ReactNode) => (
+  const row = (label: ReactNode, renderCell: (quote: Quote) => ReactNode) => (
     <Row label={label} quotes={quotes} renderCell={renderCell} />
   );
   const hasItems = quotes.some(({ items }) => items.length > 0);
@@ -79,7 +87,7 @@ export function CompareTable({ quotes, estimate }: Compared) {
                   />
                 )}
                 <div className="mt-4 flex gap-2">
-                  <AcceptQuote quote={quote} primary={index === 0} className="flex-1" />
+                  <AcceptQuote quote={quote} works={works} primary={index === 0} className="flex-1" />
                   <AskQuestion quote={quote} />
                 </div>
               </th>
@@ -87,6 +95,16 @@ export function CompareTable({ quotes, estimate }: Compared) {
           </tr>
         </thead>
         <tbody>
+          {works.map((work) => (
+            <Row
+              key={work}
+              label={<WorkNeed work={work} />}
+              quotes={quotes}
+              renderCell={({ provider }) => (
+                <CoverageNote work={work} credentials={provider.listedCredentials} />
+              )}
+            />
+          ))}
           {hasItems &&
             kindsInOrder.map((kind) => (
               <Row
@@ -134,6 +152,27 @@ export function CompareTable({ quotes, estimate }: Compared) {
           {row('Verification', (quote) => (
             <Verification quote={quote} />
           ))}
+          {comparedGroups(works, quotes).map(({ title, rows }) => (
+            <Fragment key={title}>
+              <tr className="border-t border-line bg-sunken text-sm">
+                <th
+                  scope="rowgroup"
+                  colSpan={quotes.length + 1}
+                  className="sticky inset-s-0 px-5 py-2 text-start font-semibold"
+                >
+                  {title}
+                </th>
+              </tr>
+              {rows.map(({ kind, label, purpose }) => (
+                <Row
+                  key={kind}
+                  label={<KindLabel label={label} purpose={purpose} />}
+                  quotes={quotes}
+                  renderCell={({ provider }) => <CredentialCell provider={provider} kind={kind} />}
+                />
+              ))}
+            </Fragment>
+          ))}
           {row('Note', ({ description }) => (
             <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
               {description}
@@ -155,7 +194,7 @@ export function CompareTable({ quotes, estimate }: Compared) {
   );
 }
 
-type RowProps = { label: string; quotes: readonly Quote[]; renderCell: (quote: Quote) => ReactNode };
+type RowProps = { label: ReactNode; quotes: readonly Quote[]; renderCell: (quote: Quote) => ReactNode };
 
 const Row = ({ label, quotes, renderCell }: RowProps) => (
   <tr className="border-t border-line text-sm">

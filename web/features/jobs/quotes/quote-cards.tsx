@@ -9,6 +9,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { Best, EstimateLegend, type Compared } from './compare-table.tsx';
 import { againstTypical, bestLabel } from './comparing.ts';
+import { PhoneCredentials } from './credential-rows.tsx';
 import { PriceScale } from './price-scale.tsx';
 import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
 import {
@@ -24,7 +25,7 @@ import { QuotingProvider } from './quoting-provider.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 
 /** Quotes on a phone: all prices on one scale, then a card each. The action bar accepts the one that is open. */
-export function QuoteCards({ quotes, estimate }: Compared) {
+export function QuoteCards({ quotes, estimate, works }: Compared) {
   const [openId, setOpenId] = useState<number>();
   const open = quotes.find(({ id }) => id === openId) ?? quotes[0];
   return (
@@ -42,6 +43,7 @@ export function QuoteCards({ quotes, estimate }: Compared) {
             quote={quote}
             quotes={quotes}
             estimate={estimate}
+            works={works}
             isOpen={quote.id === open?.id}
             onOpen={() => setOpenId(quote.id)}
           />
@@ -58,7 +60,7 @@ export function QuoteCards({ quotes, estimate }: Compared) {
             </div>
           }
         >
-          <AcceptQuote quote={open} primary />
+          <AcceptQuote quote={open} works={works} primary />
         </ActionBar>
       )}
     </>
@@ -67,7 +69,7 @@ export function QuoteCards({ quotes, estimate }: Compared) {
 
 type CardProps = Compared & { quote: Quote; isOpen: boolean; onOpen: () => void };
 
-function QuoteCard({ quote, quotes, estimate, isOpen, onOpen }: CardProps) {
+function QuoteCard({ quote, quotes, estimate, works, isOpen, onOpen }: CardProps) {
   return (
     <article
       aria-label={`Quote from ${quote.provider.businessName}`}
@@ -106,6 +108,7 @@ function QuoteCard({ quote, quotes, estimate, isOpen, onOpen }: CardProps) {
           </dd>
         </dl>
       </div>
+      <PhoneCredentials quote={quote} works={works} isOpen={isOpen} />
       {isOpen ? (
         <QuoteDetails quote={quote} />
       ) : (

@@ -59,7 +59,7 @@ function distanceLabel(miles: number | null) {
   return miles < 0.5 ? 'On the field' : `${formatNumber(Math.round(miles))} nm`;
 }
 
-/** Verification, credentials and availability of the provider who quoted. */
+/** Verification, the credentials in the provider's own words, and availability. */
 export const Verification = ({ quote: { provider, isOffCategory } }: { quote: Quote }) => (
   <ul className="grid gap-1 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2">
     <li>
@@ -75,24 +75,15 @@ export const Verification = ({ quote: { provider, isOffCategory } }: { quote: Qu
         </>
       )}
     </li>
-    {provider.isVerified
-      ? provider.credentials.map((credential) => (
-          <li key={credential}>
-            <BadgeCheck aria-hidden className="text-ink-3" />
-            <span dir="auto" className="min-w-0 wrap-anywhere">
-              {credential}
-            </span>
-          </li>
-        ))
-      : provider.credentials.length > 0 && (
-          <li>
-            <CircleDashed aria-hidden className="text-ink-3" />
-            <span className="min-w-0 wrap-anywhere">
-              <bdi>{provider.credentials.join(', ')}</bdi>
-              <span className="text-ink-2">, stated by the shop</span>
-            </span>
-          </li>
-        )}
+    {provider.credentials.length > 0 && (
+      <li>
+        <CircleDashed aria-hidden className="text-ink-3" />
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{provider.credentials.join(', ')}</bdi>
+          <span className="text-ink-2">, stated by the shop</span>
+        </span>
+      </li>
+    )}
     <li>
       <StatusLamp tone={provider.isAvailable ? 'ok' : 'caution'}>
         {provider.isAvailable ? 'Available for work' : 'Currently busy'}

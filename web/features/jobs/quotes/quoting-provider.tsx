@@ -5,8 +5,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 type Props = { provider: Quote['provider']; sub?: string };
 
-/** The provider of a quote: picture, name with the Verified badge, and a line below, by default the credentials. */
-export function QuotingProvider({ provider, sub = provider.credentials.join(', ') }: Props) {
+/**
+ * The provider of a quote: picture, name with the Verified badge, and a line below, by default the base airport. Not the
+ * credentials: beside the badge they would look verified.
+ */
+export function QuotingProvider({ provider, sub }: Props) {
   const href = useHref();
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -28,7 +31,9 @@ export function QuotingProvider({ provider, sub = provider.credentials.join(', '
             />
           )}
         </p>
-        <p className="truncate text-sm text-ink-2">{sub || 'Service provider'}</p>
+        <p className="truncate text-sm text-ink-2">
+          {sub || (provider.baseAirport ? `Based at ${provider.baseAirport}` : 'Service provider')}
+        </p>
       </div>
     </div>
   );

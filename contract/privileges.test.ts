@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { credentialStatusOf, iaExpiry, ratingIds, type CredentialKind } from './credential-kinds.ts';
+import { coverageOf, workOf, worksOf, type WorkId } from './privileges.ts';
+
+const piston = 'Single Engine Piston';
+
+describe('the work that a request asks for', () => {
+  test.each<[title: string, category: string, aircraftType: string | null, WorkId[]]>([
+    ['Annual inspection', 'inspection', piston, ['annual']],
+    ['Annual and ELT inspection', 'inspection', piston, ['annual']],
+    ['Annual / 100-hour', 'inspection', piston, ['annual']],
+    ['100-hour inspection', 'inspection', piston, ['hundred_hour']],
+    ['100hr', 'inspection', piston, ['hundred_hour']],
+    ['Yearly check-up', 'inspection', null, ['annual']],
+    ['Annual', 'inspection', 'Experimental', ['condition']],
+    ['Condition inspection on my RV-7', 'inspection', 'Experimental', ['condition']],
+    ['Condition inspection', 'inspection', piston, ['condition']],
+    ['Annual', 'inspection', 'Light Jet', ['program']],
+    ['Pitot-static and transponder check', 'avionics', piston, ['altimeter', 'transponder']],
+    ['IFR certification', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Transponder', 'avionics', piston, ['transponder']],
+    ['Install GTX 345 transponder', 'avionics', piston, ['avionics']],
+    ['Radio is scratchy', 'avionics', piston, ['avionics']],
+    ['ELT inspection', 'inspection', piston, ['elt']],
+    ['Prebuy on a Bonanza', 'inspection', piston, ['prebuy']],
+    ['Number 5 cylinder low on compression', 'engine', piston, ['engine']],
+    ['Propeller overhaul', 'maintenance', piston, ['propeller']],
+    ['Gear won’t retract', 'maintenance', piston, ['repair']],
+    ['Oil change', 'maintenance', piston, ['preventive']],
+    ['Left main tire and tube', 'maintenance', piston, ['preventive']],
+    ['STOL kit', 'modifications', piston, ['alteration']],
+    ['Wash before the annual', 'detailing', piston, ['detailing']],
+  ])('%s (%s, %s)', (title, category, aircraftType, works) => {
+    expect(worksOf({ title, category, aircraft: aircraftType ? { aircraftType } : null })).toEqual(works);
+  });
+});
+
+describe('who may sign', () => {
+  /** By work: the kinds and ratings that cover it, and the rule. */
+  const table: Record<WorkId, { signs: string[]; rule: string | null }> = {
+    annual: { signs: ['ia', 'airframe_1'], rule: '14 CFR 43.7, 65.95' },
+    condition: { signs: ['a_and_p', 'ia', 'airframe_1'], rule: '14 CFR 91.409(c), operating limitations' },
+    program: { signs: ['ia', 'airframe_1'], rule: '14 CFR 91.409(e), (f)' },
+    hundred_hour: { signs: ['a_and_p', 'ia', 'airframe_1', 'powerplant_1'], rule: '14 CFR 65.85, 65.87' },
+    repair: { signs: ['a_and_p', 'ia', 'airframe_1', 'powerplant_1'], rule: '14 CFR 65.85, 65.87' },
+    engine: { signs: ['a_and_p', 'ia', 'powerplant_1'], rule: '14 CFR 65.87' },
+    propeller: { signs: ['propeller_1'], rule: '14 CFR 65.81' },
+    alteration: { signs: ['ia', 'airframe_1'], rule: '14 CFR 43.7, 65.95' },
+    avionics: { signs: ['a_and_p', 'ia', 'radio_1', 'radio_3'], rule: '14 CFR 43.7, 65.81' },
+    elt: { signs: ['a_and_p', 'ia', 'airframe_1', 'radio_1', 'radio_3'], rule: '14 CFR 91.207(d)' },
+    // A radio rating never covers the altimeter, nor an A&P or IA the transponder.
+    altimeter: { signs: ['airframe_1', 'instrument_1', 'limited'], rule: '14 CFR 91.411' },
+    transponder: { signs: ['radio_3', 'limited'], rule: '14 CFR 91.413' },
+    prebuy: { signs: [], rule: null },
+    preventive: { signs: [], rule: '14 CFR 43.3(g)' },
+    detailing: { signs: [], rule: null },
+  };
+  const people: CredentialKind[] = ['a_and_p', 'ia', 'repairman', 'insurance_hangarkeepers', 'other'];
+  const ratings = ['airframe_1', 'powerplant_1', 'propeller_1', 'radio_1', 'radio_3']
+    .concat(['instrument_1', 'instrument_2', 'accessory_1', 'limited'])
+    .filter((rating) => ratingIds.includes(rating));
+
+  test.each(Object.entries(table))('%s', (id, { signs, rule }) => {
+    const work = id as WorkId;
+    expect(workOf(work).rule).toBe(rule);
+    expect(workOf(work).needs === null).toBe(signs.length === 0);
+    const covers = (kind: CredentialKind, held: string[]) =>
+      coverageOf(work, [{ kind, status: 'checked', ratings: held }]).state === 'covered';
+    const found = [
+      ...people.filter((kind) => covers(kind, [])),
+      ...ratings.filter((rating) => covers('repair_station', [rating])),
+    ];
+    expect(found.toSorted()).toEqual(signs.toSorted());
+    expect(covers('repair_station', [])).toBe(false);
+  });
+
+  test('a checked credential covers, a stated or expired one is said to be one, a refused one counts for nothing', () => {
+    const held = (status: 'checked' | 'stated' | 'expired' | 'refused', kind: CredentialKind = 'ia') => ({
+      kind,
+      status,
+      ratings: ['airframe_3'],
+    });
+    expect(coverageOf('annual', [held('stated'), held('checked', 'repair_station')])).toEqual({
+      state: 'covered',
+      by: 'repair_station',
+    });
+    expect(coverageOf('annual', [held('expired'), held('stated')]).state).toBe('stated');
+    expect(coverageOf('annual', [held('expired')])).toEqual({ state: 'expired', by: 'ia' });
+    expect(coverageOf('annual', [held('refused')])).toEqual({ state: 'none', by: null });
+    expect(coverageOf('detailing', []).state).toBe('not_needed');
+  });
+});
+
+test('an IA ends on March 31 of an odd year', () => {
+  expect(iaExpiry('2026-11-15')).toBe('2027-03-31');
+  expect(iaExpiry('2027-03-31')).toBe('2027-03-31');
+  expect(iaExpiry('2027-04-01')).toBe('2029-03-31');
+});
+
+test('the last day of validity counts in full', () => {
+  const policy = { verdict: 'ok', notCarried: false, validUntil: '2026-11-15' } as const;
+  expect(credentialStatusOf(policy, '2026-11-15')).toBe('checked');
+  expect(credentialStatusOf(policy, '2026-11-16')).toBe('expired');
+});

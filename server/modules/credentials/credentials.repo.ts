@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { providerCredentials as credentials } from '#server/db/schema/credentials.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { airports } from '#server/db/schema/reference.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+
+export type Credential = typeof credentials.$inferSelect;
+export type NewCredential = typeof credentials.$inferInsert;
+
+const providerColumns = {
+  id: serviceProviders.id,
+  userId: serviceProviders.userId,
+  businessName: serviceProviders.businessName,
+  isVerified: serviceProviders.isVerified,
+  timeZone: airports.timeZone,
+};
+
+/** Returns the time zone of the provider's base airport; null if it has none. */
+export async function timeZoneOf(db: Db, providerId: number) {
+  const [row] = await db
+    .select({ timeZone: airports.timeZone })
+    .from(serviceProviders)
+    .innerJoin(airports, eq(airports.id, serviceProviders.airportId))
+    .where(eq(serviceProviders.id, providerId));
+  return row?.timeZone ?? null;
+}
+
+export const ofProvider = (db: Db, providerId: number) =>
+  db.select().from(credentials).where(eq(credentials.providerId, providerId));
+
+/** Locks the profile row, which serializes what its provider adds, and returns the number of its credentials. */
+export async function lockAndCount(db: Db, providerId: number) {
+  await db
+    .select({ id: serviceProviders.id })
+    .from(serviceProviders)
+    .where(eq(serviceProviders.id, providerId))
+    .for('update');
+  return db.$count(credentials, eq(credentials.providerId, providerId));
+}
+
+/** Inserts a credential; returns undefined if the provider has one of its kind. */
+export async function insert(db: Db, row: NewCredential) {
+  const [added] = await db.insert(credentials).values(row).onConflictDoNothing().returning();
+  return added;
+}
+
+/** Locks and returns a provider's own credential. */
+export async function lockOwn(db: Db, id: number, providerId: number) {
+  const [row] = await db
+    .select()
+    .from(credentials)
+    .where(and(eq(credentials.id, id), eq(credentials.providerId, providerId)))
+    .for('update');
+  return row;
+}
+
+export async function update(db: Db, id: number, change: Partial<NewCredential>) {
+  const [row] = await db.update(credentials).set(change).where(eq(credentials.id, id)).returning();
+  return row!;
+}
+
+export const remove = (db: Db, id: number) => db.delete(credentials).where(eq(credentials.id, id));
+
+/** Deletes the credentials of a deleted user. */
+export const removeOfUser = (db: Db, userId: string) =>
+  db
+    .delete(credentials)
+    .where(
+      inArray(
+        credentials.providerId,
+        db
+          .select({ id: serviceProviders.id })
+          .from(serviceProviders)
+          .where(eq(serviceProviders.userId, userId)),
+      ),
+    );
+
+const withProvider = (db: Db) =>
+  db
+    .select({ credential: credentials, provider: providerColumns })
+    .from(credentials)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, credentials.providerId))
+    .leftJoin(airports, eq(airports.id, serviceProviders.airportId));
+
+/** Locks and returns a credential with its provider. */
+export async function lockWithProvider(db: Db, id: number) {
+  const [row] = await withProvider(db).where(eq(credentials.id, id)).for('update', { of: credentials });
+  return row;
+}
+
+export type QueueStatus = 'to_check' | 'ok' | 'refused';
+export type QueueCursor = [statedAt: string, id: number];
+
+const hasStatus = (status: QueueStatus): SQL | undefined =>
+  status === 'to_check'
+    ? and(isNull(credentials.verdict), sql`not ${credentials.notCarried}`)
+    : eq(credentials.verdict, status);
+
+/** Returns a page of the credentials of listed providers, the longest waiting first. */
+export const queue = (db: Db, status: QueueStatus, limit: number, after: QueueCursor | undefined) =>
+  withProvider(db)
+    .where(
+      and(
+        hasStatus(status),
+        isNull(serviceProviders.hiddenAt),
+        after &&
+          sql`(${credentials.statedAt}, ${credentials.id}) > (${after[0]}::timestamptz, ${after[1]}::int)`,
+      ),
+    )
+    .orderBy(asc(credentials.statedAt), asc(credentials.id))
+    .limit(limit);
+
+export async function queueTotal(db: Db, status: QueueStatus) {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(credentials)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, credentials.providerId))
+    .where(and(hasStatus(status), isNull(serviceProviders.hiddenAt)));
+  return row?.count ?? 0;
+}
+
+/** Returns what the provider's pending quotes on open requests are for. */
+export const pendingWork = (db: Db, providerId: number) =>
+  db
+    .select({
+      category: serviceRequests.category,
+      title: serviceRequests.title,
+      aircraftType: aircraft.aircraftType,
+    })
+    .from(serviceQuotes)
+    .innerJoin(
+      serviceRequests,
+      and(eq(serviceRequests.id, serviceQuotes.requestId), eq(serviceRequests.status, 'open')),
+    )
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .where(and(eq(serviceQuotes.providerId, providerId), eq(serviceQuotes.status, 'pending')));
+
+/** A credential whose next notice is due, or will be within a day in some time zone. */
+export interface DueNotice {
+  id: number;
+  at: string;
+}
+
+/** Returns a page of them, the earliest first; those of hidden providers are left out. */
+export const dueNotices = (db: Db, until: string, last: DueNotice | undefined): Promise<DueNotice[]> =>
+  db
+    .select({ id: credentials.id, at: sql<string>`${credentials.noticeOn}::text` })
+    .from(credentials)
+    .innerJoin(
+      serviceProviders,
+      and(eq(serviceProviders.id, credentials.providerId), isNull(serviceProviders.hiddenAt)),
+    )
+    .where(
+      and(
+        lte(credentials.noticeOn, until),
+        last && sql`(${credentials.noticeOn}, ${credentials.id}) > (${last.at}::date, ${last.id})`,
+      ),
+    )
+    .orderBy(credentials.noticeOn, credentials.id)
+    .limit(500);

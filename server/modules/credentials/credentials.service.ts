@@ -1,0 +1,124 @@
+import type * as z from 'zod';
+import { credentialStatusOf } from '#contract/credential-kinds.ts';
+import type { credentialEndpoints } from '#contract/credentials.ts';
+import { maxCredentialEntries } from '#contract/limits.ts';
+import { localDate } from '#contract/time.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import {
+  attachFiles,
+  detachFiles,
+  listFilesOfMany,
+  type FileView,
+} from '#server/modules/uploads/attachments.service.ts';
+import { hasChanged, toFacts } from './credentials.input.ts';
+import * as repo from './credentials.repo.ts';
+import { firstNotice } from './notices.service.ts';
+import { inOrder } from './public-credentials.service.ts';
+import { countReliant } from './reliance.ts';
+
+type NewCredential = z.output<(typeof credentialEndpoints)['addCredential']['body']>;
+type Change = z.output<(typeof credentialEndpoints)['updateCredential']['body']>;
+
+const filesOf = (id: number) => ({ type: 'credential' as const, id: String(id) });
+
+/** Turns a row into the contract's credential with its full number, for its provider and administrators. */
+export const toFullView = (row: repo.Credential, files: Map<string, FileView[]>, today: string) => ({
+  ...row,
+  limit: row.coverLimit,
+  status: credentialStatusOf(row, today),
+  files: files.get(String(row.id)) ?? [],
+});
+
+const requireProvider = ({ actor }: SignedIn) => {
+  if (actor.providerId === undefined) throw new AppError('provider_profile_required');
+  return actor.providerId;
+};
+
+const todayOf = async ({ db, now }: SignedIn, providerId: number) =>
+  localDate(await repo.timeZoneOf(db, providerId), now());
+
+/** Returns the caller's credentials; none without a provider profile. */
+export async function listOwn(ctx: SignedIn) {
+  const { providerId } = ctx.actor;
+  if (providerId === undefined) return [];
+  const rows = await repo.ofProvider(ctx.db, providerId);
+  const files = await listFilesOfMany(
+    ctx.db,
+    'credential',
+    rows.map(({ id }) => id),
+  );
+  const today = await todayOf(ctx, providerId);
+  const works = await repo.pendingWork(ctx.db, providerId);
+  return rows
+    .toSorted(inOrder)
+    .map((row) => ({ ...toFullView(row, files, today), openQuotes: countReliant(row, rows, works, today) }));
+}
+
+const getOwn = async (ctx: SignedIn, id: number) => found((await listOwn(ctx)).find((one) => one.id === id));
+
+/** Adds a credential, unchecked; throws `credential_exists` if the caller has one of its kind. */
+export function add(ctx: SignedIn, { kind, fileIds = [], ...input }: NewCredential) {
+  const providerId = requireProvider(ctx);
+  return inTransaction(ctx, async (tx) => {
+    if ((await repo.lockAndCount(tx.db, providerId)) >= maxCredentialEntries)
+      invalid('kind', `You can list up to ${maxCredentialEntries} credentials`);
+    const today = await todayOf(tx, providerId);
+    const facts = toFacts(kind, input, today);
+    const row = await repo.insert(tx.db, {
+      ...facts,
+      providerId,
+      kind,
+      createdAt: ctx.now(),
+      statedAt: ctx.now(),
+      noticeOn: firstNotice({ ...facts, verdict: null }, today),
+    });
+    if (!row) throw new AppError('credential_exists');
+    await attachFiles(tx, facts.notCarried ? [] : fileIds, filesOf(row.id));
+    return getOwn(tx, row.id);
+  });
+}
+
+/** Changes a credential; a changed fact or document takes its check off. */
+export function update(ctx: SignedIn, id: number, { fileIds, ...input }: Change) {
+  const providerId = requireProvider(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const before = found(await repo.lockOwn(tx.db, id, providerId));
+    const today = await todayOf(tx, providerId);
+    const facts = toFacts(before.kind, input, today, before);
+    const hasNewFiles = await replaceFiles(tx, id, facts.notCarried ? [] : fileIds);
+    if (hasNewFiles || hasChanged(before, facts)) {
+      await repo.update(tx.db, id, {
+        ...facts,
+        statedAt: ctx.now(),
+        verdict: null,
+        checkedHow: null,
+        checkedBy: null,
+        checkedAt: null,
+        noticeOn: firstNotice({ ...facts, verdict: null }, today),
+      });
+    }
+    return getOwn(tx, id);
+  });
+}
+
+/** Attaches these documents instead of the former ones; returns false if they are the same, or undefined. */
+async function replaceFiles(ctx: SignedIn, id: number, fileIds: number[] | undefined) {
+  if (!fileIds) return false;
+  const before = (await listFilesOfMany(ctx.db, 'credential', [id])).get(String(id)) ?? [];
+  const isSame = before.length === fileIds.length && before.every((file) => fileIds.includes(file.id));
+  if (isSame) return false;
+  await detachFiles(ctx, filesOf(id));
+  await attachFiles(ctx, fileIds, filesOf(id));
+  return true;
+}
+
+/** Removes a credential with its documents. */
+export function remove(ctx: SignedIn, id: number) {
+  const providerId = requireProvider(ctx);
+  return inTransaction(ctx, async (tx) => {
+    found(await repo.lockOwn(tx.db, id, providerId));
+    await detachFiles(tx, filesOf(id));
+    await repo.remove(tx.db, id);
+  });
+}

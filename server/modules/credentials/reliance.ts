@@ -1,0 +1,30 @@
+import { credentialStatusOf, isInsurance } from '#contract/credential-kinds.ts';
+import { coverageOf, reliesOn, worksOf } from '#contract/privileges.ts';
+import type { Credential } from './credentials.repo.ts';
+
+interface Work {
+  category: string;
+  title: string;
+  aircraftType: string | null;
+}
+
+/**
+ * Returns how many of these works rely on a credential: all on an insurance, and on a certificate those that no other
+ * checked credential of the provider covers.
+ */
+export function countReliant(
+  { id, kind }: Pick<Credential, 'id' | 'kind'>,
+  all: readonly Credential[],
+  works: readonly Work[],
+  today: string,
+) {
+  if (isInsurance(kind)) return works.length;
+  const others = all
+    .filter((other) => other.id !== id)
+    .map((other) => ({ ...other, status: credentialStatusOf(other, today) }));
+  return works.filter(({ aircraftType, ...work }) =>
+    worksOf({ ...work, aircraft: aircraftType === null ? null : { aircraftType } }).some(
+      (one) => reliesOn(one, kind) && coverageOf(one, others).state !== 'covered',
+    ),
+  ).length;
+}

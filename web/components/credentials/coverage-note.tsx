@@ -1,0 +1,34 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { coverageOf, workOf, type WorkId } from '#contract/privileges.ts';
+import { toneText } from '#web/ui/tones.ts';
+import { coverageLabel } from './credential-labels.ts';
+
+type Held = Parameters<typeof coverageOf>[1];
+
+/** Whether a provider's credentials cover a kind of work. */
+export function CoverageNote({ work, credentials }: { work: WorkId; credentials: Held }) {
+  const { label, detail, tone } = coverageLabel(coverageOf(work, credentials));
+  const Icon = tone === 'ok' || tone === 'quiet' ? ShieldCheck : ShieldAlert;
+  return (
+    <span className="flex gap-2 text-sm">
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${toneText[tone]}`} />
+      <span>
+        <span className={`block font-semibold ${toneText[tone]}`}>{label}</span>
+        {detail && <span className="block text-ink-2">{detail}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** The certificate that a kind of work needs, with the rule. */
+export function WorkNeed({ work }: { work: WorkId }) {
+  const { label, needs, rule, note } = workOf(work);
+  return (
+    <span className="block">
+      <span className="block text-ink-2">Needed to sign: {label}</span>
+      <span className="block font-semibold text-ink">{needs ?? 'No certificate'}</span>
+      {rule && <span className="num block text-xs text-ink-3">{rule}</span>}
+      {note && <span className="block text-xs text-ink-3">{note}</span>}
+    </span>
+  );
+}
