@@ -16,6 +16,8 @@ interface PageQueries {
   '/payments/:id/receipt': 'number';
   '/admin/disputes': 'status';
   '/admin/disputes/:id': 'status';
+  '/admin/verifications': 'status';
+  '/admin/verifications/:id': 'status';
   '/profile': 'tab';
   '/contact': 'subject';
   '/sign-in': 'returnTo' | 'unlock';

@@ -29,6 +29,7 @@ import { signInFormEndpoints } from './sign-in-forms.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
+import { verificationEndpoints } from './verification.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
 /**
@@ -44,6 +45,7 @@ export const domains = {
   uploads: uploadEndpoints,
   airports: airportEndpoints,
   directory: directoryEndpoints,
+  verification: verificationEndpoints,
   registry: registryEndpoints,
   aircraft: aircraftEndpoints,
   requests: requestEndpoints,

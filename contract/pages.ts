@@ -22,6 +22,7 @@ const openPages = [
   '/verify-email',
   '/unsubscribe',
   '/contact',
+  '/verification',
   '/demo/home',
   '/demo/providers',
   '/demo/providers/:id',
@@ -67,6 +68,8 @@ export const signedInPages = [
   '/admin/disputes',
   '/admin/disputes/:id',
   '/admin/finance',
+  '/admin/verifications',
+  '/admin/verifications/:id',
 ] as const;
 
 /** Former paths of pages, which redirect for good. */

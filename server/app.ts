@@ -44,6 +44,7 @@ import { supportRoutes } from './modules/support/support.routes.ts';
 import type { Checks } from './modules/system/readiness.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
+import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { waitlistRoutes } from './modules/waitlist/waitlist.routes.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -99,6 +100,7 @@ export async function buildApp(
   await uploadRoutes(app);
   airportRoutes(app);
   directoryRoutes(app);
+  verificationRoutes(app);
   reviewRoutes(app);
   dashboardRoutes(app);
   scheduleRoutes(app);

@@ -15,6 +15,7 @@ const moduleOrder = [
   'waitlist',
   'support',
   'directory',
+  'verification',
   'messaging',
   'aircraft',
   'matching',

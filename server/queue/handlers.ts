@@ -13,6 +13,8 @@ export interface QueuedHandler {
   kind: 'later';
   event: EventName;
   name: string;
+  /** Takes many seconds: runs in a queue of its own, so that emails do not wait for it. */
+  isSlow?: true;
   handle: (ctx: Context, payload: never) => Promise<unknown>;
 }
 
@@ -40,6 +42,11 @@ export const enqueueOn = <E extends EventName>(
   name: string,
   handle: (ctx: Context, payload: Events[E]) => Promise<unknown>,
 ): QueuedHandler => ({ kind: 'later', event, name, handle });
+
+/** Handles an event like `enqueueOn`, if the work takes many seconds: one such task runs at a time per process. */
+export const enqueueSlowOn = <E extends EventName>(
+  ...args: Parameters<typeof enqueueOn<E>>
+): QueuedHandler => ({ ...enqueueOn(...args), isSlow: true });
 
 /** Registers a sweep, for effects of time alone. */
 export const everyMinute = (name: string, run: EveryMinute['run']): EveryMinute => ({

@@ -6,7 +6,10 @@ import type { EventName, Events } from './events.ts';
 import type { EveryMinute, QueuedHandler, Handler } from './handlers.ts';
 
 const taskQueue = 'later';
+const slowQueue = 'slow';
 const minuteQueue = 'every-minute';
+/** A slow task that takes longer than this is run again: its process has died. */
+const slowSeconds = 15 * 60;
 
 interface QueuedTask {
   reaction: string;
@@ -36,12 +39,9 @@ export async function openQueue(
   });
   boss.on('error', onError);
   await boss.start();
-  await boss.createQueue(taskQueue, {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-  });
+  const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+  await boss.createQueue(taskQueue, retries);
+  await boss.createQueue(slowQueue, { ...retries, retryLimit: 3, expireInSeconds: slowSeconds });
   await boss.createQueue(minuteQueue, { policy: 'short', retryLimit: 0, expireInSeconds: 300 });
 
   const queuedHandlers = handlers.filter((r): r is QueuedHandler => r.kind === 'later');
@@ -55,14 +55,24 @@ export async function openQueue(
   }
 
   /** Runs a batch of tasks; a task that fails is retried without the others. */
-  async function runBatch(ctx: Context, batch: { id: string; data: QueuedTask }[]) {
+  async function runBatch(ctx: Context, queue: string, batch: { id: string; data: QueuedTask }[]) {
     for (const { id, data } of batch) {
       try {
         await runTask(ctx, data);
       } catch (error) {
         ctx.log.warn({ err: error, reaction: data.reaction }, 'a task failed and will be retried');
-        await boss.fail(taskQueue, id, { message: (error as Error).message });
+        await boss.fail(queue, id, { message: (error as Error).message });
       }
+    }
+  }
+
+  async function drainQueue(ctx: Context, queue: string) {
+    for (let tasks = await boss.fetch<QueuedTask>(queue); tasks.length > 0;) {
+      for (const { id, data } of tasks) {
+        await runTask(ctx, data);
+        await boss.complete(queue, id);
+      }
+      tasks = await boss.fetch<QueuedTask>(queue);
     }
   }
 
@@ -83,27 +93,28 @@ export async function openQueue(
         if (handler.kind === 'in_transaction' && handler.event === event)
           await handler.handle(ctx, payload as never);
       }
-      const tasks = queuedHandlers
-        .filter((r) => r.event === event)
-        .map(({ name }) => ({ data: { reaction: name, payload } }));
-      if (tasks.length > 0) await boss.insert(taskQueue, tasks, { db: fromDrizzle(ctx.db, sql) });
+      const interested = Map.groupBy(
+        queuedHandlers.filter((r) => r.event === event),
+        ({ isSlow }) => (isSlow ? slowQueue : taskQueue),
+      );
+      for (const [queue, some] of interested) {
+        const tasks = some.map(({ name }) => ({ data: { reaction: name, payload } }));
+        await boss.insert(queue, tasks, { db: fromDrizzle(ctx.db, sql) });
+      }
     },
     async work(ctx) {
       const options = { batchSize: 50, localConcurrency: 2, pollingIntervalSeconds: 1 };
-      await boss.work<QueuedTask>(taskQueue, options, (batch) => runBatch(ctx, batch));
+      await boss.work<QueuedTask>(taskQueue, options, (batch) => runBatch(ctx, taskQueue, batch));
+      await boss.work<QueuedTask>(slowQueue, { batchSize: 1, pollingIntervalSeconds: 2 }, (batch) =>
+        runBatch(ctx, slowQueue, batch),
+      );
       await boss.work(minuteQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => sweep(ctx));
       await boss.schedule(minuteQueue, '* * * * *');
       isWorking = true;
     },
     async drain(ctx) {
       await sweep(ctx);
-      for (let tasks = await boss.fetch<QueuedTask>(taskQueue); tasks.length > 0;) {
-        for (const { id, data } of tasks) {
-          await runTask(ctx, data);
-          await boss.complete(taskQueue, id);
-        }
-        tasks = await boss.fetch<QueuedTask>(taskQueue);
-      }
+      for (const queue of [taskQueue, slowQueue, taskQueue]) await drainQueue(ctx, queue);
     },
     isWorking: () => isWorking,
     async stop() {

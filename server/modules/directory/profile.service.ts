@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { noServiceMessage, type directoryEndpoints, type providerRegistration } from '#contract/directory.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { setUserVerified } from '#server/modules/accounts/accounts.service.ts';
 import { resolveServedAirports } from './coverage.ts';
 import { byId, ofUser } from './profile.hot.repo.ts';
 import * as repo from './profile.repo.ts';
@@ -36,7 +37,34 @@ export async function update(ctx: SignedIn, change: Change) {
     if (!before) throw new AppError('provider_profile_required');
     const after = await repo.update(tx.db, before.id, { ...columns, updatedAt: ctx.now() });
     await reindex(tx, after);
+    if (after.businessName !== before.businessName)
+      await ctx.publish(tx.db, 'provider.renamed', {
+        providerId: after.id,
+        userId: after.userId,
+        businessName: after.businessName,
+      });
     return found(await own(tx));
+  });
+}
+
+/** Locks the caller's profile, so that changes to what belongs to it run one at a time; undefined without one. */
+export const lockOwn = ({ db, actor }: SignedIn) => repo.lockOfUser(db, actor.id);
+
+/** Returns a profile for another module; throws `not_found` for an unknown id. */
+export const providerById = async ({ db }: Context, id: number) => found(await repo.rowById(db, id));
+
+/** Shows the Verified badge since a time, or takes it off with null, on the profile and on the user's account. */
+export async function setVerified(
+  ctx: Context,
+  profile: Pick<repo.Profile, 'id' | 'userId'>,
+  verifiedAt: Date | null,
+) {
+  // The account before the profile, as a deletion locks them.
+  await setUserVerified(ctx, profile.userId, verifiedAt !== null);
+  await repo.update(ctx.db, profile.id, {
+    isVerified: verifiedAt !== null,
+    verifiedAt,
+    updatedAt: ctx.now(),
   });
 }
 
