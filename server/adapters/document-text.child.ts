@@ -24,22 +24,6 @@ new Thread(
   { eval: true },
 ).unref();
 
-const readers: Record<DocumentFormat, () => Promise<boolean>> = {
-  pdf: readPdf,
-  docx: readDocx,
-  image: readImage,
-};
-let isWhole = false;
-try {
-  isWhole = await readers[format as DocumentFormat]();
-} catch {
-  // Broken or encrypted: nothing more can be read.
-}
-send({ isWhole });
-process.disconnect?.();
-// Threads of the recognizer would keep the process alive.
-process.exit();
-
 async function readPdf(): Promise<boolean> {
   const { getDocumentProxy } = await import('unpdf');
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)));
@@ -102,3 +86,18 @@ async function recognize(image: Buffer): Promise<string> {
   const { data: result } = await (await recognizer).recognize(image);
   return result.text;
 }
+
+const readers: Record<DocumentFormat, () => Promise<boolean>> = {
+  pdf: readPdf,
+  docx: readDocx,
+  image: readImage,
+};
+try {
+  send({ isWhole: await readers[format as DocumentFormat]() });
+} catch (error) {
+  // Broken or encrypted: nothing more can be read.
+  send({ isWhole: false, reason: (error as Error).message });
+}
+process.disconnect?.();
+// Threads of the recognizer would keep the process alive.
+process.exit();

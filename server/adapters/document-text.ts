@@ -7,6 +7,8 @@ export type DocumentFormat = 'pdf' | 'docx' | 'image';
 export interface DocumentText {
   pages: string[];
   isWhole: boolean;
+  /** Why the reading ended early, for the log. */
+  reason?: string | undefined;
 }
 
 export interface ReadLimits {
@@ -18,10 +20,10 @@ export interface ReadLimits {
 export const readLimits: ReadLimits = { maxPages: 10, maxSeconds: 60, maxMegabytes: 500 };
 
 /** What the reading process sends: a page at a time, so that a document that takes too long is not lost as a whole. */
-export type ReadMessage = { page: string } | { isWhole: boolean };
+export type ReadMessage = { page: string } | Pick<DocumentText, 'isWhole' | 'reason'>;
 
 /**
- * Reads the text of a document in a process of its own, with the lowest priority: a file that was made to hurt its reader
+ * Reads the text of a document in a process of its own, with a low priority: a file that was made to hurt its reader
  * costs that process, and reading never delays a request. Returns what was read when the limits end it.
  */
 export async function readDocumentText(
@@ -44,10 +46,10 @@ export async function readDocumentText(
   );
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const deadline = setTimeout(() => reader.kill('SIGKILL'), limits.maxSeconds * 1000);
-  reader.on('spawn', () => setPriority(reader.pid!, constants.priority.PRIORITY_LOW));
+  reader.on('spawn', () => setPriority(reader.pid!, constants.priority.PRIORITY_BELOW_NORMAL));
   reader.on('message', (message: ReadMessage) => {
     if ('page' in message) result.pages.push(message.page);
-    else result.isWhole = message.isWhole;
+    else Object.assign(result, message);
   });
   reader.on('error', reject);
   reader.on('close', () => resolve());

@@ -10,6 +10,7 @@ import { log } from './audit-log.service.ts';
 import { runChecks, type ReadDocument } from './checks.ts';
 import * as documents from './documents.repo.ts';
 import * as repo from './verification.repo.ts';
+import { isWaiting } from './verification.view.ts';
 
 /** Time for all documents of a verification; those after it count as not read. */
 const maxMs = 10 * minuteMs;
@@ -31,9 +32,9 @@ export async function readText(
   if (!format || !stored) return { pages: [], isWhole: false };
   await using temp = await tempFile(env.dataDir);
   await pipeline(stored.stream, createWriteStream(temp.path, { flags: 'wx', mode: 0o600 }));
-  const text = await readDocumentText(temp.path, format);
+  const { reason, ...text } = await readDocumentText(temp.path, format);
   if (!text.isWhole)
-    logger.info({ document: id, pages: text.pages.length }, 'a document could not be read in full');
+    logger.info({ document: id, pages: text.pages.length, reason }, 'a document was not read in full');
   return text;
 }
 
@@ -44,8 +45,8 @@ export async function checkSubmission(
 ) {
   const at = new Date(submittedAt);
   const row = await repo.byId(ctx.db, verificationId);
-  // Withdrawn meanwhile: the next submission has a task of its own.
-  if (row?.submittedAt?.getTime() !== at.getTime()) return;
+  // Withdrawn meanwhile: the next submission has a task of its own. Or decided without waiting for the checks.
+  if (row?.submittedAt?.getTime() !== at.getTime() || !isWaiting(row)) return;
   const rows = await documents.ofVerifications(ctx.db, [row.id]);
   const startedAt = performance.now();
   const read: ReadDocument[] = [];

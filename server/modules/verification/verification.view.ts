@@ -6,7 +6,8 @@ import type { Context } from '#server/context.ts';
 import * as documents from './documents.repo.ts';
 import type { Verification } from './verification.repo.ts';
 
-const isWaiting = ({ status }: Pick<Verification, 'status'>) =>
+/** True while a verification waits for a decision. */
+export const isWaiting = ({ status }: Pick<Verification, 'status'>) =>
   status === 'submitted' || status === 'under_review';
 
 /** Returns the business days for which a verification has waited; null unless it waits. */
