@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { href, type PlainPage } from '#contract/addresses.ts';
 import { escalatedCount } from '#web/api/disputes.ts';
+import { waitingCount } from '#web/api/verification.ts';
 import { Page } from '#web/lib/page.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 
@@ -11,6 +12,7 @@ const sections: { path: PlainPage; label: string }[] = [
   { path: '/admin/dual-access', label: 'Dual Access' },
   { path: '/admin/mail', label: 'Mail' },
   { path: '/admin/disputes', label: 'Disputes' },
+  { path: '/admin/verifications', label: 'Verifications' },
   { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
 ];
@@ -36,7 +38,8 @@ function Sections() {
             className="tab"
           >
             {label}
-            {path === '/admin/disputes' && <EscalatedCount />}
+            {path === '/admin/disputes' && <WaitingCount query={escalatedCount} what="to decide" />}
+            {path === '/admin/verifications' && <WaitingCount query={waitingCount} what="to review" />}
           </a>
         ))}
       </div>
@@ -44,13 +47,15 @@ function Sections() {
   );
 }
 
-/** Number of disputes that wait for a ruling. */
-function EscalatedCount() {
-  const { data = 0 } = useQuery(escalatedCount);
+type CountProps = { query: typeof escalatedCount | typeof waitingCount; what: string };
+
+/** Number of rows that wait for an administrator. */
+function WaitingCount({ query, what }: CountProps) {
+  const { data = 0 } = useQuery(query as typeof escalatedCount);
   return (
     <>
       <CountBadge count={data} />
-      {data > 0 && <span className="sr-only">to decide</span>}
+      {data > 0 && <span className="sr-only">{what}</span>}
     </>
   );
 }
