@@ -5,8 +5,24 @@ import { expectGoodPage } from './watch.ts';
 // The flows on these pages run on a desk; here their layout is looked at on a phone.
 const pages = {
   owner: ['/aircraft', '/providers', '/profile', '/account', '/notifications', '/payments', '/requests'],
-  provider: ['/dashboard', '/profile', '/quotes', '/payouts', '/payments', '/schedule', '/open-requests'],
-  admin: ['/admin/support', '/admin/mail', '/admin/dual-access', '/admin/disputes', '/admin/finance'],
+  provider: [
+    '/dashboard',
+    '/profile',
+    '/quotes',
+    '/payouts',
+    '/payments',
+    '/schedule',
+    '/open-requests',
+    '/verification',
+  ],
+  admin: [
+    '/admin/support',
+    '/admin/mail',
+    '/admin/dual-access',
+    '/admin/disputes',
+    '/admin/finance',
+    '/admin/verifications',
+  ],
 } as const;
 
 for (const [role, paths] of Object.entries(pages) as [keyof typeof pages, readonly string[]][]) {
@@ -15,7 +31,7 @@ for (const [role, paths] of Object.entries(pages) as [keyof typeof pages, readon
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0);
       await expectGoodPage(page);
     }
   });

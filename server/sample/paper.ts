@@ -8,8 +8,8 @@ export function writePaper(lines: readonly Line[]): Buffer {
   let y = 740;
   const content = lines
     .map((line) => {
-      const { text, size } = typeof line === 'string' ? { text: line, size: 11 } : line;
-      y -= size * 1.7;
+      const { text, size } = typeof line === 'string' ? { text: line, size: 15 } : line;
+      y -= size * 2.2;
       return `BT /F1 ${size} Tf 72 ${y.toFixed(1)} Td (${escaped(text)}) Tj ET`;
     })
     .join('\n');

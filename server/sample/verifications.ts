@@ -49,10 +49,10 @@ function papersOf({ shop }: SampleBusiness, ein: string, now: Date, index: numbe
     business_license: {
       name: 'business-license.pdf',
       paper: [
-        { text: 'BUSINESS LICENSE', size: 20 },
+        { text: 'BUSINESS LICENSE', size: 30 },
         `License no. ${40_000 + index * 37}`,
         'Issued to',
-        { text: shop.name, size: 14 },
+        { text: shop.name, size: 20 },
         place,
         `Valid through ${day(300)}`,
       ],
@@ -60,10 +60,10 @@ function papersOf({ shop }: SampleBusiness, ein: string, now: Date, index: numbe
     ein_document: {
       name: 'irs-cp575.pdf',
       paper: [
-        { text: 'Department of the Treasury, Internal Revenue Service', size: 14 },
+        { text: 'Internal Revenue Service', size: 30 },
         'Notice CP 575 A',
         'We assigned you an Employer Identification Number (EIN):',
-        { text: ein, size: 14 },
+        { text: ein, size: 20 },
         shop.name,
         place,
       ],
@@ -71,9 +71,10 @@ function papersOf({ shop }: SampleBusiness, ein: string, now: Date, index: numbe
     insurance: {
       name: 'insurance-certificate.pdf',
       paper: [
-        { text: 'CERTIFICATE OF AVIATION LIABILITY INSURANCE', size: 16 },
+        { text: 'CERTIFICATE OF INSURANCE', size: 30 },
+        'Aviation liability',
         'Named insured',
-        { text: insured, size: 14 },
+        { text: insured, size: 20 },
         place,
         'Policy period',
         `${day(insuredDays - 365)} to ${day(insuredDays)}`,
@@ -201,6 +202,8 @@ function toRow(
     businessName: shop.name,
     businessType: 'llc',
     businessAddress: placeOf(shop, index),
+    businessPhone: `(555) 01${String(index % 100).padStart(2, '0')}-${1000 + index * 7}`,
+    businessEmail: `office@${shop.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`,
     ein: maskEin(ein),
     einSealed: encrypt(secrets, ein),
     einHash: keyedHash(secrets, ein.replace('-', '')),

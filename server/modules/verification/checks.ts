@@ -87,7 +87,7 @@ function lineLike(pages: string[], [first = '', second = '']: string[]) {
     for (const line of page.split('\n')) {
       const words = nameWords(line);
       const at = words.indexOf(first);
-      const isLike = at >= 0 && first.length > 3 && (second === '' || words[at + 1] === second);
+      const isLike = at >= 0 && (second === '' ? first.length > 3 : words[at + 1] === second);
       if (isLike && !/\d{2}-?\d{7}/.test(line)) return { page: index + 1, line: line.trim().slice(0, 80) };
     }
   return undefined;

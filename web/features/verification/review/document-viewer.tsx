@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Download, ZoomIn } from 'lucide-react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { documentText, type Review, type VerificationDocument } from '#web/api/verification.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { formatFileSize, nameParts } from '#web/ui/file-labels.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { nextTab } from '#web/ui/tabs.tsx';
@@ -40,6 +42,7 @@ function tabLabels(documents: readonly VerificationDocument[]) {
 /** The documents of a verification: PDF by page, photos, Word documents as text. */
 export function DocumentViewer({ review, place, onPlace }: Props) {
   const { documents } = review;
+  const [isLarge, setLarge] = useState(false);
   const shown = documents.find(({ id }) => id === place?.document) ?? documents[0];
   if (!shown)
     return (
@@ -58,6 +61,14 @@ export function DocumentViewer({ review, place, onPlace }: Props) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   const [head, tail] = nameParts(shown.name);
+  const content = (
+    <Shown
+      key={shown.id}
+      review={review}
+      document={shown}
+      place={place?.document === shown.id ? place : undefined}
+    />
+  );
   return (
     <section aria-label="Documents" className="min-w-0 border-line bg-sunken max-xl:border-t xl:border-s">
       <div
@@ -82,15 +93,8 @@ export function DocumentViewer({ review, place, onPlace }: Props) {
         ))}
       </div>
       <div role="tabpanel" aria-label={shown.name} tabIndex={0} className="p-5 max-md:p-4">
-        <Suspense fallback={<Spinner />}>
-          <Shown
-            key={shown.id}
-            review={review}
-            document={shown}
-            place={place?.document === shown.id ? place : undefined}
-          />
-        </Suspense>
-        <p className="num mt-4 flex items-center gap-2 text-xs text-ink-3">
+        <Suspense fallback={<Spinner />}>{content}</Suspense>
+        <div className="num mt-4 flex items-center gap-2 text-xs text-ink-3">
           <span title={shown.name} className="flex min-w-0 whitespace-nowrap">
             <span className="truncate">{head}</span>
             <span>
@@ -98,16 +102,26 @@ export function DocumentViewer({ review, place, onPlace }: Props) {
               {shown.size !== null && `, ${formatFileSize(shown.size)}`}
             </span>
           </span>
+          <IconButton
+            label="Enlarge"
+            icon={<ZoomIn aria-hidden />}
+            size="sm"
+            onClick={() => setLarge(true)}
+            className="ms-auto max-lg:hidden"
+          />
           <a
             href={shown.fileUrl}
             download={shown.name}
-            className="link hit ms-auto flex shrink-0 items-center gap-1"
+            className="link hit flex max-lg:ms-auto shrink-0 items-center gap-1"
           >
             <Download aria-hidden className="size-4" />
             Download
           </a>
-        </p>
+        </div>
       </div>
+      <Dialog open={isLarge} onClose={() => setLarge(false)} title={shown.name} width="xl">
+        <Suspense fallback={<Spinner />}>{content}</Suspense>
+      </Dialog>
     </section>
   );
 }
