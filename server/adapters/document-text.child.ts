@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker as Thread } from 'node:worker_threads';
+import type { Sharp } from 'sharp';
 import type { Worker as Recognizer } from 'tesseract.js';
+import type { extractImages } from 'unpdf';
 import type { DocumentFormat, ReadLimits, ReadMessage } from './document-text.ts';
 
 // A process of its own, see document-text.ts. The libraries are loaded only for the format that needs them.
@@ -37,12 +39,12 @@ async function readPdf(): Promise<boolean> {
   return pdf.numPages <= limits.maxPages;
 }
 
-type Pdf = Parameters<(typeof import('unpdf'))['extractImages']>[0];
+type Pdf = Parameters<typeof extractImages>[0];
 
 /** Recognizes the largest image of a page; empty if it has none. */
 async function readScan(pdf: Pdf, page: number): Promise<string> {
-  const { extractImages } = await import('unpdf');
-  const images = await extractImages(pdf, page);
+  const unpdf = await import('unpdf');
+  const images = await unpdf.extractImages(pdf, page);
   const [largest] = images.toSorted((a, b) => b.width * b.height - a.width * a.height);
   if (!largest) return '';
   const { data, width, height, channels } = largest;
@@ -66,7 +68,7 @@ async function readImage(): Promise<boolean> {
   return true;
 }
 
-const forRecognition = (image: import('sharp').Sharp) =>
+const forRecognition = (image: Sharp) =>
   image
     .resize(scanPixels, scanPixels, { fit: 'inside', withoutEnlargement: true })
     .grayscale()

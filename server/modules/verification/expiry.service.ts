@@ -36,9 +36,9 @@ export const notifyExpiring = (ctx: Context) =>
     (last) => repo.noticeDue(ctx.db, ctx.now(), last),
     async (tx, { id }) => {
       const row = found(await repo.lockById(tx.db, id));
-      const days = verificationNoticeDays
-        .filter((notice) => row.expiresAt && row.expiresAt <= addDays(ctx.now(), notice))
-        .at(-1);
+      const days = verificationNoticeDays.findLast(
+        (notice) => row.expiresAt && row.expiresAt <= addDays(ctx.now(), notice),
+      );
       const isSent = days === undefined || (row.noticeDays !== null && row.noticeDays <= days);
       if (row.status !== 'approved' || isSent) return;
       await repo.updateIfStatus(tx.db, id, ['approved'], { noticeDays: days });

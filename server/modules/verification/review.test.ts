@@ -149,7 +149,7 @@ describe('[VER-08] a decision', () => {
     const url = `${reviews}/${verification.id}`;
     const both = await Promise.all([one.post(`${url}/claim`), two.post(`${url}/claim`)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const [winner, loser] = both[0]!.statusCode === 200 ? [one, two] : [two, one];
+    const [winner, loser] = both[0].statusCode === 200 ? [one, two] : [two, one];
     expect((await loser.post(`${url}/approve`, {})).json()).toMatchObject({
       code: 'verification_claimed',
       message: 'Another administrator is reviewing this verification.',

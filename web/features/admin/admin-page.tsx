@@ -47,11 +47,11 @@ function Sections() {
   );
 }
 
-type CountProps = { query: typeof escalatedCount | typeof waitingCount; what: string };
+type CountProps = { query: typeof escalatedCount; what: string };
 
 /** Number of rows that wait for an administrator. */
 function WaitingCount({ query, what }: CountProps) {
-  const { data = 0 } = useQuery(query as typeof escalatedCount);
+  const { data = 0 } = useQuery(query);
   return (
     <>
       <CountBadge count={data} />

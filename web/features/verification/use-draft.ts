@@ -40,15 +40,19 @@ export function useDraft(row: OwnVerification | null, values: Values, latest: ()
     return run;
   };
 
-  const saveQuietly = useEffectEvent(() => {
-    if (isUnsaved && isSavable) void save(true).catch(() => undefined);
-  });
+  /** Saves what was typed last, without a toast, if that is new and valid. */
+  const saveIfNeeded = () => {
+    const typed = latest();
+    if (textOf(typed) !== saved && !hasErrors(validate(typed))) void save(true).catch(() => undefined);
+  };
+  const onPause = useEffectEvent((typed: string) => typed !== saved && saveIfNeeded());
   const text = textOf(values);
   useEffect(() => {
-    const timer = setTimeout(saveQuietly, saveAfter);
+    const timer = setTimeout(() => onPause(text), saveAfter);
     return () => clearTimeout(timer);
   }, [text]);
   // What was typed last is not lost by leaving the page.
-  useEffect(() => saveQuietly, []);
-  return { save, saveQuietly, state, isUnsaved, isSavable };
+  const onLeave = useEffectEvent(saveIfNeeded);
+  useEffect(() => () => onLeave(), []);
+  return { save, saveIfNeeded, state, isUnsaved, isSavable };
 }

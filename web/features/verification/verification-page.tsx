@@ -15,6 +15,7 @@ import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useNow } from '#web/lib/time-left.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -140,23 +141,19 @@ function Reviewed({ row }: { row: OwnVerification }) {
 
 const day = (at: string | null) => (at ? formatDate(at) : '');
 
-function textsOf(row: OwnVerification) {
-  switch (row.status) {
-    case 'approved':
-      return { lead: 'Your business is verified.', note: `Verified until ${day(row.expiresAt)}.` };
-    case 'expired':
-      return { lead: 'Renew it to get the Verified badge back.', note: `Expired ${day(row.expiresAt)}.` };
-    default:
-      return {
-        lead: 'We’re reviewing it. You can read everything here.',
-        note: row.submittedAt
-          ? `Submitted ${formatDateTime(row.submittedAt)}. We’ll notify you at each step.`
-          : '',
-      };
-  }
+function textsOf({ status, expiresAt, submittedAt }: OwnVerification) {
+  if (status === 'approved')
+    return { lead: 'Your business is verified.', note: `Verified until ${day(expiresAt)}.` };
+  if (status === 'expired')
+    return { lead: 'Renew it to get the Verified badge back.', note: `Expired ${day(expiresAt)}.` };
+  return {
+    lead: 'We’re reviewing it. You can read everything here.',
+    note: submittedAt ? `Submitted ${formatDateTime(submittedAt)}. We’ll notify you at each step.` : '',
+  };
 }
 
 function Banner({ row }: { row: OwnVerification }) {
+  const now = useNow();
   const withdraw = useWithdrawVerification(row.id);
   const again = useStartAgain(row);
   const renew = (label: string, isPrimary: boolean) => (
@@ -172,7 +169,7 @@ function Banner({ row }: { row: OwnVerification }) {
     </Button>
   );
   const expiresSoon =
-    row.expiresAt !== null && Date.parse(row.expiresAt) - Date.now() < verificationNoticeDays[0] * dayMs;
+    row.expiresAt !== null && Date.parse(row.expiresAt) - now < verificationNoticeDays[0] * dayMs;
   if (row.status === 'expired')
     return (
       <Notice tone="warning" title="Expired" action={renew('Renew Verification', true)}>

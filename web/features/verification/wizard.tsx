@@ -7,7 +7,8 @@ import { storedDraft } from '#web/lib/stored-draft.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { focusFirstError, FormError, type FieldErrors } from '#web/ui/form/field-errors.ts';
+import { ActionBar } from '#web/ui/form/action-bar.tsx';
+import { focusFirstError, FormError, withoutFields, type FieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -59,6 +60,7 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
   const [missing, setMissing] = useState<FieldErrors<ValueName>>({});
   const [focusAt, setFocusAt] = useState<{ error: boolean }>();
   const intent = useRef<'save' | 'submit'>('save');
+  const [acting, setActing] = useState<'save' | 'submit'>('save');
   const heading = useRef<HTMLHeadingElement>(null);
 
   const goTo = (next: number, error = false) => {
@@ -69,8 +71,8 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
     onStored: (slot, url) => {
       const { certificationDocumentUrls: many } = form.latest();
       form.set(slot === 'certificationDocumentUrls' ? { [slot]: [...many, url] } : { [slot]: url });
-      setMissing(({ [slot]: _, ...rest }) => rest);
-      draft.saveQuietly();
+      setMissing((now) => withoutFields(now, [slot]));
+      draft.saveIfNeeded();
       toast.show({ title: 'File Uploaded Successfully' });
     },
     onRefused: (description) => toast.show({ title: 'Invalid File', description, tone: 'destructive' }),
@@ -121,12 +123,13 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
       setFocusAt({ error: true });
       return;
     }
-    draft.saveQuietly();
+    draft.saveIfNeeded();
     goTo(step + 1);
     announce(`Step ${step + 2} of ${steps.length}: ${steps[step + 1]?.label}`);
   };
   const act = (what: 'save' | 'submit') => {
     intent.current = what;
+    setActing(what);
     form.submit();
   };
   const removeDocument = (slot: Slot, url: string) => {
@@ -135,8 +138,6 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
       slot === 'certificationDocumentUrls' ? { [slot]: many.filter((one) => one !== url) } : { [slot]: '' },
     );
   };
-  const isSaving = form.isPending && intent.current === 'save';
-  const isSubmitting = form.isPending && intent.current === 'submit';
   const isLast = step === lastStep;
   return (
     <Layout
@@ -172,38 +173,40 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
               known={row?.documents ?? []}
               onRemove={removeDocument}
             />
-          </div>
-          <div
-            data-actions
-            className="flex flex-wrap items-center gap-2 border-t border-line px-6 py-4 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:rounded-b-card max-md:bg-surface max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-          >
-            <Button disabled={step === 0} onClick={() => goTo(step - 1)} className="max-md:flex-1">
-              Previous
-            </Button>
-            <Button
-              variant="ghost"
-              pending={isSaving}
-              pendingText="Saving..."
-              onClick={() => act('save')}
-              className="ms-auto max-md:order-last max-md:w-full"
-            >
-              Save Draft
-            </Button>
-            {isLast ? (
-              <Button
-                variant="primary"
-                pending={isSubmitting}
-                pendingText="Submitting..."
-                onClick={() => act('submit')}
-                className="max-md:flex-2"
+            <div className="mt-6">
+              <ActionBar
+                in="card"
+                note={
+                  <Button disabled={step === 0} onClick={() => goTo(step - 1)}>
+                    Previous
+                  </Button>
+                }
               >
-                Submit for Review
-              </Button>
-            ) : (
-              <Button variant="primary" onClick={next} className="max-md:flex-2">
-                Next
-              </Button>
-            )}
+                <Button
+                  variant="ghost"
+                  pending={form.isPending && acting === 'save'}
+                  pendingText="Saving..."
+                  onClick={() => act('save')}
+                >
+                  Save Draft
+                </Button>
+                {isLast ? (
+                  <Button
+                    variant="primary"
+                    pending={form.isPending && acting === 'submit'}
+                    pendingText="Submitting..."
+                    onClick={() => act('submit')}
+                    className="max-md:flex-1"
+                  >
+                    Submit for Review
+                  </Button>
+                ) : (
+                  <Button variant="primary" onClick={next}>
+                    Next
+                  </Button>
+                )}
+              </ActionBar>
+            </div>
           </div>
         </Card>
       </form>

@@ -102,7 +102,7 @@ function DecisionForm({ review }: { review: Review }) {
       <div className="mt-4 flex flex-wrap justify-end gap-2 max-md:*:flex-1">
         <Button
           disabled={text.trim().length < minReason}
-          pending={form.isPending && intent.current === 'reject'}
+          pending={reject.isPending}
           pendingText="Rejecting..."
           onClick={() => setAsking(true)}
           className="text-warning"
@@ -111,7 +111,7 @@ function DecisionForm({ review }: { review: Review }) {
         </Button>
         <Button
           variant="primary"
-          pending={form.isPending && intent.current === 'approve'}
+          pending={approve.isPending}
           pendingText="Approving..."
           onClick={() => decide('approve')}
         >
