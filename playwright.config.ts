@@ -59,7 +59,7 @@ export default defineConfig({
       // run on a desk, and phone-pages.spec.ts looks at their pages.
       grep: /\[[A-Z]+-\d+\]|on a phone|a phone$|narrow/,
       testIgnore:
-        /(accounts|admin|aircraft|dashboard|demo|directory|directory-cards|directory-map|disputes|job-changes|job-page|jobs|legal|live|loading|money|no-script|open-requests|provider|pwa|quotes|requests|seo|settings|start|ui|uploads)\.spec\.ts$/,
+        /(accounts|admin|aircraft|dashboard|demo|directory|directory-cards|directory-map|disputes|job-changes|job-page|jobs|legal|live|loading|money|no-script|open-requests|provider|pwa|quotes|requests|seo|settings|start|ui|uploads|verification)\.spec\.ts$/,
     },
   ],
   webServer: {

@@ -11,6 +11,8 @@ import type { DocumentFormat, ReadLimits, ReadMessage } from './document-text.ts
 const [path = '', format = '', given = '{}'] = process.argv.slice(2);
 const limits = JSON.parse(given) as ReadLimits;
 const send = (message: ReadMessage) => process.send?.(message);
+// The server has stopped: nobody waits for the text.
+process.on('disconnect', () => process.exit());
 
 /** Max characters of a page that are sent: a page of print has about 4,000. */
 const maxPageText = 20_000;

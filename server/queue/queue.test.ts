@@ -5,7 +5,7 @@ import { openPool } from '#server/db/database.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { testServices } from '#server/testing/app.ts';
-import { everyMinute, onEvent, enqueueOn, type Handler } from './handlers.ts';
+import { everyMinute, onEvent, enqueueOn, enqueueSlowOn, type Handler } from './handlers.ts';
 import { openQueue } from './queue.ts';
 
 const { services, connection } = await testServices();
@@ -51,6 +51,29 @@ describe('events', () => {
     expect(hits.map(({ key }) => key)).toEqual(['inside kept']);
   });
 });
+
+test('a slow task does not hold up the others', async () => {
+  const slow = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const {
+    jobs: queue,
+    ctx,
+    db,
+  } = await openProcess([
+    enqueueSlowOn('user.restored', 'slow', async () => {
+      await slow.promise;
+      done.push('slow');
+    }),
+    enqueueOn('user.restored', 'quick', async () => done.push('quick')),
+  ]);
+  await queue.work(ctx);
+  await transaction(db, (tx) => queue.publish({ ...ctx, db: tx }, 'user.restored', { userId: '1' }));
+  await vi.waitFor(() => expect(done).toEqual(['quick']), { timeout: 20_000, interval: 100 });
+  slow.resolve();
+  await vi.waitFor(() => expect(done).toEqual(['quick', 'slow']), { timeout: 20_000, interval: 100 });
+  // It would take the tasks of the next tests, for which it has no handler.
+  await queue.stop();
+}, 45_000);
 
 test('with several processes every task runs once, and a failed one is retried', async () => {
   const runs = new Map<string, number>();
