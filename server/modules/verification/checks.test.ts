@@ -95,6 +95,7 @@ test('a submission is checked in a task: hints with document and page, the statu
     await twin.browser.post('/api/business-verification', { ...business, ...papers }),
   );
   okBody(await twin.browser.post(`/api/business-verification/${draft.id}/submit`));
+  const alone = await scenes.submitted({ ein: '20-7654321' });
   await settle();
   const review = async (id: number) => (await admin.get(`/api/admin/verifications/${id}`)).json();
   const first = await review(verification.id);
@@ -109,6 +110,8 @@ test('a submission is checked in a task: hints with document and page, the statu
     'submitted',
     'checked',
   ]);
+  // Its own EIN is not another account's; the EIN document shows another number.
+  expect(idsOf(await review(alone.verification.id))).toEqual(['ein_found']);
   const [license] = first.documents;
   const url = `/api/admin/verifications/${verification.id}/documents`;
   expect((await admin.get(`${url}/${license.id}/text`)).json()).toMatchObject({
