@@ -17,6 +17,8 @@ interface PageQueries {
   '/admin/credentials': 'status';
   '/admin/disputes': 'status';
   '/admin/disputes/:id': 'status';
+  '/admin/verifications': 'status';
+  '/admin/verifications/:id': 'status';
   '/profile': 'tab';
   '/contact': 'subject';
   '/sign-in': 'returnTo' | 'unlock';

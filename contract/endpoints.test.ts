@@ -204,11 +204,14 @@ GET    /api/business-verification                   provider
 POST   /api/business-verification                   provider
 PUT    /api/business-verification/:id               provider
 POST   /api/business-verification/:id/submit        provider
+POST   /api/business-verification/:id/withdraw      provider
 GET    /api/admin/verifications                     admin
 GET    /api/admin/verifications/:id                 admin
 POST   /api/admin/verifications/:id/claim           admin
 POST   /api/admin/verifications/:id/approve         admin
 POST   /api/admin/verifications/:id/reject          admin
+POST   /api/admin/verifications/:id/reveal-ein      admin
+GET    /api/admin/verifications/:id/documents/:documentId/text admin
 
 GET    /api/admin/users                             admin
 GET    /api/admin/stats                             admin

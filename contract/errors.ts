@@ -65,6 +65,11 @@ export const errors = {
   email_taken: { status: 409, message: 'An account with this email already exists. Sign in instead.' },
   reminder_exists: { status: 409, message: 'This item is already on the due list. Add it again?' },
   dispute_claimed: { status: 409, message: 'Another administrator is ruling on this dispute.' },
+  verification_exists: {
+    status: 409,
+    message: 'You already started a verification. Reload the page to continue with it.',
+  },
+  verification_claimed: { status: 409, message: 'Another administrator is reviewing this verification.' },
   last_admin: { status: 409, message: 'You can’t remove the last administrator.' },
   no_password: {
     status: 409,

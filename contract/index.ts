@@ -30,6 +30,7 @@ import { signInFormEndpoints } from './sign-in-forms.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
+import { verificationEndpoints } from './verification.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
 /**
@@ -46,6 +47,7 @@ export const domains = {
   airports: airportEndpoints,
   directory: directoryEndpoints,
   credentials: credentialEndpoints,
+  verification: verificationEndpoints,
   registry: registryEndpoints,
   aircraft: aircraftEndpoints,
   requests: requestEndpoints,

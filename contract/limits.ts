@@ -37,6 +37,15 @@ export const maxFiles = 10;
 export const maxFileBytes = 10 * 1024 * 1024;
 export const maxPhotoMegapixels = 50;
 
+/** Business verification. */
+export const maxLegalName = 200;
+export const maxBusinessAddress = 500;
+export const maxBusinessPhone = 20;
+export const maxBusinessEmail = 100;
+export const maxStateOfIncorporation = 50;
+export const maxEin = 20;
+export const maxCertificationDocuments = 20;
+
 /** Reviews. */
 export const minRating = 1;
 export const maxRating = 5;

@@ -22,6 +22,7 @@ const openPages = [
   '/verify-email',
   '/unsubscribe',
   '/contact',
+  '/verification',
   '/demo/home',
   '/demo/providers',
   '/demo/providers/:id',
@@ -69,6 +70,8 @@ export const signedInPages = [
   '/admin/disputes/:id',
   '/admin/finance',
   '/admin/credentials',
+  '/admin/verifications',
+  '/admin/verifications/:id',
 ] as const;
 
 /** Former paths of pages, which redirect for good. */

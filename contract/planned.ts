@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
 import { service } from './catalog.ts';
-import { byId, timestamp, note, text, id, pageQuery, prose, reason } from './common.ts';
+import { timestamp, text, id, pageQuery, prose } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxPlace, maxSearchText } from './limits.ts';
 import { match } from './matching.ts';
 import { referralStats } from './referrals.ts';
 import { adminUser } from './roles.ts';
-import { verificationForm, verification, verificationStatus } from './verification.ts';
-
-const review = { access: 'admin', params: byId, response: verification } as const;
 
 /** Endpoints that are specified and not built yet; they check access and then return 501. */
 export const plannedEndpoints = {
@@ -84,74 +81,6 @@ export const plannedEndpoints = {
     access: 'user',
     summary: 'Creates your referral code, once',
     response: referralStats,
-  }),
-  getVerification: endpoint({
-    method: 'GET',
-    path: '/api/business-verification',
-    access: 'provider',
-    summary: 'Your business verification, or null',
-    response: verification.nullable(),
-  }),
-  createVerification: endpoint({
-    method: 'POST',
-    path: '/api/business-verification',
-    access: 'provider',
-    summary: 'Starts a verification as a draft',
-    status: 201,
-    body: verificationForm,
-    response: verification,
-  }),
-  updateVerification: endpoint({
-    method: 'PUT',
-    path: '/api/business-verification/:id',
-    access: 'provider',
-    summary: 'Saves a draft',
-    params: byId,
-    body: verificationForm,
-    response: verification,
-  }),
-  submitVerification: endpoint({
-    method: 'POST',
-    path: '/api/business-verification/:id/submit',
-    access: 'provider',
-    summary: 'Submits a draft for review',
-    params: byId,
-    response: verification,
-  }),
-  listVerifications: endpoint({
-    method: 'GET',
-    path: '/api/admin/verifications',
-    access: 'admin',
-    summary: 'The review queue',
-    query: pageQuery.extend({ status: verificationStatus.optional() }),
-    response: verification,
-    paged: true,
-  }),
-  reviewVerification: endpoint({
-    ...review,
-    method: 'GET',
-    path: '/api/admin/verifications/:id',
-    summary: 'One verification, for review',
-  }),
-  claimVerification: endpoint({
-    ...review,
-    method: 'POST',
-    path: '/api/admin/verifications/:id/claim',
-    summary: 'Starts the review of a submitted verification',
-  }),
-  approveVerification: endpoint({
-    ...review,
-    method: 'POST',
-    path: '/api/admin/verifications/:id/approve',
-    summary: 'Approves a verification; the Verified badge appears',
-    body: z.object({ notes: note.optional(), expiresAt: timestamp.optional() }),
-  }),
-  rejectVerification: endpoint({
-    ...review,
-    method: 'POST',
-    path: '/api/admin/verifications/:id/reject',
-    summary: 'Rejects a verification with a reason',
-    body: z.object({ reason }),
   }),
   smartMatch: endpoint({
     method: 'POST',

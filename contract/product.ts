@@ -14,6 +14,13 @@ export const disputeRulingDays = 10;
 /** Minutes without an edit after which an administrator's claim of a dispute expires. */
 export const claimMinutes = 30;
 
+/** Business days that the review of a verification takes, as the specification promises. */
+export const reviewBusinessDays = { min: 2, max: 3 } as const;
+/** Max days for which a business stays verified. */
+export const verifiedDays = 365;
+/** Days before the end of a verification at which the provider is notified. */
+export const verificationNoticeDays = [60, 30, 7] as const;
+
 export const minimumAge = 18;
 
 /** Days after its end in which a job can be reviewed. */

@@ -14,6 +14,7 @@ const pages = {
     '/payments',
     '/schedule',
     '/open-requests',
+    '/verification',
   ],
   admin: [
     '/admin/support',
@@ -22,6 +23,7 @@ const pages = {
     '/admin/credentials',
     '/admin/disputes',
     '/admin/finance',
+    '/admin/verifications',
   ],
 } as const;
 
@@ -31,7 +33,7 @@ for (const [role, paths] of Object.entries(pages) as [keyof typeof pages, readon
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0);
       await expectGoodPage(page);
     }
   });

@@ -13,12 +13,12 @@ async function openNavigation(page: Page) {
 test.describe('[NAV-02][NAV-01] where the bar leads, by role', () => {
   const everybody = ['Home', 'Messages'];
   const owners = ['Find Services', 'Post Request'];
-  // Business Verification and Admin come with their screens.
-  const providers = ['Provider Dashboard'];
+  const providers = ['Provider Dashboard', 'Business Verification'];
   for (const [mailbox, shown, hidden] of [
-    ['owner', [...everybody, ...owners], providers],
+    ['owner', [...everybody, ...owners], [...providers, 'Admin']],
     ['provider', [...everybody, ...providers], owners],
     ['dual', [...everybody, ...owners, ...providers], ['Admin']],
+    ['admin', [...everybody, ...owners, 'Admin'], providers],
   ] as const) {
     test(mailbox, { tag: '@phone' }, async ({ page }) => {
       await signInAs(page, mailbox);

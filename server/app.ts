@@ -45,6 +45,7 @@ import { supportRoutes } from './modules/support/support.routes.ts';
 import type { Checks } from './modules/system/readiness.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
+import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { waitlistRoutes } from './modules/waitlist/waitlist.routes.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -101,6 +102,7 @@ export async function buildApp(
   airportRoutes(app);
   credentialRoutes(app);
   directoryRoutes(app);
+  verificationRoutes(app);
   reviewRoutes(app);
   dashboardRoutes(app);
   scheduleRoutes(app);

@@ -19,6 +19,7 @@ import { requestHandlers } from './modules/requests/requests.handlers.ts';
 import { scheduleHandlers } from './modules/schedule/schedule.handlers.ts';
 import { supportHandlers } from './modules/support/support.handlers.ts';
 import { uploadHandlers } from './modules/uploads/uploads.handlers.ts';
+import { verificationHandlers } from './modules/verification/verification.handlers.ts';
 import { waitlistHandlers } from './modules/waitlist/waitlist.handlers.ts';
 import type { Handler } from './queue/handlers.ts';
 
@@ -33,6 +34,7 @@ export const handlers: Handler[] = [
   ...uploadHandlers,
   ...credentialHandlers,
   ...directoryHandlers,
+  ...verificationHandlers,
   ...waitlistHandlers,
   ...supportHandlers,
   ...requestHandlers,

@@ -31,6 +31,7 @@ import { Route as AppProfileRouteImport } from './pages/_app/profile'
 import { Route as AppQuotesRouteImport } from './pages/_app/quotes'
 import { Route as AppRegisterServicesRouteImport } from './pages/_app/register-services'
 import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
+import { Route as AppVerificationRouteImport } from './pages/_app/verification'
 import { Route as DemoShellRouteImport } from './pages/demo/_shell'
 import { Route as DemoLoadingRouteImport } from './pages/demo/loading'
 import { Route as AppAdminIndexRouteImport } from './pages/_app/admin/index'
@@ -54,6 +55,7 @@ import { Route as DemoShellProviderDashboardRouteImport } from './pages/demo/_sh
 import { Route as AppAdminDisputesChar123IdChar125RouteImport } from './pages/_app/admin/disputes.{-$id}'
 import { Route as AppAdminSupportIndexRouteImport } from './pages/_app/admin/support/index'
 import { Route as AppAdminSupportIdRouteImport } from './pages/_app/admin/support/$id'
+import { Route as AppAdminVerificationsChar123IdChar125RouteImport } from './pages/_app/admin/verifications.{-$id}'
 import { Route as AppAircraftIdHistoryRouteImport } from './pages/_app/aircraft/$id.history'
 import { Route as AppPaymentsIdReceiptRouteImport } from './pages/_app/payments/$id.receipt'
 import { Route as DemoShellProvidersIndexRouteImport } from './pages/demo/_shell/providers/index'
@@ -166,6 +168,11 @@ const AppRegisterServicesRoute = AppRegisterServicesRouteImport.update({
 const AppScheduleRoute = AppScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppVerificationRoute = AppVerificationRouteImport.update({
+  id: '/verification',
+  path: '/verification',
   getParentRoute: () => AppRoute,
 } as any)
 const DemoShellRoute = DemoShellRouteImport.update({
@@ -285,6 +292,12 @@ const AppAdminSupportIdRoute = AppAdminSupportIdRouteImport.update({
   path: '/admin/support/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminVerificationsChar123IdChar125Route =
+  AppAdminVerificationsChar123IdChar125RouteImport.update({
+    id: '/admin/verifications/{-$id}',
+    path: '/admin/verifications/{-$id}',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAircraftIdHistoryRoute = AppAircraftIdHistoryRouteImport.update({
   id: '/aircraft/$id/history',
   path: '/aircraft/$id/history',
@@ -328,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/quotes': typeof AppQuotesRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
+  '/verification': typeof AppVerificationRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/admin/credentials': typeof AppAdminCredentialsRoute
@@ -350,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/requests/': typeof AppRequestsIndexRoute
   '/admin/disputes/{-$id}': typeof AppAdminDisputesChar123IdChar125Route
   '/admin/support/$id': typeof AppAdminSupportIdRoute
+  '/admin/verifications/{-$id}': typeof AppAdminVerificationsChar123IdChar125Route
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/payments/$id/receipt': typeof AppPaymentsIdReceiptRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
@@ -377,6 +392,7 @@ export interface FileRoutesByTo {
   '/quotes': typeof AppQuotesRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
+  '/verification': typeof AppVerificationRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/': typeof AppIndexRoute
@@ -400,6 +416,7 @@ export interface FileRoutesByTo {
   '/requests': typeof AppRequestsIndexRoute
   '/admin/disputes/{-$id}': typeof AppAdminDisputesChar123IdChar125Route
   '/admin/support/$id': typeof AppAdminSupportIdRoute
+  '/admin/verifications/{-$id}': typeof AppAdminVerificationsChar123IdChar125Route
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/payments/$id/receipt': typeof AppPaymentsIdReceiptRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
@@ -429,6 +446,7 @@ export interface FileRoutesById {
   '/_app/quotes': typeof AppQuotesRoute
   '/_app/register-services': typeof AppRegisterServicesRoute
   '/_app/schedule': typeof AppScheduleRoute
+  '/_app/verification': typeof AppVerificationRoute
   '/demo/_shell': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/_app/': typeof AppIndexRoute
@@ -452,6 +470,7 @@ export interface FileRoutesById {
   '/_app/requests/': typeof AppRequestsIndexRoute
   '/_app/admin/disputes/{-$id}': typeof AppAdminDisputesChar123IdChar125Route
   '/_app/admin/support/$id': typeof AppAdminSupportIdRoute
+  '/_app/admin/verifications/{-$id}': typeof AppAdminVerificationsChar123IdChar125Route
   '/_app/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/_app/payments/$id/receipt': typeof AppPaymentsIdReceiptRoute
   '/demo/_shell/providers/$id': typeof DemoShellProvidersIdRoute
@@ -482,6 +501,7 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/register-services'
     | '/schedule'
+    | '/verification'
     | '/demo'
     | '/demo/loading'
     | '/admin/credentials'
@@ -504,6 +524,7 @@ export interface FileRouteTypes {
     | '/requests/'
     | '/admin/disputes/{-$id}'
     | '/admin/support/$id'
+    | '/admin/verifications/{-$id}'
     | '/aircraft/$id/history'
     | '/payments/$id/receipt'
     | '/demo/providers/$id'
@@ -531,6 +552,7 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/register-services'
     | '/schedule'
+    | '/verification'
     | '/demo'
     | '/demo/loading'
     | '/'
@@ -554,6 +576,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/admin/disputes/{-$id}'
     | '/admin/support/$id'
+    | '/admin/verifications/{-$id}'
     | '/aircraft/$id/history'
     | '/payments/$id/receipt'
     | '/demo/providers/$id'
@@ -582,6 +605,7 @@ export interface FileRouteTypes {
     | '/_app/quotes'
     | '/_app/register-services'
     | '/_app/schedule'
+    | '/_app/verification'
     | '/demo/_shell'
     | '/demo/loading'
     | '/_app/'
@@ -605,6 +629,7 @@ export interface FileRouteTypes {
     | '/_app/requests/'
     | '/_app/admin/disputes/{-$id}'
     | '/_app/admin/support/$id'
+    | '/_app/admin/verifications/{-$id}'
     | '/_app/aircraft/$id/history'
     | '/_app/payments/$id/receipt'
     | '/demo/_shell/providers/$id'
@@ -780,6 +805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/verification': {
+      id: '/_app/verification'
+      path: '/verification'
+      fullPath: '/verification'
+      preLoaderRoute: typeof AppVerificationRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/demo/_shell': {
       id: '/demo/_shell'
       path: '/demo'
@@ -941,6 +973,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSupportIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin/verifications/{-$id}': {
+      id: '/_app/admin/verifications/{-$id}'
+      path: '/admin/verifications/{-$id}'
+      fullPath: '/admin/verifications/{-$id}'
+      preLoaderRoute: typeof AppAdminVerificationsChar123IdChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/aircraft/$id/history': {
       id: '/_app/aircraft/$id/history'
       path: '/aircraft/$id/history'
@@ -987,6 +1026,7 @@ interface AppRouteChildren {
   AppQuotesRoute: typeof AppQuotesRoute
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
   AppScheduleRoute: typeof AppScheduleRoute
+  AppVerificationRoute: typeof AppVerificationRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAdminCredentialsRoute: typeof AppAdminCredentialsRoute
   AppAdminDualAccessRoute: typeof AppAdminDualAccessRoute
@@ -1003,6 +1043,7 @@ interface AppRouteChildren {
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
   AppAdminDisputesChar123IdChar125Route: typeof AppAdminDisputesChar123IdChar125Route
   AppAdminSupportIdRoute: typeof AppAdminSupportIdRoute
+  AppAdminVerificationsChar123IdChar125Route: typeof AppAdminVerificationsChar123IdChar125Route
   AppAircraftIdHistoryRoute: typeof AppAircraftIdHistoryRoute
   AppPaymentsIdReceiptRoute: typeof AppPaymentsIdReceiptRoute
   AppAdminSupportIndexRoute: typeof AppAdminSupportIndexRoute
@@ -1023,6 +1064,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotesRoute: AppQuotesRoute,
   AppRegisterServicesRoute: AppRegisterServicesRoute,
   AppScheduleRoute: AppScheduleRoute,
+  AppVerificationRoute: AppVerificationRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminCredentialsRoute: AppAdminCredentialsRoute,
   AppAdminDualAccessRoute: AppAdminDualAccessRoute,
@@ -1039,6 +1081,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppRequestsIndexRoute: AppRequestsIndexRoute,
   AppAdminDisputesChar123IdChar125Route: AppAdminDisputesChar123IdChar125Route,
   AppAdminSupportIdRoute: AppAdminSupportIdRoute,
+  AppAdminVerificationsChar123IdChar125Route:
+    AppAdminVerificationsChar123IdChar125Route,
   AppAircraftIdHistoryRoute: AppAircraftIdHistoryRoute,
   AppPaymentsIdReceiptRoute: AppPaymentsIdReceiptRoute,
   AppAdminSupportIndexRoute: AppAdminSupportIndexRoute,

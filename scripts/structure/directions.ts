@@ -16,6 +16,7 @@ const moduleOrder = [
   'support',
   'credentials',
   'directory',
+  'verification',
   'messaging',
   'aircraft',
   'matching',

@@ -3,7 +3,7 @@ import { namedQuery } from '#server/db/named-query.ts';
 import type { transitions } from '#server/db/schema/jobs.ts';
 
 /** Machines whose transitions are logged; stored values. */
-export type Entity = 'request' | 'quote' | 'payment' | 'addition' | 'payout' | 'dispute';
+export type Entity = 'request' | 'quote' | 'payment' | 'addition' | 'payout' | 'dispute' | 'verification';
 export type TransitionRow = typeof transitions.$inferInsert & { entity: Entity; at: Date };
 
 const addAll = namedQuery(

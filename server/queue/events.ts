@@ -22,6 +22,9 @@ export interface Events {
   'user.rights_changed': { userId: string; what: string };
   'user.deleted': { userId: string; email: string };
   'provider.registered': { providerId: number; userId: string };
+  'provider.renamed': { providerId: number; userId: string; businessName: string };
+  /** A verification was submitted for review, at this time. */
+  'verification.submitted': { verificationId: number; submittedAt: string };
   'waitlist.joined': { waitlistId: number };
   'request.posted': { requestId: number };
   'request.cancelled': { requestId: number };

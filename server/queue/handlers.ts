@@ -8,8 +8,11 @@ export interface EventHandler {
   handle: (ctx: Context, payload: never) => Promise<unknown>;
 }
 
-/** Queues of tasks. Calls to servers that users name wait in their own, so that a slow one delays nothing else. */
-export const taskQueues = ['later', 'push'] as const;
+/**
+ * Queues of tasks. Calls to servers that users name, and work that takes many seconds, wait in their own, so that emails do
+ * not wait for them.
+ */
+export const taskQueues = ['later', 'push', 'slow'] as const;
 export type TaskQueue = (typeof taskQueues)[number];
 
 /** Runs as a task that is inserted with the change and retried until it succeeds. */

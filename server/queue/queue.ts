@@ -13,6 +13,16 @@ import {
 
 const minuteQueue = 'every-minute';
 const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+/** How the tasks of a queue are tried again, and how many run at a time in a process. */
+const queueOptions = {
+  later: { retry, work: { batchSize: 50, localConcurrency: 2 } },
+  push: { retry, work: { batchSize: 10, localConcurrency: 2 } },
+  // A slow task that takes longer than this is run again: its process has died.
+  slow: {
+    retry: { ...retry, retryLimit: 3, expireInSeconds: 15 * 60 },
+    work: { batchSize: 1, localConcurrency: 1 },
+  },
+} satisfies Record<TaskQueue, object>;
 
 interface QueuedTask {
   reaction: string;
@@ -42,7 +52,7 @@ export async function openQueue(
   });
   boss.on('error', onError);
   await boss.start();
-  for (const name of taskQueues) await boss.createQueue(name, retry);
+  for (const name of taskQueues) await boss.createQueue(name, queueOptions[name].retry);
   await boss.createQueue(minuteQueue, { policy: 'short', retryLimit: 0, expireInSeconds: 300 });
 
   const queuedHandlers = handlers.filter((r): r is QueuedHandler => r.kind === 'later');
@@ -105,9 +115,12 @@ export async function openQueue(
       }
     },
     async work(ctx) {
-      const options = { batchSize: 50, localConcurrency: 2, pollingIntervalSeconds: 1 };
       for (const queue of taskQueues)
-        await boss.work<QueuedTask>(queue, options, (batch) => runBatch(ctx, queue, batch));
+        await boss.work<QueuedTask>(
+          queue,
+          { ...queueOptions[queue].work, pollingIntervalSeconds: 1 },
+          (batch) => runBatch(ctx, queue, batch),
+        );
       await boss.work(minuteQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => sweep(ctx));
       await boss.schedule(minuteQueue, '* * * * *');
       isWorking = true;

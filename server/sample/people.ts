@@ -6,7 +6,6 @@ import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { businessVerifications } from '#server/db/schema/trust.ts';
 import { hashPassword } from '#server/modules/accounts/sign-in/passwords.ts';
 import { reindex } from '#server/modules/directory/profile.service.ts';
 import { dualOwner, owners, sampleOwner, type SampleAircraft, type SampleOwner } from './owners.ts';
@@ -14,6 +13,7 @@ import { addPictures } from './pictures.ts';
 import { dualShop, providers, sampleShop } from './providers.ts';
 import { seedReminders } from './reminders.ts';
 import type { SampleProvider } from './shop.ts';
+import { seedVerifications, type SampleBusiness } from './verifications.ts';
 
 export const later = (time: Date, hours: number) => new Date(time.getTime() + hours * hourMs);
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
@@ -92,12 +92,11 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
   for (const owner of owners)
     await addOwner(owner, await add({ email: `${owner.mailbox}@${sampleDomain}`, ...named(owner.person) }));
 
+  const businesses: SampleBusiness[] = [];
   const addProvider = async (shop: SampleProvider, userId: string) => {
-    people.provider.set(shop.name, {
-      id: await addShop(tx, shop, userId, now()),
-      userId,
-      services: shop.services,
-    });
+    const business = await addShop(tx, shop, userId, now());
+    businesses.push(business);
+    people.provider.set(shop.name, { id: business.id, userId, services: shop.services });
   };
   await addProvider(sampleShop, shopId);
   await addProvider(dualShop, dualId);
@@ -113,6 +112,7 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
     });
     await addProvider(shop, userId);
   }
+  await seedVerifications(services, tx, businesses);
   await addPictures(services, tx, [...people.provider.values()]);
   await seedReminders(tx, people, now());
   return people;
@@ -162,23 +162,5 @@ async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date) 
     })
     .returning();
   await reindex({ db: tx }, row!);
-  const providerId = row!.id;
-  const verification = verifiedAt
-    ? {
-        status: 'approved',
-        submittedAt: createdAt,
-        approvedAt: verifiedAt,
-        reviewedAt: verifiedAt,
-        expiresAt: daysBefore(verifiedAt, -365),
-      }
-    : { status: 'submitted', submittedAt: daysBefore(now, 2) };
-  await tx.insert(businessVerifications).values({
-    providerId,
-    businessName: shop.name,
-    businessType: 'llc',
-    businessAddress: `Hangar row, ${shop.fields[0]}`,
-    createdAt,
-    ...verification,
-  });
-  return providerId;
+  return { shop, id: row!.id, userId, createdAt };
 }

@@ -55,6 +55,51 @@ export function docx(zeros = 0) {
   ]);
 }
 
+/** A docx that word processors read, with one paragraph. */
+export function textDocx(text: string) {
+  const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${body}`);
+  const parts: [string, Buffer][] = [
+    [
+      '[Content_Types].xml',
+      xml(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+    ],
+    [
+      '_rels/.rels',
+      xml(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+      ),
+    ],
+    [
+      'word/document.xml',
+      xml(
+        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+      ),
+    ],
+  ];
+  let offset = 0;
+  const entries = parts.map(([name, content]) => {
+    const entry = zipped(name, content);
+    // The directory at the end repeats most of each head, from its fourth byte on.
+    const listed = Buffer.alloc(46);
+    listed.writeUInt32LE(0x02014b50, 0);
+    listed.writeUInt16LE(20, 4);
+    entry.copy(listed, 6, 4, 28);
+    listed.writeUInt32LE(offset, 42);
+    offset += entry.length;
+    return { entry, listed: Buffer.concat([listed, Buffer.from(name)]) };
+  });
+  const directory = Buffer.concat(entries.map(({ listed }) => listed));
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...entries.map(({ entry }) => entry), directory, end]);
+}
+
 function zipped(name: string, content: Buffer) {
   const packed = deflateRawSync(content);
   const head = Buffer.alloc(30);

@@ -56,7 +56,10 @@ const apply: Apply = {
   marks: (client, { deliveredMessageId, readMessageId, readAt, ...ref }) =>
     changeOther(client, ref, { deliveredMessageId, readMessageId, readAt }),
   read: (client) => invalidate(client, inboxKey, unreadMessages.queryKey, ['home']),
-  notification: (client) => invalidate(client, notifications.queryKey),
+  notification: (client, { type }) => {
+    invalidate(client, notifications.queryKey);
+    if (type === 'verification') invalidate(client, ['verification'], ['own-profile'], ['user']);
+  },
   notifications_read: (client) => invalidate(client, notifications.queryKey),
   request: (client) =>
     invalidate(

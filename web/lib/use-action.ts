@@ -14,9 +14,9 @@ interface Options<Input, Result> {
   success?: ToastContent | ((result: Result, input: Input) => ToastContent | undefined);
   /**
    * Toast after a failure: its title above the server's message, or both texts where the specification sets them.
-   * Without it the caller shows the failure, as a form does.
+   * Without it the caller shows the failure, as a form does; a function may return undefined for that.
    */
-  error?: string | ToastContent;
+  error?: string | ToastContent | ((error: unknown, input: Input) => ToastContent | undefined);
   /** True for a failure that the caller handles without a toast. */
   isQuiet?: (error: unknown) => boolean;
   /** Toast after a conflict with a newer status of the row, instead of the general one. */
@@ -78,7 +78,7 @@ export function useAction<Input = void, Result = unknown>(
       await invalidate();
       if (content) toast.show(content);
     },
-    onError: (error, _input, undo) => {
+    onError: (error, input, undo) => {
       undo?.();
       if (isQuiet?.(error)) return;
       if (isSignedOut(error)) {
@@ -92,10 +92,12 @@ export function useAction<Input = void, Result = unknown>(
           ? failed
           : isStale(error)
             ? (stale?.((error as ApiError).body?.status) ?? staleToast)
-            : failed && {
-                title: failed,
-                description: errorMessage(error, 'Please try again'),
-              };
+            : typeof failed === 'function'
+              ? failed(error, input)
+              : failed && {
+                  title: failed,
+                  description: errorMessage(error, 'Please try again'),
+                };
       if (content) {
         toast.show({ ...content, tone: 'destructive' });
         markShown(error);

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { href } from '#contract/addresses.ts';
@@ -21,15 +22,19 @@ export const Route = createFileRoute('/_app')({
     if (user) return { user };
     // A visitor who only points at a link stays where they are.
     if (preload) throw redirect({ href: href('/sign-in'), reloadDocument: true });
+    // This page says to visitors itself that they must sign in.
+    if (location.pathname === href('/verification')) return { user: null as never };
     // The server sends visitors another start page.
     if (location.pathname === '/') window.location.assign('/');
     else signInFrom(location.href);
     // The browser is leaving: keep the page pending so that nothing flashes.
     return new Promise<never>(() => {});
   },
-  loader: ({ context: { queryClient, user } }) => loadShell(queryClient, user),
+  loader: ({ context: { queryClient, user } }) => user && loadShell(queryClient, user),
   pendingComponent: () => <PageLoading variant="auth" />,
-  component: SignedInPages,
+  component: function App() {
+    return useSuspenseQuery(currentUser).data ? <SignedInPages /> : <Outlet />;
+  },
 });
 
 function SignedInPages() {

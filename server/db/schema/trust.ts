@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,8 +13,10 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
 import { aircraftType, service } from '#contract/catalog.ts';
-import { verificationStatus } from '#contract/verification.ts';
+import type { DocumentType, VerificationStatus } from '#contract/verification-labels.ts';
+import { verificationStatus, type verificationChecks } from '#contract/verification.ts';
 import { users } from './accounts.ts';
 import {
   checkOneOf,
@@ -65,7 +68,11 @@ export const businessVerifications = pgTable(
       .notNull()
       .references(() => serviceProviders.id),
     businessName: varchar({ length: 200 }),
+    /** The mask, such as '••-•••4417'; the number itself is in `ein_sealed`. */
     ein: varchar({ length: 20 }),
+    einSealed: text(),
+    /** Keyed hash that finds the same EIN under another account. */
+    einHash: varchar({ length: 64 }),
     businessAddress: text(),
     businessPhone: varchar({ length: 20 }),
     businessEmail: varchar({ length: 100 }),
@@ -75,11 +82,18 @@ export const businessVerifications = pgTable(
     einDocumentUrl: text(),
     insuranceDocumentUrl: text(),
     certificationDocumentUrls: textList(),
-    status: varchar({ length: 20 }).notNull().default('pending'),
+    /** The default is the specification's; the API creates drafts. */
+    status: varchar({ length: 20 })
+      .$type<VerificationStatus>()
+      .notNull()
+      .default('pending' as VerificationStatus),
     verificationMethod: varchar({ length: 20 }),
-    aiVerificationResults: jsonb(),
+    aiVerificationResults: jsonb().$type<z.infer<typeof verificationChecks>>(),
     einVerified: boolean().notNull().default(false),
     businessRegistrationVerified: boolean().notNull().default(false),
+    backgroundCheckedOn: date({ mode: 'string' }),
+    backgroundCheckedBy: uuid().references(() => users.id),
+    /** Who reviews it, from the claim on. */
     reviewedBy: uuid().references(() => users.id),
     reviewedAt: timestamptz(),
     reviewNotes: text(),
@@ -87,13 +101,25 @@ export const businessVerifications = pgTable(
     submittedAt: timestamptz(),
     approvedAt: timestamptz(),
     expiresAt: timestamptz(),
+    /** The profile's business name at the approval: under another one the badge is not shown. */
+    approvedName: varchar({ length: 200 }),
+    /** Days before `expires_at` of the last notice that was sent. */
+    noticeDays: integer(),
     ...timestamps(),
   },
   (t) => [
     uniqueIndex('business_verifications_one_under_way')
       .on(t.providerId)
       .where(isOneOf(t.status, ['draft', 'submitted', 'under_review'])),
+    uniqueIndex('business_verifications_one_approved')
+      .on(t.providerId)
+      .where(sql`${t.status} = 'approved'`),
+    index('business_verifications_provider').on(t.providerId, t.id),
     index('business_verifications_queue').on(t.status, t.submittedAt),
+    index('business_verifications_ein').on(t.einHash),
+    index('business_verifications_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'approved'`),
     checkOneOf('business_verifications_status_known', t.status, ['pending', ...verificationStatus.options]),
   ],
 );
@@ -108,14 +134,14 @@ export const verificationDocuments = pgTable(
   {
     id: serialId(),
     verificationId: verificationId(),
-    documentType: varchar({ length: 50 }).notNull(),
+    documentType: varchar({ length: 50 }).$type<DocumentType>().notNull(),
     documentName: varchar({ length: 200 }).notNull(),
     documentUrl: text().notNull(),
     fileSize: integer(),
     mimeType: varchar({ length: 100 }),
     uploadedAt: createdAt(),
   },
-  (t) => [index('verification_documents_verification').on(t.verificationId)],
+  (t) => [uniqueIndex('verification_documents_once').on(t.verificationId, t.documentType, t.documentUrl)],
 );
 
 export const verificationAuditLog = pgTable(

@@ -26,6 +26,10 @@ export const getUserName = async (db: Db, userId: string) => found(await repo.by
 export const withInitial = (firstName: string | null, lastName: string | null) =>
   [firstName, lastName?.replace(/^(.).*$/su, '$1.')].filter(Boolean).join(' ');
 
+/** Returns initial and last name, such as 'J. Ahn', for narrow lists of administrators. */
+export const withFirstInitial = (firstName: string | null, lastName: string | null) =>
+  [lastName ? firstName?.replace(/^(.).*$/su, '$1.') : firstName, lastName].filter(Boolean).join(' ');
+
 /**
  * Locks the caller's account in share mode, and throws unless it still has the role and is not being deleted. A switch of
  * the account type and a deletion lock the row for update before they look for open work, so that they either see what
@@ -78,7 +82,11 @@ export function updateNotificationChoice(
   });
 }
 
-/** An account type can change while nothing is open, until the first payment locks it. */
+/** Marks a user as verified, which locks the account type for good, or takes the mark off. */
+export const setUserVerified = ({ db, now }: Context, userId: string, isVerified: boolean) =>
+  repo.update(db, userId, now(), { isVerified, ...(isVerified && { userTypeLocked: true }) });
+
+/** An account type can change while nothing is open, until the first payment or a verification locks it. */
 async function requireSwitchable({ db }: SignedIn, user: repo.User) {
   if (user.userTypeLocked) throw new AppError('user_type_locked', { status: user.userType });
   if ((await repo.countOpenWork(db, user.id)) > 0)

@@ -25,6 +25,11 @@ export async function lockOfUser(db: Db, userId: string): Promise<Profile | unde
   return row;
 }
 
+export async function rowById(db: Db, id: number): Promise<Profile | undefined> {
+  const [row] = await db.select().from(serviceProviders).where(eq(serviceProviders.id, id));
+  return row;
+}
+
 export async function update(db: Db, id: number, change: Partial<NewProfile>) {
   const [row] = await db.update(serviceProviders).set(change).where(eq(serviceProviders.id, id)).returning();
   return row!;

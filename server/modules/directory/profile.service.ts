@@ -3,6 +3,7 @@ import { noServiceMessage, type directoryEndpoints, type providerRegistration } 
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { setUserVerified } from '#server/modules/accounts/accounts.service.ts';
 import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
 import { resolveServedAirports } from './coverage.ts';
 import { byId, ofUser } from './profile.hot.repo.ts';
@@ -38,7 +39,34 @@ export async function update(ctx: SignedIn, change: Change) {
     if (!before) throw new AppError('provider_profile_required');
     const after = await repo.update(tx.db, before.id, { ...columns, updatedAt: ctx.now() });
     await reindex(tx, after);
+    if (after.businessName !== before.businessName)
+      await ctx.publish(tx.db, 'provider.renamed', {
+        providerId: after.id,
+        userId: after.userId,
+        businessName: after.businessName,
+      });
     return found(await own(tx));
+  });
+}
+
+/** Locks the caller's profile, so that changes to what belongs to it run one at a time; undefined without one. */
+export const lockOwn = ({ db, actor }: SignedIn) => repo.lockOfUser(db, actor.id);
+
+/** Returns a profile for another module; throws `not_found` for an unknown id. */
+export const providerById = async ({ db }: Context, id: number) => found(await repo.rowById(db, id));
+
+/** Shows the Verified badge since a time, or takes it off with null, on the profile and on the user's account. */
+export async function setVerified(
+  ctx: Context,
+  profile: Pick<repo.Profile, 'id' | 'userId'>,
+  verifiedAt: Date | null,
+) {
+  // The account before the profile, as a deletion locks them.
+  await setUserVerified(ctx, profile.userId, verifiedAt !== null);
+  await repo.update(ctx.db, profile.id, {
+    isVerified: verifiedAt !== null,
+    verifiedAt,
+    updatedAt: ctx.now(),
   });
 }
 

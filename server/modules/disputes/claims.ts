@@ -1,7 +1,7 @@
 import { claimMinutes } from '#contract/product.ts';
 import { addMinutes } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
-import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { getUserName, withFirstInitial } from '#server/modules/accounts/accounts.service.ts';
 import type * as repo from './disputes.repo.ts';
 
 type Claimed = Pick<repo.Dispute, 'claimedById' | 'claimedAt' | 'status'>;
@@ -23,13 +23,13 @@ interface Named {
   lastName: string | null;
 }
 
-/** Formats a claim; names are short, such as 'J. Ahn', because the queue is narrow. */
+/** Formats a claim. */
 export const toClaim = (
   { actor }: SignedIn,
   { claimedById, until }: NonNullable<ReturnType<typeof liveClaim>>,
   { firstName, lastName }: Named,
 ) => ({
-  name: [lastName ? firstName?.replace(/^(.).*$/su, '$1.') : firstName, lastName].filter(Boolean).join(' '),
+  name: withFirstInitial(firstName, lastName),
   isYou: claimedById === actor.id,
   until,
 });

@@ -1,3 +1,4 @@
+import { addBusinessDays, businessDaysBetween } from '#contract/business-days.ts';
 import type { DisputeReason } from '#contract/dispute-labels.ts';
 import { disputeTransitions } from '#contract/dispute-lifecycle.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
@@ -13,7 +14,6 @@ import { undecidedOf } from '#server/modules/payments/chargebacks.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
-import { addBusinessDays, businessDaysBetween } from './business-days.ts';
 import { claimOf } from './claims.ts';
 import * as repo from './disputes.repo.ts';
 

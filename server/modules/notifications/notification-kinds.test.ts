@@ -8,6 +8,8 @@ import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
 import { write } from '#server/modules/messaging/messaging.build.ts';
+import { business, verificationScenarios } from '#server/modules/verification/verification.build.ts';
+import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
@@ -15,6 +17,7 @@ import { okBody } from '#server/testing/responses.ts';
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
 const { shop, opened, quoteOn, accepted, funded, delivered, pay } = jobScenarios(app, services);
+const scenes = verificationScenarios(app, services, writePaper);
 beforeAll(() => loadTestAirports(db));
 
 interface Scene {
@@ -281,10 +284,24 @@ const rows: Row[] = [
     async () => ({ ...(await open()), admin: (await signedIn(app, services, { isAdmin: true })).browser }),
     ({ admin, ownerId }) => ok(admin.put(`/api/admin/user/${ownerId}/type`, { userType: 'provider' })),
   ),
+  row(
+    'verification',
+    'Your business is verified',
+    ['provider'],
+    async () => {
+      const scene = await open();
+      const { browser } = scene.provider;
+      const body = { ...business, ...(await scenes.documents(browser)) };
+      const { id } = await ok(browser.post('/api/business-verification', body));
+      await ok(browser.post(`/api/business-verification/${id}/submit`));
+      return { ...scene, verificationId: id, admin: await scenes.admin() };
+    },
+    ({ admin, verificationId }) => ok(admin.post(`/api/admin/verifications/${verificationId}/approve`, {})),
+  ),
 ];
 
 /** Kinds whose module is not built yet: nothing can cause them. */
-const later: NotificationKind[] = ['verification', 'referral'];
+const later: NotificationKind[] = ['referral'];
 
 describe('[NOTE-01] every notification reaches the right people, once, in the app and by email', () => {
   test('every kind is in the table', () => {

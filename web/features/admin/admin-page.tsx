@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { href, type PlainPage } from '#contract/addresses.ts';
 import { escalatedCount } from '#web/api/disputes.ts';
+import { waitingCount } from '#web/api/verification.ts';
 import { Page } from '#web/lib/page.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 
@@ -12,6 +13,7 @@ const sections: { path: PlainPage; label: string }[] = [
   { path: '/admin/credentials', label: 'Credentials' },
   { path: '/admin/mail', label: 'Mail' },
   { path: '/admin/disputes', label: 'Disputes' },
+  { path: '/admin/verifications', label: 'Verifications' },
   { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
 ];
@@ -37,7 +39,8 @@ function Sections() {
             className="tab"
           >
             {label}
-            {path === '/admin/disputes' && <EscalatedCount />}
+            {path === '/admin/disputes' && <WaitingCount query={escalatedCount} what="to decide" />}
+            {path === '/admin/verifications' && <WaitingCount query={waitingCount} what="to review" />}
           </a>
         ))}
       </div>
@@ -45,13 +48,15 @@ function Sections() {
   );
 }
 
-/** Number of disputes that wait for a ruling. */
-function EscalatedCount() {
-  const { data = 0 } = useQuery(escalatedCount);
+type CountProps = { query: typeof escalatedCount; what: string };
+
+/** Number of rows that wait for an administrator. */
+function WaitingCount({ query, what }: CountProps) {
+  const { data = 0 } = useQuery(query);
   return (
     <>
       <CountBadge count={data} />
-      {data > 0 && <span className="sr-only">to decide</span>}
+      {data > 0 && <span className="sr-only">{what}</span>}
     </>
   );
 }

@@ -18,6 +18,7 @@ export function entriesFor(user: User): Entry[] {
     isProvider && { path: '/dashboard', label: 'Provider Dashboard' },
     isProvider && { path: '/open-requests', label: 'Open Requests' },
     { path: '/messages', label: 'Messages', hasUnread: true },
+    isProvider && { path: '/verification', label: 'Business Verification' },
     user.isAdmin && { path: '/admin', label: 'Admin' },
   ];
   return entries.filter((entry) => entry !== false);

@@ -15,7 +15,7 @@ import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
-import { reviews } from '#server/db/schema/trust.ts';
+import { businessVerifications, reviews } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
 /** Returns the named columns of a table: a column that is added later is not exported until it is named. */
@@ -225,6 +225,31 @@ export async function everythingOf(db: Db, userId: string) {
       )
       .from(reviews)
       .where(eq(reviews.reviewerId, userId)),
+    // The EIN is its mask.
+    businessVerifications: await db
+      .select(
+        columns(
+          businessVerifications,
+          'id',
+          'businessName',
+          'ein',
+          'businessAddress',
+          'businessPhone',
+          'businessEmail',
+          'businessType',
+          'stateOfIncorporation',
+          'status',
+          'rejectionReason',
+          'backgroundCheckedOn',
+          'submittedAt',
+          'reviewedAt',
+          'approvedAt',
+          'expiresAt',
+          'createdAt',
+        ),
+      )
+      .from(businessVerifications)
+      .where(eq(businessVerifications.providerId, providerId)),
     payments: await db
       .select({
         ...columns(

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { disputeQueue, type ListedDispute } from '#web/api/disputes.ts';
 import { disputeStatusLabels } from '#web/features/disputes/status.ts';
@@ -7,6 +6,7 @@ import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { useRowKeys } from '#web/lib/use-row-keys.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -16,29 +16,6 @@ import { BusinessDays } from './business-days.tsx';
 import { defaultStatus, type QueueStatus } from './queue-status.ts';
 
 type Props = { status: QueueStatus; chosen: number | undefined };
-
-const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-
-/** Moves the focus between the rows: j and k anywhere on the page but in a field, the arrow keys inside the list. */
-function useRowKeys(list: RefObject<HTMLUListElement | null>) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const target = event.target as HTMLElement;
-    const isInside = list.current?.contains(target) ?? false;
-    const isTyping = target.matches('input, textarea, select, [contenteditable]');
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-    if (step === undefined || isTyping || hasModifier || (event.key.length > 1 && !isInside)) return;
-    const rows = [...(list.current?.querySelectorAll('a') ?? [])];
-    const focused = rows.findIndex((row) => row === target);
-    const at = focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === 'true');
-    event.preventDefault();
-    rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
-  });
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-}
 
 /** Disputes for administrators, the longest waiting first. */
 export function Queue({ status, chosen }: Props) {

@@ -21,6 +21,9 @@ export function Status({ profile }: { profile: OwnProfile }) {
           ) : (
             <StatusLamp tone="caution">Pending</StatusLamp>
           )}
+          <a href={href('/verification')} className="link hit">
+            {profile.isVerified ? 'View' : 'Get Verified'}
+          </a>
         </Row>
         <Row term="Availability">
           {isAvailable ? (

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/time.ts';
+import { dayMs } from './time.ts';
 
 /** Returns the n-th given weekday of a month; with a negative n, counted from its end. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): number {

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { writePaper } from '#server/sample/paper.ts';
+import { ownFolder } from '#server/testing/folder.ts';
+import { docx, textDocx } from '#server/testing/sample-files.ts';
+import { readDocumentText, readLimits, type DocumentFormat } from './document-text.ts';
+
+const folder = ownFolder();
+let number = 0;
+const read = (bytes: Buffer, format: DocumentFormat, limits = readLimits) => {
+  const path = join(folder, `${(number += 1)}`);
+  writeFileSync(path, bytes);
+  return readDocumentText(path, format, limits);
+};
+const toBytes = async (pdf: PDFKit.PDFDocument) => {
+  pdf.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of pdf) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+/** A photo of a paper. */
+const scan = (lines: string[]) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600"><rect width="1200" height="600" fill="#fff"/>${lines
+        .map(
+          (line, i) =>
+            `<text x="60" y="${120 + i * 110}" font-family="DejaVu Sans" font-size="48">${line}</text>`,
+        )
+        .join('')}</svg>`,
+    ),
+  ).png();
+
+test('reads PDF and Word documents by page, at most 10 pages', async () => {
+  expect(await read(writePaper(['Tailwind Aero LLC', 'Valid through June 1, 2028']), 'pdf')).toEqual({
+    pages: [expect.stringContaining('Tailwind Aero LLC')],
+    isWhole: true,
+  });
+  expect(await read(textDocx('Tailwind Aero LLC'), 'docx')).toEqual({
+    pages: [expect.stringContaining('Tailwind Aero LLC')],
+    isWhole: true,
+  });
+  const long = new PDFDocument({ autoFirstPage: false });
+  for (let page = 1; page <= 100; page++) long.addPage().text(`This is the page with the number ${page}`);
+  const { pages, isWhole } = await read(await toBytes(long), 'pdf');
+  expect([pages.length, pages[9], isWhole]).toEqual([10, expect.stringContaining('number 10'), false]);
+});
+
+test('recognizes photos and scans without a network, and delays no request meanwhile', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const image = await scan(['Tailwind Aero LLC', 'EIN 77-1234417']).toBuffer();
+  const scanned = new PDFDocument({ size: [1200, 600], margin: 0 });
+  scanned.image(image, 0, 0, { width: 1200 });
+  const bytes = await toBytes(scanned);
+  delay.enable();
+  const texts = [await read(image, 'image'), await read(bytes, 'pdf')];
+  delay.disable();
+  for (const { pages, isWhole } of texts) {
+    expect(pages.join()).toContain('Tailwind Aero LLC');
+    expect(pages.join()).toContain('77-1234417');
+    expect(isWhole).toBe(true);
+  }
+  // Nanoseconds; below 50 ms, less the resolution.
+  expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+}, 60_000);
+
+test('gives up on what is encrypted, broken, empty, too large or too slow', async () => {
+  const locked = new PDFDocument({ userPassword: 'secret' });
+  locked.text('Tailwind Aero LLC');
+  expect(await read(await toBytes(locked), 'pdf')).toMatchObject({ pages: [], isWhole: false });
+  expect(await read(Buffer.from('%PDF-1.7\nbroken'), 'pdf')).toMatchObject({ pages: [], isWhole: false });
+  expect(await read(docx(), 'docx')).toMatchObject({ pages: [], isWhole: false });
+  expect(await read(Buffer.from('PK\x03\x04broken'), 'docx')).toMatchObject({ pages: [], isWhole: false });
+  expect(await read(await scan([]).toBuffer(), 'image')).toMatchObject({ pages: [], isWhole: false });
+  expect(
+    await read(writePaper(['Tailwind Aero LLC']), 'pdf', { ...readLimits, maxSeconds: 0.05 }),
+  ).toMatchObject({ pages: [], isWhole: false });
+  // Unpacks to far more memory than allowed.
+  const startedAt = performance.now();
+  expect(
+    await read(textDocx('A '.repeat(40_000_000)), 'docx', { ...readLimits, maxMegabytes: 200 }),
+  ).toMatchObject({
+    pages: [],
+    isWhole: false,
+  });
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
+}, 60_000);

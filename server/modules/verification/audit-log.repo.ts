@@ -1,0 +1,34 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { verificationAuditLog } from '#server/db/schema/trust.ts';
+
+export const insert = (db: Db, entry: typeof verificationAuditLog.$inferInsert) =>
+  db.insert(verificationAuditLog).values(entry);
+
+/** Returns the last entry of a verification. */
+export async function lastOf(db: Db, verificationId: number) {
+  const [row] = await db
+    .select()
+    .from(verificationAuditLog)
+    .where(eq(verificationAuditLog.verificationId, verificationId))
+    .orderBy(desc(verificationAuditLog.id))
+    .limit(1);
+  return row;
+}
+
+/** Returns the entries of a verification, oldest first, with the name of each person. */
+export const of = (db: Db, verificationId: number) =>
+  db
+    .select({
+      id: verificationAuditLog.id,
+      action: verificationAuditLog.action,
+      details: verificationAuditLog.details,
+      at: verificationAuditLog.timestamp,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(verificationAuditLog)
+    .leftJoin(users, eq(sql`${users.id}::text`, verificationAuditLog.performedBy))
+    .where(eq(verificationAuditLog.verificationId, verificationId))
+    .orderBy(asc(verificationAuditLog.id));

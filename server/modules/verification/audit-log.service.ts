@@ -1,0 +1,35 @@
+import type { Context } from '#server/context.ts';
+import * as repo from './audit-log.repo.ts';
+
+/** Steps of a verification; stored values of `verification_audit_log.action`. */
+export type Action =
+  | 'created'
+  | 'updated'
+  | 'submitted'
+  | 'withdrawn'
+  | 'checked'
+  | 'claimed'
+  | 'taken_over'
+  | 'approved'
+  | 'rejected'
+  | 'ein_revealed'
+  | 'renamed'
+  | 'notified'
+  | 'replaced'
+  | 'expired';
+
+/** Records a step of a verification in the caller's transaction; 'system' acts if no one is signed in. */
+export const log = (ctx: Context, verificationId: number, action: Action, details?: string) =>
+  repo.insert(ctx.db, {
+    verificationId,
+    action,
+    performedBy: ctx.actor?.id ?? 'system',
+    details,
+    timestamp: ctx.now(),
+  });
+
+/** Records that a draft was changed. A draft saves itself while the provider types: consecutive changes are one step. */
+export async function logUpdate(ctx: Context, verificationId: number) {
+  const last = await repo.lastOf(ctx.db, verificationId);
+  if (last?.action !== 'updated') await log(ctx, verificationId, 'updated');
+}

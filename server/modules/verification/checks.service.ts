@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { minuteMs } from '#contract/time.ts';
+import { readDocumentText, type DocumentFormat, type DocumentText } from '#server/adapters/document-text.ts';
+import { tempFile } from '#server/adapters/temp-file.ts';
+import { inTransaction, type Context } from '#server/context.ts';
+import { decrypt } from '#server/encryption.ts';
+import type { Events } from '#server/queue/events.ts';
+import { log } from './audit-log.service.ts';
+import { runChecks, type ReadDocument } from './checks.ts';
+import * as documents from './documents.repo.ts';
+import * as repo from './verification.repo.ts';
+import { isWaiting } from './verification.view.ts';
+
+/** Time for all documents of a verification; those after it count as not read. */
+const maxMs = 10 * minuteMs;
+
+const formats: Record<string, DocumentFormat> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'image/jpeg': 'image',
+  'image/png': 'image',
+};
+
+/** Reads the text of a document from the store; without pages if its format or its bytes cannot be read. */
+export async function readText(
+  { files, env, log: logger }: Context,
+  { documentUrl, mimeType, id }: documents.Document,
+): Promise<DocumentText> {
+  const format = formats[mimeType ?? ''];
+  const stored = format && (await files.get(documentUrl.split('/').at(-1) ?? ''));
+  if (!format || !stored) return { pages: [], isWhole: false };
+  await using temp = await tempFile(env.dataDir);
+  await pipeline(stored.stream, createWriteStream(temp.path, { flags: 'wx', mode: 0o600 }));
+  const { reason, ...text } = await readDocumentText(temp.path, format);
+  if (!text.isWhole)
+    logger.info({ document: id, pages: text.pages.length, reason }, 'a document was not read in full');
+  return text;
+}
+
+/** Runs the automatic checks of a submission and stores their hints; the status stays as it is. */
+export async function checkSubmission(
+  ctx: Context,
+  { verificationId, submittedAt }: Events['verification.submitted'],
+) {
+  const at = new Date(submittedAt);
+  const row = await repo.byId(ctx.db, verificationId);
+  // Withdrawn meanwhile: the next submission has a task of its own. Or decided without waiting for the checks.
+  if (row?.submittedAt?.getTime() !== at.getTime() || !isWaiting(row)) return;
+  const rows = await documents.ofVerifications(ctx.db, [row.id]);
+  const startedAt = performance.now();
+  const read: ReadDocument[] = [];
+  for (const document of rows) {
+    const isLate = performance.now() - startedAt > maxMs;
+    const { pages } = isLate ? { pages: [] } : await readText(ctx, document);
+    read.push({ id: document.id, type: document.documentType, pages });
+  }
+  const checks = runChecks({
+    businessName: row.businessName ?? '',
+    ein: row.einSealed && decrypt(ctx.secrets, row.einSealed),
+    documents: read,
+    usedElsewhere: await documents.usedElsewhere(ctx.db, row.id),
+    othersWithEin: await repo.countOthersWithEin(ctx.db, row),
+    today: ctx.now().toISOString().slice(0, 10),
+  });
+  const looks = checks.filter(({ verdict }) => verdict === 'look').length;
+  await inTransaction(ctx, async (tx) => {
+    const saved = await repo.saveChecks(tx.db, row.id, at, { ranAt: ctx.now().toISOString(), checks });
+    if (saved.rowCount) await log(tx, row.id, 'checked', `${checks.length - looks} ok, ${looks} to look at`);
+  });
+}

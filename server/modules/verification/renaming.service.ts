@@ -1,0 +1,68 @@
+import type { Context } from '#server/context.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
+import { providerById, setVerified } from '#server/modules/directory/profile.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import type { Events } from '#server/queue/events.ts';
+import { log } from './audit-log.service.ts';
+import * as documents from './documents.repo.ts';
+import * as templates from './verification.notifications.ts';
+import { isSameBusiness } from './verification.policy.ts';
+import * as repo from './verification.repo.ts';
+
+/**
+ * A verified business got another name on its profile. The badge vouches for the verified name only, so it goes until the
+ * new one is reviewed, for which a draft is prepared; it is back at once with the verified name.
+ */
+export async function onRenamed(ctx: Context, { providerId, businessName }: Events['provider.renamed']) {
+  const approved = await repo.lastEndedOf(ctx.db, providerId);
+  if (approved?.status !== 'approved' || !approved.approvedName) return;
+  const provider = await providerById(ctx, providerId);
+  if (isSameBusiness(approved.approvedName, businessName)) {
+    if (!provider.isVerified) await setVerified(ctx, provider, approved.approvedAt);
+    return;
+  }
+  await setVerified(ctx, provider, null);
+  await log(ctx, approved.id, 'renamed', `“${approved.approvedName}” to “${businessName}”`);
+  await startReview(ctx, approved, businessName);
+  // The provider caused it and has to know what follows.
+  await notify(ctx, provider.userId, { ...templates.renamed(approved, businessName), isOutcome: true });
+}
+
+/** Inserts a draft with the data of the approved verification and the new name, unless one is under way. */
+async function startReview(ctx: Context, approved: repo.Verification, businessName: string) {
+  if (await repo.underWayOf(ctx.db, approved.providerId)) return;
+  const {
+    id: _id,
+    submittedAt: _submittedAt,
+    approvedAt: _approvedAt,
+    expiresAt: _expiresAt,
+    approvedName: _approvedName,
+    noticeDays: _noticeDays,
+    reviewedAt: _reviewedAt,
+    reviewedBy: _reviewedBy,
+    reviewNotes: _reviewNotes,
+    aiVerificationResults: _results,
+    verificationMethod: _method,
+    backgroundCheckedBy: _by,
+    backgroundCheckedOn: _on,
+    ...data
+  } = approved;
+  const draft = await repo.insert(ctx.db, {
+    ...data,
+    businessName,
+    status: 'draft',
+    einVerified: false,
+    businessRegistrationVerified: false,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  });
+  if (!draft) return;
+  const papers = await documents.ofVerifications(ctx.db, [approved.id]);
+  if (papers.length > 0)
+    await documents.add(
+      ctx.db,
+      papers.map(({ id: _document, ...paper }) => ({ ...paper, verificationId: draft.id })),
+    );
+  await logTransition(ctx, { entity: 'verification', entityId: draft.id, to: 'draft', event: 'create' });
+  await log(ctx, draft.id, 'created', `From verification ${approved.id}, under a new name`);
+}

@@ -1,0 +1,160 @@
+import { verifiedDays } from '#contract/product.ts';
+import { addDays } from '#contract/time.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
+import { decrypt } from '#server/encryption.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import { record } from '#server/modules/audit/audit.service.ts';
+import { providerById, setVerified } from '#server/modules/directory/profile.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { log } from './audit-log.service.ts';
+import { readText } from './checks.service.ts';
+import * as documents from './documents.repo.ts';
+import { findSubmitted, getReview } from './review.view.ts';
+import { transitionVerification } from './verification.lifecycle.ts';
+import * as templates from './verification.notifications.ts';
+import { canReview } from './verification.policy.ts';
+import * as repo from './verification.repo.ts';
+
+/** Locks a verification for its review; throws `forbidden` for administrators whose own business it is. */
+async function lockForReview(ctx: SignedIn, id: number) {
+  const row = found(await repo.lockById(ctx.db, id));
+  const provider = await providerById(ctx, row.providerId);
+  if (!canReview(ctx.actor, provider))
+    throw new AppError('forbidden', {
+      message: 'This is your own business. Another administrator reviews it.',
+    });
+  return { row: found(row.status === 'draft' ? undefined : row), provider };
+}
+
+const start = async (ctx: SignedIn, row: repo.Verification) => {
+  const claimed = await transitionVerification(ctx, row, {
+    event: 'claim',
+    by: 'admin',
+    change: { reviewedBy: ctx.actor.id },
+  });
+  await log(ctx, row.id, 'claimed');
+  return claimed;
+};
+
+/** Starts a review, or takes over that of another administrator if the caller says so. */
+export const claim = (ctx: SignedIn, id: number, takeOver: boolean) =>
+  inTransaction(ctx, async (tx) => {
+    const { row } = await lockForReview(tx, id);
+    if (row.status !== 'under_review') await start(tx, row);
+    else if (row.reviewedBy !== ctx.actor.id) {
+      if (!takeOver) throw new AppError('verification_claimed');
+      await repo.updateIfStatus(tx.db, id, ['under_review'], { reviewedBy: ctx.actor.id });
+      await log(tx, id, 'taken_over');
+    }
+    return getReview(tx, id);
+  });
+
+/** Locks a verification that the caller decides: claimed by the caller, or by no one yet, which claims it first. */
+async function lockToDecide(ctx: SignedIn, id: number) {
+  const { row, provider } = await lockForReview(ctx, id);
+  if (row.status === 'submitted') return { row: await start(ctx, row), provider };
+  if (row.status === 'under_review' && row.reviewedBy !== ctx.actor.id)
+    throw new AppError('verification_claimed');
+  return { row, provider };
+}
+
+interface Approval {
+  notes?: string | undefined;
+  expiresAt?: Date | undefined;
+  einVerified: boolean;
+  businessRegistrationVerified: boolean;
+  backgroundCheck?: string | boolean | undefined;
+}
+
+/** Returns when an approval ends: a year from now unless the administrator chose an earlier day. */
+function endOf(now: Date, chosen: Date | undefined) {
+  const latest = addDays(now, verifiedDays);
+  if (chosen && chosen <= now) invalid('expiresAt', 'Choose a date in the future');
+  if (chosen && chosen > latest) invalid('expiresAt', 'Choose a date within a year');
+  return chosen ?? latest;
+}
+
+function checkedOn(now: Date, sent: Approval['backgroundCheck']) {
+  const today = now.toISOString().slice(0, 10);
+  if (typeof sent === 'string' && sent > today) invalid('backgroundCheck', 'Choose a date that has passed');
+  return sent === true ? today : sent || null;
+}
+
+/** Approves a verification: the badge appears on provider and user and the account type is locked, all at once. */
+export const approve = (ctx: SignedIn, id: number, approval: Approval) =>
+  inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const expiresAt = endOf(now, approval.expiresAt);
+    const backgroundCheckedOn = checkedOn(now, approval.backgroundCheck);
+    const { row, provider } = await lockToDecide(tx, id);
+    const former = await repo.lastEndedOf(tx.db, provider.id);
+    if (former?.status === 'approved') {
+      await transitionVerification(tx, former, { event: 'replace', by: 'system' });
+      await log(tx, former.id, 'replaced', `By verification ${id}`);
+    }
+    const approved = await transitionVerification(tx, row, {
+      event: 'approve',
+      by: 'admin',
+      change: {
+        approvedAt: now,
+        reviewedAt: now,
+        reviewedBy: ctx.actor.id,
+        reviewNotes: approval.notes || null,
+        expiresAt,
+        approvedName: provider.businessName,
+        noticeDays: null,
+        verificationMethod: row.aiVerificationResults ? 'assisted' : 'manual',
+        einVerified: approval.einVerified,
+        businessRegistrationVerified: approval.businessRegistrationVerified,
+        backgroundCheckedOn,
+        backgroundCheckedBy: backgroundCheckedOn && ctx.actor.id,
+      },
+    });
+    // A renewal keeps the day since when the business is verified.
+    const since = former?.status === 'approved' && provider.isVerified ? provider.verifiedAt : now;
+    await setVerified(tx, provider, since);
+    await log(tx, id, 'approved', approvalDetails(approved));
+    await notify(tx, provider.userId, templates.approved(approved));
+    return getReview(tx, id);
+  });
+
+const approvalDetails = (row: repo.Verification) =>
+  [
+    row.einVerified && 'EIN verified',
+    row.businessRegistrationVerified && 'registration verified',
+    row.backgroundCheckedOn && `background check ${row.backgroundCheckedOn}`,
+    `until ${row.expiresAt?.toISOString().slice(0, 10)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Rejects a verification with a reason, which the provider reads word for word. */
+export const reject = (ctx: SignedIn, id: number, reason: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { row, provider } = await lockToDecide(tx, id);
+    const rejected = await transitionVerification(tx, row, {
+      event: 'reject',
+      by: 'admin',
+      reason,
+      change: { rejectionReason: reason, reviewedAt: ctx.now(), reviewedBy: ctx.actor.id },
+    });
+    await log(tx, id, 'rejected', reason);
+    await notify(tx, provider.userId, templates.rejected(rejected, reason));
+    return getReview(tx, id);
+  });
+
+/** Returns the EIN in full and records who read it. */
+export const revealEin = (ctx: SignedIn, id: number) =>
+  inTransaction(ctx, async (tx) => {
+    const { row } = await lockForReview(tx, id);
+    await log(tx, id, 'ein_revealed');
+    await record(tx, { action: 'verification.ein_revealed', entity: 'verification', entityId: id });
+    return { ein: row.einSealed && decrypt(ctx.secrets, row.einSealed) };
+  });
+
+/** Returns the text of a document for reviewers whose browser cannot show it. */
+export async function documentText(ctx: SignedIn, id: number, documentId: number) {
+  const row = await findSubmitted(ctx, id);
+  const all = await documents.ofVerifications(ctx.db, [row.id]);
+  return readText(ctx, found(all.find((document) => document.id === documentId)));
+}

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog, users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { businessVerifications, verificationAuditLog } from '#server/db/schema/trust.ts';
+import { signIn } from '#server/modules/accounts/accounts.build.ts';
+import { writePaper } from '#server/sample/paper.ts';
+import { testApp } from '#server/testing/app.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { business, verificationScenarios } from './verification.build.ts';
+
+const { app, services, clock } = await testApp();
+const { db } = services;
+const scenes = verificationScenarios(app, services, writePaper);
+const own = '/api/business-verification';
+const reviews = '/api/admin/verifications';
+const titlesOf = async (userId: string) =>
+  (
+    await db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)
+  ).map(({ title }) => title);
+const badgeOf = async (providerId: number) => {
+  const [row] = await db
+    .select({
+      isVerified: serviceProviders.isVerified,
+      verifiedAt: serviceProviders.verifiedAt,
+      user: { isVerified: users.isVerified, userTypeLocked: users.userTypeLocked },
+    })
+    .from(serviceProviders)
+    .innerJoin(users, eq(users.id, serviceProviders.userId))
+    .where(eq(serviceProviders.id, providerId));
+  return row!;
+};
+const logOf = async (id: number) =>
+  (
+    await db
+      .select()
+      .from(verificationAuditLog)
+      .where(eq(verificationAuditLog.verificationId, id))
+      .orderBy(verificationAuditLog.id)
+  ).map(({ action }) => action);
+
+describe('the queue', () => {
+  test('lists what waits, oldest first, with its age in business days and who reviews it', async () => {
+    const older = await scenes.submitted();
+    clock.forward({ days: 5 });
+    const newer = await scenes.submitted();
+    const admin = await scenes.admin();
+    okBody(await admin.post(`${reviews}/${newer.verification.id}/claim`));
+    const list = (await admin.get(`${reviews}?status=waiting&limit=100`)).json();
+    const mine = list.filter(({ id }: { id: number }) =>
+      [older.verification.id, newer.verification.id].includes(id),
+    );
+    // From Friday, October 2 to Wednesday, October 7.
+    expect(mine).toMatchObject([
+      { id: older.verification.id, status: 'submitted', businessDays: 3, claim: null, looks: null },
+      {
+        id: newer.verification.id,
+        status: 'under_review',
+        businessDays: 0,
+        claim: { name: 'J. Ahn', isYou: true },
+      },
+    ]);
+    expect(JSON.stringify(list)).not.toMatch(/77-?1234417|ein/i);
+    const one = await admin.get(`${reviews}?status=waiting&limit=1`);
+    expect([one.json().length, Number(one.headers['x-total-count'])]).toEqual([1, list.length]);
+    expect(codeOf(await older.browser.get(reviews))).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('[VER-08] a decision', () => {
+  test('approval sets the badge on provider and user and locks the account type', async () => {
+    const { id, person, verification, admin } = await scenes.approved({
+      notes: 'Called the county.',
+      einVerified: true,
+      businessRegistrationVerified: true,
+      backgroundCheck: '2026-10-01',
+    });
+    expect(await badgeOf(id)).toEqual({
+      isVerified: true,
+      verifiedAt: clock.now,
+      user: { isVerified: true, userTypeLocked: true },
+    });
+    expect((await admin.get(`${reviews}/${verification.id}`)).json()).toMatchObject({
+      status: 'approved',
+      reviewNotes: 'Called the county.',
+      einVerified: true,
+      businessRegistrationVerified: true,
+      backgroundCheckedOn: '2026-10-01',
+      verificationMethod: 'manual',
+      expiresAt: new Date(clock.now.getTime() + 365 * 86_400_000).toISOString(),
+      history: [
+        { action: 'created', by: 'Wiley Post' },
+        { action: 'submitted' },
+        { action: 'claimed', by: 'June Ahn' },
+        { action: 'approved' },
+      ],
+    });
+    expect(await titlesOf(person.id)).toEqual(['Your business is verified']);
+    const browser = await signIn(app, person);
+    expect(codeOf(await browser.patch('/api/auth/user', { userType: 'owner' }))).toEqual([
+      409,
+      'user_type_locked',
+    ]);
+  });
+
+  test('a rejection has a reason of at least 10 characters', async () => {
+    const { id, person, verification } = await scenes.submitted();
+    const admin = await scenes.admin();
+    const reject = (reason: string) => admin.post(`${reviews}/${verification.id}/reject`, { reason });
+    expect((await reject('Too short')).statusCode).toBe(400);
+    expect((await reject('Send the whole page.')).json()).toMatchObject({ status: 'rejected' });
+    expect((await badgeOf(id)).isVerified).toBe(false);
+    expect(await titlesOf(person.id)).toEqual(['Verification needs a correction']);
+    expect(await logOf(verification.id)).toEqual(['created', 'submitted', 'claimed', 'rejected']);
+  });
+
+  test.each([
+    [{ expiresAt: '2030-01-01T00:00:00Z' }, 'expiresAt'],
+    [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+    [{ backgroundCheck: '2199-01-01' }, 'backgroundCheck'],
+  ])('%j is refused', async (approval, field) => {
+    const { id, verification } = await scenes.submitted();
+    const response = await (await scenes.admin()).post(`${reviews}/${verification.id}/approve`, approval);
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, field]);
+    expect((await badgeOf(id)).isVerified).toBe(false);
+    expect(await logOf(verification.id)).not.toContain('claimed');
+  });
+
+  test('no one reviews their own business', async () => {
+    const { person, verification } = await scenes.submitted();
+    await db.update(users).set({ isAdmin: true }).where(eq(users.id, person.id));
+    const self = await signIn(app, person);
+    for (const [step, body] of [
+      ['claim', {}],
+      ['approve', {}],
+      ['reject', { reason: 'Not good enough.' }],
+      ['reveal-ein', undefined],
+    ] as const)
+      expect(codeOf(await self.post(`${reviews}/${verification.id}/${step}`, body))).toEqual([
+        403,
+        'forbidden',
+      ]);
+  });
+
+  test('of two reviewers one wins, and the other is told; a claim can be taken over', async () => {
+    const { verification } = await scenes.submitted();
+    const [one, two] = [await scenes.admin(), await scenes.admin()];
+    const url = `${reviews}/${verification.id}`;
+    const both = await Promise.all([one.post(`${url}/claim`), two.post(`${url}/claim`)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const [winner, loser] = both[0].statusCode === 200 ? [one, two] : [two, one];
+    expect((await loser.post(`${url}/approve`, {})).json()).toMatchObject({
+      code: 'verification_claimed',
+      message: 'Another administrator is reviewing this verification.',
+    });
+    expect((await loser.post(`${url}/claim`, { takeOver: true })).json()).toMatchObject({
+      claim: { isYou: true },
+    });
+    expect(codeOf(await winner.post(`${url}/approve`, {}))).toEqual([409, 'verification_claimed']);
+    const decisions = await Promise.all([
+      loser.post(`${url}/approve`, {}),
+      loser.post(`${url}/reject`, { reason: 'I changed my mind.' }),
+    ]);
+    expect(decisions.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await logOf(verification.id)).toContain('taken_over');
+  });
+
+  test('revealing the EIN is in the audit log of the site as well', async () => {
+    const { verification, admin } = await scenes.approved();
+    okBody(await admin.post(`${reviews}/${verification.id}/reveal-ein`));
+    expect(await db.$count(auditLog, eq(auditLog.action, 'verification.ein_revealed'))).toBeGreaterThan(0);
+  });
+});
+
+describe('after the approval', () => {
+  test('a renewal is a new draft from the approved one, which counts until the next approval', async () => {
+    const { browser, id, verification, body, admin } = await scenes.approved();
+    const { approved: _none, documents: _documents, ...former } = (await browser.get(own)).json();
+    expect(former).toMatchObject({ id: verification.id, status: 'approved', can: [] });
+    expect(codeOf(await browser.put(`${own}/${verification.id}`, body))).toEqual([409, 'stale_state']);
+    const since = (await badgeOf(id)).verifiedAt;
+    clock.forward({ days: 20 });
+    const renewal = await browser.post(own, former);
+    expect([renewal.statusCode, renewal.json()]).toMatchObject([
+      201,
+      { status: 'draft', ein: '••-•••4417', approved: { id: verification.id, status: 'approved' } },
+    ]);
+    const { id: renewalId } = renewal.json();
+    okBody(await browser.post(`${own}/${renewalId}/submit`));
+    expect((await admin.post(`${reviews}/${renewalId}/reveal-ein`)).json()).toEqual({ ein: '77-1234417' });
+    okBody(await admin.post(`${reviews}/${renewalId}/approve`, {}));
+    expect(await badgeOf(id)).toMatchObject({ isVerified: true, verifiedAt: since });
+    const [old] = await db
+      .select()
+      .from(businessVerifications)
+      .where(eq(businessVerifications.id, verification.id));
+    expect(old?.status).toBe('expired');
+    expect((await browser.get(body.einDocumentUrl)).statusCode).toBe(200);
+  });
+
+  test('another business name on the profile takes the badge off and prepares a review', async () => {
+    const { browser, id, person, verification } = await scenes.approved();
+    const rename = async (businessName: string) =>
+      okBody(await browser.patch('/api/service-providers/me', { businessName }));
+    await rename('Tailwind Aero, Inc.');
+    expect((await badgeOf(id)).isVerified).toBe(true);
+    await rename('Boeing Service Center');
+    expect(await badgeOf(id)).toMatchObject({
+      isVerified: false,
+      user: { isVerified: false, userTypeLocked: true },
+    });
+    expect((await browser.get(own)).json()).toMatchObject({
+      status: 'draft',
+      businessName: 'Boeing Service Center',
+      ein: '••-•••4417',
+      businessAddress: business.businessAddress,
+      documents: [{}, {}, {}],
+      approved: { id: verification.id },
+    });
+    expect(await titlesOf(person.id)).toContain('New business name needs a review');
+    await rename('Tailwind Aero');
+    expect((await badgeOf(id)).isVerified).toBe(true);
+  });
+});

@@ -1,0 +1,192 @@
+import { and, desc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { verificationNoticeDays } from '#contract/product.ts';
+import { addDays } from '#contract/time.ts';
+import type { Db } from '#server/db/database.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import {
+  businessVerifications,
+  verificationAuditLog,
+  verificationDocuments,
+} from '#server/db/schema/trust.ts';
+import type { DueRow } from '#server/queue/each-due.ts';
+
+export type Verification = typeof businessVerifications.$inferSelect;
+export type NewVerification = typeof businessVerifications.$inferInsert;
+
+/** Inserts a verification; returns undefined if one of the provider is under way. */
+export async function insert(db: Db, row: NewVerification): Promise<Verification | undefined> {
+  const [inserted] = await db.insert(businessVerifications).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function byId(db: Db, id: number): Promise<Verification | undefined> {
+  const [row] = await db.select().from(businessVerifications).where(eq(businessVerifications.id, id));
+  return row;
+}
+
+/** Locks a verification until the transaction ends. */
+export async function lockById(db: Db, id: number): Promise<Verification | undefined> {
+  const [row] = await db
+    .select()
+    .from(businessVerifications)
+    .where(eq(businessVerifications.id, id))
+    .for('update');
+  return row;
+}
+
+export async function updateIfStatus(
+  db: Db,
+  id: number,
+  from: readonly Verification['status'][],
+  change: Partial<NewVerification>,
+): Promise<Verification | undefined> {
+  const [row] = await db
+    .update(businessVerifications)
+    .set(change)
+    .where(and(eq(businessVerifications.id, id), inArray(businessVerifications.status, [...from])))
+    .returning();
+  return row;
+}
+
+const ended: Verification['status'][] = ['approved', 'expired'];
+
+/** Returns the newest verification that is neither approved nor expired. */
+export async function underWayOf(db: Db, providerId: number): Promise<Verification | undefined> {
+  const [row] = await db
+    .select()
+    .from(businessVerifications)
+    .where(
+      and(eq(businessVerifications.providerId, providerId), notInArray(businessVerifications.status, ended)),
+    )
+    .orderBy(desc(businessVerifications.id))
+    .limit(1);
+  return row;
+}
+
+/** Returns the newest approved or expired verification; an approved one goes first. */
+export async function lastEndedOf(db: Db, providerId: number): Promise<Verification | undefined> {
+  const [row] = await db
+    .select()
+    .from(businessVerifications)
+    .where(
+      and(eq(businessVerifications.providerId, providerId), inArray(businessVerifications.status, ended)),
+    )
+    .orderBy(desc(eq(businessVerifications.status, 'approved')), desc(businessVerifications.id))
+    .limit(1);
+  return row;
+}
+
+/** Writes the results of the automatic checks, unless the submission they are about is no longer reviewed. */
+export const saveChecks = (
+  db: Db,
+  id: number,
+  submittedAt: Date,
+  aiVerificationResults: Verification['aiVerificationResults'],
+) =>
+  db
+    .update(businessVerifications)
+    .set({ aiVerificationResults })
+    .where(
+      and(
+        eq(businessVerifications.id, id),
+        eq(businessVerifications.submittedAt, submittedAt),
+        inArray(businessVerifications.status, ['submitted', 'under_review']),
+      ),
+    );
+
+/** Returns how many other providers have submitted the same EIN. */
+export const countOthersWithEin = async (db: Db, { einHash, providerId }: Verification) =>
+  einHash === null
+    ? 0
+    : db.$count(
+        businessVerifications,
+        and(
+          eq(businessVerifications.einHash, einHash),
+          ne(businessVerifications.providerId, providerId),
+          ne(businessVerifications.status, 'draft'),
+        ),
+      );
+
+const dueColumns = {
+  id: businessVerifications.id,
+  at: sql<string>`${businessVerifications.expiresAt}::text`,
+};
+const after = (last: DueRow | undefined) =>
+  last &&
+  sql`(${businessVerifications.expiresAt}, ${businessVerifications.id}) > (${last.at}::timestamptz, ${last.id})`;
+
+/** Returns approved verifications whose time has ended. */
+export const overdue = (db: Db, now: Date, last: DueRow | undefined) =>
+  db
+    .select(dueColumns)
+    .from(businessVerifications)
+    .where(
+      and(
+        eq(businessVerifications.status, 'approved'),
+        lte(businessVerifications.expiresAt, now),
+        after(last),
+      ),
+    )
+    .orderBy(businessVerifications.expiresAt, businessVerifications.id)
+    .limit(100);
+
+/** Returns approved verifications that end soon and whose next notice has not been sent. */
+export const noticeDue = (db: Db, now: Date, last: DueRow | undefined) =>
+  db
+    .select(dueColumns)
+    .from(businessVerifications)
+    .where(
+      and(
+        eq(businessVerifications.status, 'approved'),
+        or(
+          ...verificationNoticeDays.map((days) =>
+            and(
+              lte(businessVerifications.expiresAt, addDays(now, days)),
+              or(
+                isNull(businessVerifications.noticeDays),
+                sql`${businessVerifications.noticeDays} > ${days}`,
+              ),
+            ),
+          ),
+        ),
+        after(last),
+      ),
+    )
+    .orderBy(businessVerifications.expiresAt, businessVerifications.id)
+    .limit(100);
+
+/** Deletes what the verifications of a deleted user say about a person or a business; the rows stay. */
+export async function erase(db: Db, userId: string, now: Date) {
+  const ids = db
+    .select({ id: businessVerifications.id })
+    .from(businessVerifications)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, businessVerifications.providerId))
+    .where(eq(serviceProviders.userId, userId));
+  await db.delete(verificationDocuments).where(inArray(verificationDocuments.verificationId, ids));
+  await db
+    .update(verificationAuditLog)
+    .set({ details: null })
+    .where(inArray(verificationAuditLog.verificationId, ids));
+  await db
+    .update(businessVerifications)
+    .set({
+      businessName: null,
+      ein: null,
+      einSealed: null,
+      einHash: null,
+      businessAddress: null,
+      businessPhone: null,
+      businessEmail: null,
+      stateOfIncorporation: null,
+      businessLicenseUrl: null,
+      einDocumentUrl: null,
+      insuranceDocumentUrl: null,
+      certificationDocumentUrls: [],
+      aiVerificationResults: null,
+      reviewNotes: null,
+      rejectionReason: null,
+      approvedName: null,
+      updatedAt: now,
+    })
+    .where(inArray(businessVerifications.id, ids));
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { verificationEndpoints } from '#contract/verification.ts';
+import { bind } from '#server/http/bind.ts';
+import * as review from './review.service.ts';
+import { getReview, listQueue } from './review.view.ts';
+import * as verification from './verification.service.ts';
+
+export const verificationRoutes = (app: FastifyInstance) =>
+  bind(app, verificationEndpoints, {
+    getVerification: (ctx) => verification.getOwn(ctx),
+    createVerification: (ctx, { body }) => verification.create(ctx, body),
+    updateVerification: (ctx, { params, body }) => verification.update(ctx, params.id, body),
+    submitVerification: (ctx, { params }) => verification.submit(ctx, params.id),
+    withdrawVerification: (ctx, { params }) => verification.withdraw(ctx, params.id),
+    listVerifications: (ctx, { query }) => listQueue(ctx, query),
+    reviewVerification: (ctx, { params }) => getReview(ctx, params.id),
+    verificationDocumentText: (ctx, { params }) => review.documentText(ctx, params.id, params.documentId),
+    claimVerification: (ctx, { params, body }) => review.claim(ctx, params.id, body.takeOver),
+    approveVerification: (ctx, { params, body }) => review.approve(ctx, params.id, body),
+    rejectVerification: (ctx, { params, body }) => review.reject(ctx, params.id, body.reason),
+    revealEin: (ctx, { params }) => review.revealEin(ctx, params.id),
+  });

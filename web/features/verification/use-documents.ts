@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxFileBytes } from '#contract/limits.ts';
+import { acceptedDocuments } from '#contract/verification-labels.ts';
+import { ApiError, errorMessage } from '#web/lib/api.ts';
+import { upload } from '#web/lib/upload.ts';
+
+export type Slot =
+  | 'businessLicenseUrl'
+  | 'einDocumentUrl'
+  | 'insuranceDocumentUrl'
+  | 'certificationDocumentUrls';
+
+export interface Upload {
+  key: number;
+  slot: Slot;
+  name: string;
+  size: number;
+  percent: number;
+  /** Set once the file is stored. */
+  fileUrl?: string;
+  /** Set if it failed. */
+  message?: string;
+}
+
+const maxMb = maxFileBytes / 1024 / 1024;
+
+/** Returns why a file is refused, in the specification's words; undefined if it is accepted. */
+export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  if (size > maxFileBytes) return `File size must be less than ${maxMb}MB`;
+  const { types, endings } = acceptedDocuments;
+  const isAccepted =
+    types.includes(type) || (type === '' && endings.some((ending) => name.toLowerCase().endsWith(ending)));
+  return isAccepted
+    ? undefined
+    : 'Only PDF, JPG, PNG, and Word documents are allowed for business verification';
+}
+
+interface Events {
+  onStored: (slot: Slot, fileUrl: string) => void;
+  /** The file was refused, here or by the server. */
+  onRefused: (message: string) => void;
+}
+
+let keys = 0;
+
+/** Uploads of documents, with progress; each can be cancelled. A new file of a slot with one file replaces a failed one. */
+export function useDocuments({ onStored, onRefused }: Events) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const change = (key: number, part: Partial<Upload>) =>
+    setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const remove = (key: number) => {
+    running.current.get(key)?.abort();
+    setUploads((list) => list.filter((one) => one.key !== key));
+  };
+  const send = async (key: number, slot: Slot, file: File) => {
+    const abort = new AbortController();
+    running.current.set(key, abort);
+    try {
+      const { fileUrl } = await upload('/api/upload/verification-document', file, file.name, {
+        signal: abort.signal,
+        onProgress: (percent) => change(key, { percent }),
+      });
+      change(key, { percent: 100, fileUrl });
+      onStored(slot, fileUrl);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const message = errorMessage(error, 'Couldn’t upload this file. Check your connection and try again.');
+      change(key, { message });
+      if (error instanceof ApiError && [400, 413, 415].includes(error.status)) onRefused(message);
+    } finally {
+      running.current.delete(key);
+    }
+  };
+  const add = (slot: Slot, files: File[]) => {
+    for (const file of files) {
+      const key = keys++;
+      const message = refusalOf(file);
+      const added: Upload = {
+        key,
+        slot,
+        name: file.name,
+        size: file.size,
+        percent: 0,
+        ...(message && { message }),
+      };
+      setUploads((list) => [...list.filter((one) => one.slot !== slot || !one.message), added]);
+      if (message) onRefused(message);
+      else void send(key, slot, file);
+    }
+  };
+  useEffect(() => {
+    const all = running.current;
+    return () => all.forEach((abort) => abort.abort());
+  }, []);
+  return { uploads, add, remove, isBusy: uploads.some(({ fileUrl, message }) => !fileUrl && !message) };
+}
+
+export type Documents = ReturnType<typeof useDocuments>;
