@@ -20,5 +20,8 @@ export const liveKinds = [
   'contact',
   'typing',
   'presence',
+  'verification',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
+/** Kinds that are not stored: they reach the streams that are open. */
+export const passingKinds: readonly string[] = ['typing', 'presence', 'verification'] satisfies LiveKind[];

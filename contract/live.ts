@@ -29,6 +29,8 @@ export const liveEvents = {
   typing: conversationRef.and(z.object({ typingUserId: z.string() })),
   /** Not stored. */
   presence: z.object({ userId: z.string(), isOnline: z.boolean(), lastSeenAt: timestamp.nullable() }),
+  /** For administrators: a business verification got a step. Not stored. */
+  verification: z.object({ verificationId: z.int() }),
 } satisfies Record<LiveKind, z.ZodType>;
 /** The payloads as the browser receives them. */
 export type LiveEvents = { [Kind in LiveKind]: z.input<(typeof liveEvents)[Kind]> };

@@ -70,6 +70,7 @@ const apply: Apply = {
       inboxKey,
     ),
   contact: (client, { userId }) => invalidate(client, personById(userId).queryKey, inboxKey),
+  verification: (client) => invalidate(client, ['verifications']),
   typing: (_client, signal) => showTyping(signal),
   presence: (client, { userId, isOnline, lastSeenAt }) => {
     changeOther(client, { userId }, { isOnline, lastSeenAt });

@@ -115,18 +115,11 @@ export const waitingCount = queryOptions({
     (await callPage('GET /api/admin/verifications', { query: { status: 'waiting', limit: 1 } })).total,
 });
 
-/** How often a review asks for the automatic checks while they run, in ms. */
-const checksEvery = 3000;
-
 /** A verification with all that its review shows. */
 export const reviewById = (id: number) =>
   queryOptions({
     queryKey: ['verifications', id],
     queryFn: () => call('GET /api/admin/verifications/:id', idParams(id)),
-    refetchInterval: ({ state: { data } }) =>
-      data?.checks === null && (data.status === 'submitted' || data.status === 'under_review')
-        ? checksEvery
-        : false,
   });
 
 /** The text of a document, by page. */
@@ -137,7 +130,6 @@ export const documentText = (id: number, documentId: number) =>
       call('GET /api/admin/verifications/:id/documents/:documentId/text', {
         params: { id: String(id), documentId: String(documentId) },
       }),
-    staleTime: Infinity,
   });
 
 const useReviewAction = <Input = void>(

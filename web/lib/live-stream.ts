@@ -1,4 +1,10 @@
-import { heartbeatEvent, heartbeatSeconds, readyEvent, resetEvent } from '#contract/live-names.ts';
+import {
+  heartbeatEvent,
+  heartbeatSeconds,
+  passingKinds,
+  readyEvent,
+  resetEvent,
+} from '#contract/live-names.ts';
 
 export interface StreamEvent {
   id?: number | undefined;
@@ -107,7 +113,7 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
       stayAlert();
       if (kind === heartbeatEvent) return;
       // Without an id of its own an event carries that of the one before.
-      const id = isPassing(kind) ? undefined : Number(lastEventId);
+      const id = passingKinds.includes(kind) ? undefined : Number(lastEventId);
       const event = { id, kind, payload: JSON.parse(data) as unknown };
       receive(event);
       tellOthers({ event });
@@ -150,8 +156,6 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
     setOpen(false);
   };
 }
-
-const isPassing = (kind: string) => kind === 'typing' || kind === 'presence';
 
 /** EventSource does not tell why it was refused; after a sign-out elsewhere there is nothing to wait for. */
 const isSignedOut = () =>

@@ -48,14 +48,16 @@ export const makeAdmins = (db: Db, emails: string[]) =>
     .where(and(inArray(users.email, emails), isNotNull(users.emailVerifiedAt), eq(users.isAdmin, false)))
     .returning({ id: users.id });
 
-/** Locks the administrators that are not being deleted, so that two cannot remove each other. */
-export const lockAdmins = (db: Db) =>
+/** The administrators that are not being deleted. */
+export const listAdmins = (db: Db) =>
   db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), isNull(users.deletionRequestedAt)))
-    .orderBy(users.id)
-    .for('update');
+    .orderBy(users.id);
+
+/** Locks the administrators, so that two cannot remove each other. */
+export const lockAdmins = (db: Db) => listAdmins(db).for('update');
 
 const openStatuses = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
 const runningStatuses = ['awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;

@@ -82,6 +82,9 @@ export function updateNotificationChoice(
   });
 }
 
+/** Ids of the administrators, to tell them of news. */
+export const administratorIds = async (db: Db) => (await repo.listAdmins(db)).map(({ id }) => id);
+
 /** Marks a user as verified, which locks the account type for good, or takes the mark off. */
 export const setUserVerified = ({ db, now }: Context, userId: string, isVerified: boolean) =>
   repo.update(db, userId, now(), { isVerified, ...(isVerified && { userTypeLocked: true }) });

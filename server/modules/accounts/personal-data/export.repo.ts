@@ -1,80 +1,28 @@
-import { eq, getTableColumns, or, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { dualAccessRequests, identities, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
 import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
-import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
-import { daysOff, jobAdditions, requestNotes, savedSearches } from '#server/db/schema/jobs.ts';
+import { jobAdditions, requestNotes, savedSearches } from '#server/db/schema/jobs.ts';
 import { presence } from '#server/db/schema/live.ts';
 import { chatMessages, contactSettings, messages } from '#server/db/schema/messaging.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
-import { businessVerifications, reviews } from '#server/db/schema/trust.ts';
+import { reviews } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
-
-/** Returns the named columns of a table: a column that is added later is not exported until it is named. */
-const columns = <T extends PgTable, K extends keyof T['_']['columns'] & string>(table: T, ...names: K[]) =>
-  Object.fromEntries(names.map((name) => [name, getTableColumns(table)[name]])) as Pick<T['_']['columns'], K>;
+import { columns } from './export-columns.ts';
+import { providerRowsOf } from './export-provider.repo.ts';
 
 /** Returns every row of a user, by table. */
 export async function everythingOf(db: Db, userId: string) {
-  const [provider] = await db
-    .select(
-      columns(
-        serviceProviders,
-        'id',
-        'businessName',
-        'credentials',
-        'servicesOffered',
-        'tags',
-        'coverageAreas',
-        'description',
-        'rating',
-        'reviewCount',
-        'isVerified',
-        'verifiedAt',
-        'isAvailable',
-        'completedJobs',
-        'baseAirport',
-        'serviceRadiusNm',
-        'isMobile',
-        'showEmail',
-        'createdAt',
-        'updatedAt',
-      ),
-    )
-    .from(serviceProviders)
-    .where(eq(serviceProviders.userId, userId));
-  const providerId = provider?.id ?? -1;
+  const provider = await providerRowsOf(db, userId);
+  const providerId = provider.providerProfile?.id ?? -1;
   return {
-    providerProfile: provider ?? null,
-    providerCredentials: await db
-      .select(
-        columns(
-          providerCredentials,
-          'id',
-          'kind',
-          'name',
-          'number',
-          'issuer',
-          'ratings',
-          'coverLimit',
-          'notCarried',
-          'validUntil',
-          'statedAt',
-          'verdict',
-          'checkedHow',
-          'checkedAt',
-        ),
-      )
-      .from(providerCredentials)
-      .where(eq(providerCredentials.providerId, providerId)),
+    ...provider,
     aircraft: await db
       .select(
         columns(
@@ -189,10 +137,6 @@ export async function everythingOf(db: Db, userId: string) {
       .from(savedProviders)
       .innerJoin(serviceProviders, eq(serviceProviders.id, savedProviders.providerId))
       .where(eq(savedProviders.userId, userId)),
-    daysOff: await db
-      .select(columns(daysOff, 'firstDay', 'lastDay', 'note'))
-      .from(daysOff)
-      .where(eq(daysOff.providerId, providerId)),
     messages: await db
       .select(
         columns(
@@ -226,30 +170,6 @@ export async function everythingOf(db: Db, userId: string) {
       .from(reviews)
       .where(eq(reviews.reviewerId, userId)),
     // The EIN is its mask.
-    businessVerifications: await db
-      .select(
-        columns(
-          businessVerifications,
-          'id',
-          'businessName',
-          'ein',
-          'businessAddress',
-          'businessPhone',
-          'businessEmail',
-          'businessType',
-          'stateOfIncorporation',
-          'status',
-          'rejectionReason',
-          'backgroundCheckedOn',
-          'submittedAt',
-          'reviewedAt',
-          'approvedAt',
-          'expiresAt',
-          'createdAt',
-        ),
-      )
-      .from(businessVerifications)
-      .where(eq(businessVerifications.providerId, providerId)),
     payments: await db
       .select({
         ...columns(
@@ -274,28 +194,6 @@ export async function everythingOf(db: Db, userId: string) {
       })
       .from(payments)
       .where(or(eq(payments.payerId, userId), eq(payments.providerId, providerId))),
-    payouts: await db
-      .select(
-        columns(
-          payouts,
-          'id',
-          'requestId',
-          'amount',
-          'deductedAmount',
-          'status',
-          'dueAt',
-          'sentAt',
-          'endedAt',
-          'failureCode',
-          'retryOf',
-        ),
-      )
-      .from(payouts)
-      .where(eq(payouts.userId, userId)),
-    payoutAccount: await db
-      .select(columns(payoutAccounts, 'status', 'bankName', 'last4', 'holder', 'addedAt'))
-      .from(payoutAccounts)
-      .where(eq(payoutAccounts.userId, userId)),
     disputes: await db
       .select(
         columns(
