@@ -104,6 +104,10 @@ export function Privacy() {
           Payments: amounts, dates and the parties. Card numbers go to the payment processor, not to us.
         </li>
         <li>Technical data: where you sign in from, and logs without the contents of your requests.</li>
+        <li>
+          If you turn on push notifications: your browser’s address at its push service, until you turn them
+          off or sign out. The service delivers them encrypted.
+        </li>
       </ul>
       <p>We remove the location and camera data that phones add to photos.</p>
       <h2>Who sees it</h2>
@@ -111,7 +115,8 @@ export function Privacy() {
         Providers see your request with your first name, your last initial and the type of aircraft. They see
         the tail number and the address only after you accept their quote. Only you and the person you write
         to see your messages. Only you and the administrators who review them see your verification documents.
-        We do not sell your data.
+        People you talk with see when you are online, unless you hide it in Account Settings. We do not sell
+        your data.
       </p>
       <h2>How long</h2>
       <ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
 export type Step = {
@@ -105,4 +105,18 @@ const StepTexts = ({ step, state, className }: { step: Step; state: State; class
     </p>
     {step.note && <p className="num text-ink-3">{step.note}</p>}
   </div>
+);
+
+/** Course line without labels, beside the name of the status. */
+export const CourseLine = ({ count, now }: { count: number; now: number }) => (
+  <span aria-hidden className="flex items-center">
+    {Array.from({ length: count }, (_, index) => (
+      <Fragment key={index}>
+        <Waypoint state={index <= now ? 'done' : 'ahead'} />
+        {index < count - 1 && (
+          <span className={cx('mx-1 w-3 border-t-2', index < now ? 'border-course' : 'border-line-strong')} />
+        )}
+      </Fragment>
+    ))}
+  </span>
 );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { maxSearchText, minSearchText } from '#contract/limits.ts';
 import { inbox, type About, type InboxFilter, type TalkRef } from '#web/api/messages.ts';
 import { Page } from '#web/lib/page.tsx';
@@ -24,12 +24,14 @@ interface Props {
   foundId?: number | undefined;
   filter: InboxFilter;
   onFilter: (filter: InboxFilter) => void;
+  /** Renders the state of a job above the messages of its room. */
+  renderJob?: (requestId: number) => ReactNode;
   /** Returns the address of a conversation, at a message; without one, of the list. */
   talkHref: (talk?: TalkRef, foundId?: number) => string;
 }
 
 /** Conversations and job rooms on the left, the chosen one on the right; on phones one at a time. */
-export function Messages({ talk, about, foundId, filter, onFilter, talkHref }: Props) {
+export function Messages({ talk, about, foundId, filter, onFilter, renderJob, talkHref }: Props) {
   const [q, setQ] = useState('');
   const search = useSearchShortcut();
   const isSearching = q.trim().length >= minSearchText;
@@ -94,7 +96,9 @@ export function Messages({ talk, about, foundId, filter, onFilter, talkHref }: P
               text="Its messages appear here."
             />
           )}
-          {talk && 'roomId' in talk && <RoomPane key={talk.roomId} roomId={talk.roomId} {...pane} />}
+          {talk && 'roomId' in talk && (
+            <RoomPane key={talk.roomId} roomId={talk.roomId} renderJob={renderJob} {...pane} />
+          )}
           {talk && 'userId' in talk && (
             <ThreadPane key={talk.userId} userId={talk.userId} about={about} {...pane} />
           )}

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpRight, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { roomOpenDays } from '#contract/product.ts';
 import { roomById, type Room } from '#web/api/messages.ts';
-import { statusLabels } from '#web/components/request-status.ts';
-import { useHref } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Conversation } from './conversation.tsx';
 import { TalkHeader } from './talk-header.tsx';
@@ -18,10 +14,11 @@ interface Props {
   unread: number;
   backHref: string;
   foundId: number | undefined;
+  renderJob: ((requestId: number) => ReactNode) | undefined;
 }
 
 /** The room of a job: its state, its events and the messages of its parties. */
-export function RoomPane({ roomId, unread, backHref, foundId }: Props) {
+export function RoomPane({ roomId, unread, backHref, foundId, renderJob }: Props) {
   const room = useQuery(roomById(roomId));
   if (room.isError) {
     return (
@@ -51,7 +48,7 @@ export function RoomPane({ roomId, unread, backHref, foundId }: Props) {
           </>
         }
       />
-      <JobCard room={room.data} />
+      {renderJob?.(requestId)}
       <Conversation
         talk={{ roomId }}
         name={otherName}
@@ -70,31 +67,3 @@ const closedReason = ({ other }: Room) =>
   other.isBlocked
     ? 'You blocked this person. To send a message, choose Unblock under More actions.'
     : `This room is read-only. Rooms close ${roomOpenDays} days after a job ends, or when an accepted quote is called off.`;
-
-/** The state of the job, and the way to its page. */
-function JobCard({ room: { status, requestId } }: { room: Room }) {
-  const href = useHref();
-  const { label, tone } = statusLabels[status];
-  return (
-    <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line px-5 py-2.5 text-sm max-md:px-4">
-      <p className="flex flex-wrap items-center gap-x-3">
-        <StatusLamp tone={tone}>{label}</StatusLamp>
-        {heldText[status] && (
-          <span className="flex items-center gap-1.5 text-ink-2">
-            <ShieldCheck aria-hidden className="size-4 text-ok" />
-            {heldText[status]}
-          </span>
-        )}
-      </p>
-      <Button size="sm" href={href('/requests/:id', { id: requestId })} icon={<ArrowUpRight aria-hidden />}>
-        View Job
-      </Button>
-    </div>
-  );
-}
-
-const heldText: Partial<Record<Room['status'], string>> = {
-  in_progress: 'Payment held until the work is confirmed',
-  delivered: 'Payment held until the work is confirmed',
-  disputed: 'Payment frozen until the dispute ends',
-};

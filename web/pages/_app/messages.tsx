@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { href } from '#contract/addresses.ts';
 import { Messages } from '#web/features/messages/messages.tsx';
 import { toId, toText } from '#web/lib/search.ts';
+
+const RoomJob = lazy(() => import('#web/features/jobs/job/room-job.tsx'));
 
 export const Route = createFileRoute('/_app/messages')({
   validateSearch: (search) => ({
@@ -42,6 +45,11 @@ export const Route = createFileRoute('/_app/messages')({
             replace: true,
           })
         }
+        renderJob={(requestId) => (
+          <Suspense fallback={<div className="h-17 shrink-0 border-b border-line" />}>
+            <RoomJob requestId={requestId} />
+          </Suspense>
+        )}
         talkHref={(talk, foundId) =>
           href('/messages', {
             filter,
