@@ -36,6 +36,9 @@ export async function violations(page: Page, { within = 'html', without = [], op
   return found.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
 }
 
+/** On loaded cores colors may take a while longer to rest. */
+const rest = { timeout: 5_000, intervals: [500, 1_000] };
+
 /**
  * Asserts no axe violations and no horizontal scrolling. Colors do not depend on the width, so contrast is
  * checked on wide screens only, light and dark.
@@ -46,13 +49,13 @@ export async function expectGoodPage(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(untilColorsRest);
   const rules = { 'color-contrast': { enabled: !isNarrow } };
-  expect(await violations(page, { options: { rules } })).toEqual([]);
+  await expect.poll(() => violations(page, { options: { rules } }), rest).toEqual([]);
   if (!isNarrow) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.evaluate(untilColorsRest);
     // Styles behind an open dialog settle a little later.
     await page.waitForTimeout(400);
-    expect(await violations(page, { options: { runOnly: ['color-contrast'] } })).toEqual([]);
+    await expect.poll(() => violations(page, { options: { runOnly: ['color-contrast'] } }), rest).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   // Compared to the screen: a phone's viewport grows with overflowing content.
@@ -61,10 +64,13 @@ export async function expectGoodPage(page: Page) {
   );
 }
 
-/** Asserts that two elements do not overlap. */
+/** Asserts that two elements do not overlap, once they rest. */
 export async function expectApart(one: Locator, other: Locator) {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('one of them is not there');
-  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
-  expect(isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+  const isApart = async () => {
+    const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+    if (!a || !b) return 'one of them is not there';
+    const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+    return isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  };
+  await expect.poll(isApart, rest).toBe(true);
 }
