@@ -229,6 +229,7 @@ export const directoryEndpoints = {
     summary: 'Updates your provider profile',
     body: providerRegistration.partial(),
     response: ownProvider,
+    errors: ['verification_waits'],
   }),
   saveProvider: endpoint({
     method: 'PUT',

@@ -50,6 +50,11 @@ export const errors = {
     message: 'That request didn’t come from our site. Reload the page and try again.',
   },
   not_found: { status: 404, message: 'We couldn’t find that. It may have been removed.' },
+  verification_waits: {
+    status: 409,
+    message:
+      'Your business is being verified under its present name. Withdraw the verification to change it.',
+  },
   stale_state: { status: 409, message: 'This has changed since you opened it. Reload to see the latest.' },
   last_sign_in_method: {
     status: 409,

@@ -154,6 +154,11 @@ const review = verification.extend({
 const own = { access: 'provider', response: ownVerification } as const;
 const reviewed = { method: 'POST', access: 'admin', params: byId, response: review } as const;
 
+const seen = {
+  /** Time of the submission that the administrator looked at: one that was sent anew meanwhile is not decided unseen. */
+  submittedAt: timestamp.optional(),
+};
+
 export const verificationEndpoints = {
   getVerification: endpoint({
     method: 'GET',
@@ -223,8 +228,8 @@ export const verificationEndpoints = {
     ...reviewed,
     path: '/api/admin/verifications/:id/claim',
     summary: 'Starts the review of a submitted verification, or takes it over',
-    body: z.object({ takeOver: z.boolean().default(false) }).default({ takeOver: false }),
-    errors: ['verification_claimed'],
+    body: z.object({ takeOver: z.boolean().default(false), ...seen }).default({ takeOver: false }),
+    errors: ['verification_claimed', 'stale_state'],
   }),
   approveVerification: endpoint({
     ...reviewed,
@@ -232,6 +237,7 @@ export const verificationEndpoints = {
     summary: 'Approves a verification; the Verified badge appears',
     body: z
       .object({
+        ...seen,
         notes: note.optional(),
         expiresAt: timestamp.optional(),
         einVerified: z.boolean().default(false),
@@ -246,8 +252,8 @@ export const verificationEndpoints = {
     ...reviewed,
     path: '/api/admin/verifications/:id/reject',
     summary: 'Rejects a verification with a reason',
-    body: z.object({ reason }),
-    errors: ['verification_claimed'],
+    body: z.object({ reason, ...seen }),
+    errors: ['verification_claimed', 'stale_state'],
   }),
   revealEin: endpoint({
     method: 'POST',

@@ -36,6 +36,8 @@ test('a revised quote keeps its files and validity; the second of two tabs sees 
   // The next revision starts with the file, and sending it untouched keeps both.
   const context = await browser.newContext({ storageState: await provider.context().storageState() });
   const second = await context.newPage();
+  // Without events it does not follow the first one.
+  await second.route('**/api/events?*', (route) => route.abort());
   for (const tab of [second, provider]) {
     await tab.goto(path);
     await tab.getByRole('button', { name: 'Revise' }).click();

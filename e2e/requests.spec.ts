@@ -324,9 +324,9 @@ test('a failed upload can be retried', async ({ page }) => {
   await page.getByLabel('Title').fill('Nose strut');
   await page.getByLabel('Description').fill('Flat after a night.');
   await page.getByRole('button', { name: 'Post Request' }).click();
-  await expect(page.getByText('Retry the failed file or remove it')).toBeVisible();
+  await expect(page.getByText('Remove the file that failed, or try it again')).toBeVisible();
   await page.getByRole('button', { name: 'Remove strut.jpg' }).click();
-  await expect(page.getByText('Retry the failed file or remove it')).toHaveCount(0);
+  await expect(page.getByText('Remove the file that failed, or try it again')).toHaveCount(0);
   await page
     .getByLabel('Photos')
     .last()

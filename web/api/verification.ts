@@ -171,8 +171,8 @@ export const useApproveVerification = (id: number) =>
 export const useRejectVerification = (id: number) =>
   useReviewAction(
     id,
-    (reason: string) =>
-      call('POST /api/admin/verifications/:id/reject', { ...idParams(id), body: { reason } }),
+    (body: { reason: string; submittedAt?: string | undefined }) =>
+      call('POST /api/admin/verifications/:id/reject', { ...idParams(id), body }),
     'Couldn’t reject the verification',
     { title: 'Verification rejected', description: 'We’ve sent the reason to the provider.' },
   );

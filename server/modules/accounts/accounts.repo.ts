@@ -7,6 +7,7 @@ import { mails } from '#server/db/schema/mail.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { businessVerifications } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
 export type User = typeof users.$inferSelect;
@@ -84,6 +85,22 @@ export async function countOpenWork(db: Db, userId: string) {
     );
   return (asOwner?.n ?? 0) + (asProvider?.n ?? 0);
 }
+
+/** True if the business of the user is being verified. */
+export const isInReview = async (db: Db, userId: string) =>
+  (await db.$count(
+    businessVerifications,
+    and(
+      inArray(businessVerifications.status, ['submitted', 'under_review']),
+      inArray(
+        businessVerifications.providerId,
+        db
+          .select({ id: serviceProviders.id })
+          .from(serviceProviders)
+          .where(eq(serviceProviders.userId, userId)),
+      ),
+    ),
+  )) > 0;
 
 /** Counts the held and frozen payments of which the user is a party. */
 export const countHeldPayments = (db: Db, userId: string) =>

@@ -92,7 +92,7 @@ export const setUserVerified = ({ db, now }: Context, userId: string, isVerified
 /** An account type can change while nothing is open, until the first payment or a verification locks it. */
 async function requireSwitchable({ db }: SignedIn, user: repo.User) {
   if (user.userTypeLocked) throw new AppError('user_type_locked', { status: user.userType });
-  if ((await repo.countOpenWork(db, user.id)) > 0)
+  if ((await repo.countOpenWork(db, user.id)) > 0 || (await repo.isInReview(db, user.id)))
     throw new AppError('has_open_work', { status: user.userType });
 }
 

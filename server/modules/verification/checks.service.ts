@@ -35,7 +35,8 @@ export async function readText(
   const { reason, ...text } = await readDocumentText(temp.path, format);
   if (!text.isWhole)
     logger.info({ document: id, pages: text.pages.length, reason }, 'a document was not read in full');
-  return text;
+  // What a database cannot store must not stop the checks.
+  return { ...text, pages: text.pages.map((page) => page.toWellFormed().replaceAll('\0', '')) };
 }
 
 /** Runs the automatic checks of a submission and stores their hints; the status stays as it is. */
@@ -44,13 +45,13 @@ export async function checkSubmission(
   { verificationId, submittedAt }: Events['verification.submitted'],
 ) {
   const at = new Date(submittedAt);
-  const row = await repo.byId(ctx.db, verificationId);
-  // Withdrawn meanwhile: the next submission has a task of its own. Or decided without waiting for the checks.
-  if (row?.submittedAt?.getTime() !== at.getTime() || !isWaiting(row)) return;
+  const row = await findWaiting(ctx, verificationId, at);
+  if (!row) return;
   const rows = await documents.ofVerifications(ctx.db, [row.id]);
   const startedAt = performance.now();
   const read: ReadDocument[] = [];
   for (const document of rows) {
+    if (!(await findWaiting(ctx, row.id, at))) return;
     const isLate = performance.now() - startedAt > maxMs;
     const { pages } = isLate ? { pages: [] } : await readText(ctx, document);
     read.push({ id: document.id, type: document.documentType, pages });
@@ -68,4 +69,10 @@ export async function checkSubmission(
     const saved = await repo.saveChecks(tx.db, row.id, at, { ranAt: ctx.now().toISOString(), checks });
     if (saved.rowCount) await log(tx, row.id, 'checked', `${checks.length - looks} ok, ${looks} to look at`);
   });
+}
+
+/** Returns the verification unless it was withdrawn, whose next submission has a task of its own, or decided meanwhile. */
+async function findWaiting({ db }: Context, id: number, submittedAt: Date) {
+  const row = await repo.byId(db, id);
+  return row && isWaiting(row) && row.submittedAt?.getTime() === submittedAt.getTime() ? row : undefined;
 }

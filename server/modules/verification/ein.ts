@@ -25,6 +25,7 @@ export function toEinColumns(
   return {
     ein: maskEin(number),
     einSealed: encrypt(secrets, number),
-    einHash: keyedHash(secrets, number.replace(/\W/g, '').toLowerCase()),
+    // Two spellings of a number are one.
+    einHash: keyedHash(secrets, number.replace(/\D/g, '') || number.toLowerCase()),
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import { providerById, setVerified } from '#server/modules/directory/profile.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -8,12 +9,17 @@ import * as documents from './documents.repo.ts';
 import * as templates from './verification.notifications.ts';
 import { isSameBusiness } from './verification.policy.ts';
 import * as repo from './verification.repo.ts';
+import { isWaiting } from './verification.view.ts';
 
 /**
  * A verified business got another name on its profile. The badge vouches for the verified name only, so it goes until the
  * new one is reviewed, for which a draft is prepared; it is back at once with the verified name.
  */
 export async function onRenamed(ctx: Context, { providerId, businessName }: Events['provider.renamed']) {
+  const underWay = await repo.underWayOf(ctx.db, providerId);
+  // A reviewer vouches for the name that they see.
+  if (underWay && isWaiting(underWay) && !isSameBusiness(underWay.businessName ?? '', businessName))
+    throw new AppError('verification_waits');
   const approved = await repo.lastEndedOf(ctx.db, providerId);
   if (approved?.status !== 'approved' || !approved.approvedName) return;
   const provider = await providerById(ctx, providerId);

@@ -15,14 +15,18 @@ import * as templates from './verification.notifications.ts';
 import { canReview } from './verification.policy.ts';
 import * as repo from './verification.repo.ts';
 
-/** Locks a verification for its review; throws `forbidden` for administrators whose own business it is. */
-async function lockForReview(ctx: SignedIn, id: number) {
+/**
+ * Locks a verification for its review; throws `forbidden` for administrators whose own business it is, and `stale_state` if
+ * it was submitted anew since they saw it.
+ */
+async function lockForReview(ctx: SignedIn, id: number, seenAt?: Date) {
   const row = found(await repo.lockById(ctx.db, id));
   const provider = await providerById(ctx, row.providerId);
   if (!canReview(ctx.actor, provider))
     throw new AppError('forbidden', {
       message: 'This is your own business. Another administrator reviews it.',
     });
+  if (seenAt && row.submittedAt?.getTime() !== seenAt.getTime()) throw new AppError('stale_state');
   return { row: found(row.status === 'draft' ? undefined : row), provider };
 }
 
@@ -37,9 +41,9 @@ const start = async (ctx: SignedIn, row: repo.Verification) => {
 };
 
 /** Starts a review, or takes over that of another administrator if the caller says so. */
-export const claim = (ctx: SignedIn, id: number, takeOver: boolean) =>
+export const claim = (ctx: SignedIn, id: number, takeOver: boolean, seenAt?: Date) =>
   inTransaction(ctx, async (tx) => {
-    const { row } = await lockForReview(tx, id);
+    const { row } = await lockForReview(tx, id, seenAt);
     if (row.status !== 'under_review') await start(tx, row);
     else if (row.reviewedBy !== ctx.actor.id) {
       if (!takeOver) throw new AppError('verification_claimed');
@@ -50,8 +54,8 @@ export const claim = (ctx: SignedIn, id: number, takeOver: boolean) =>
   });
 
 /** Locks a verification that the caller decides: claimed by the caller, or by no one yet, which claims it first. */
-async function lockToDecide(ctx: SignedIn, id: number) {
-  const { row, provider } = await lockForReview(ctx, id);
+async function lockToDecide(ctx: SignedIn, id: number, seenAt: Date | undefined) {
+  const { row, provider } = await lockForReview(ctx, id, seenAt);
   if (row.status === 'submitted') return { row: await start(ctx, row), provider };
   if (row.status === 'under_review' && row.reviewedBy !== ctx.actor.id)
     throw new AppError('verification_claimed');
@@ -59,6 +63,7 @@ async function lockToDecide(ctx: SignedIn, id: number) {
 }
 
 interface Approval {
+  submittedAt?: Date | undefined;
   notes?: string | undefined;
   expiresAt?: Date | undefined;
   einVerified: boolean;
@@ -86,7 +91,7 @@ export const approve = (ctx: SignedIn, id: number, approval: Approval) =>
     const now = ctx.now();
     const expiresAt = endOf(now, approval.expiresAt);
     const backgroundCheckedOn = checkedOn(now, approval.backgroundCheck);
-    const { row, provider } = await lockToDecide(tx, id);
+    const { row, provider } = await lockToDecide(tx, id, approval.submittedAt);
     const former = await repo.lastEndedOf(tx.db, provider.id);
     if (former?.status === 'approved') {
       await transitionVerification(tx, former, { event: 'replace', by: 'system' });
@@ -129,9 +134,9 @@ const approvalDetails = (row: repo.Verification) =>
     .join(', ');
 
 /** Rejects a verification with a reason, which the provider reads word for word. */
-export const reject = (ctx: SignedIn, id: number, reason: string) =>
+export const reject = (ctx: SignedIn, id: number, reason: string, seenAt?: Date) =>
   inTransaction(ctx, async (tx) => {
-    const { row, provider } = await lockToDecide(tx, id);
+    const { row, provider } = await lockToDecide(tx, id, seenAt);
     const rejected = await transitionVerification(tx, row, {
       event: 'reject',
       by: 'admin',

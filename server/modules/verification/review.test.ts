@@ -104,6 +104,38 @@ describe('[VER-08] a decision', () => {
     ]);
   });
 
+  test('what was submitted anew since the administrator looked is not decided unseen', async () => {
+    const { browser, verification } = await scenes.submitted();
+    const admin = await scenes.admin();
+    const path = `${reviews}/${verification.id}`;
+    const { submittedAt } = okBody<{ submittedAt: string }>(await admin.get(path));
+    clock.forward({ minutes: 1 });
+    okBody(await browser.post(`/api/business-verification/${verification.id}/withdraw`));
+    okBody(await browser.post(`/api/business-verification/${verification.id}/submit`));
+    for (const [step, body] of [
+      ['claim', {}],
+      ['approve', {}],
+      ['reject', { reason: 'The licence is not readable.' }],
+    ] as const)
+      expect(codeOf(await admin.post(`${path}/${step}`, { ...body, submittedAt }))).toEqual([
+        409,
+        'stale_state',
+      ]);
+    expect(okBody(await admin.get(path))).toMatchObject({ status: 'submitted' });
+  });
+
+  test('while it waits the business keeps its name and the account its type', async () => {
+    const { browser } = await scenes.submitted();
+    const rename = async (businessName: string) =>
+      codeOf(await browser.patch('/api/service-providers/me', { businessName }));
+    expect(await rename('Delta TechOps Official')).toEqual([409, 'verification_waits']);
+    expect(await rename('Tailwind Aero, L.L.C.')).toEqual([200, undefined]);
+    expect(codeOf(await browser.patch('/api/auth/user', { userType: 'owner' }))).toEqual([
+      409,
+      'has_open_work',
+    ]);
+  });
+
   test('a rejection has a reason of at least 10 characters', async () => {
     const { id, person, verification } = await scenes.submitted();
     const admin = await scenes.admin();

@@ -170,6 +170,8 @@ export async function erase(db: Db, userId: string, now: Date) {
   await db
     .update(businessVerifications)
     .set({
+      // Nobody is left to be verified.
+      status: sql`case when ${businessVerifications.status} in ('submitted', 'under_review') then 'draft' else ${businessVerifications.status} end`,
       businessName: null,
       ein: null,
       einSealed: null,

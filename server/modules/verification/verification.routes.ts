@@ -15,8 +15,10 @@ export const verificationRoutes = (app: FastifyInstance) =>
     listVerifications: (ctx, { query }) => listQueue(ctx, query),
     reviewVerification: (ctx, { params }) => getReview(ctx, params.id),
     verificationDocumentText: (ctx, { params }) => review.documentText(ctx, params.id, params.documentId),
-    claimVerification: (ctx, { params, body }) => review.claim(ctx, params.id, body.takeOver),
+    claimVerification: (ctx, { params, body }) =>
+      review.claim(ctx, params.id, body.takeOver, body.submittedAt),
     approveVerification: (ctx, { params, body }) => review.approve(ctx, params.id, body),
-    rejectVerification: (ctx, { params, body }) => review.reject(ctx, params.id, body.reason),
+    rejectVerification: (ctx, { params, body }) =>
+      review.reject(ctx, params.id, body.reason, body.submittedAt),
     revealEin: (ctx, { params }) => review.revealEin(ctx, params.id),
   });

@@ -51,9 +51,10 @@ function DecisionForm({ review }: { review: Review }) {
     validate: () => ({}),
     submit: ({ text, isBackgroundChecked, backgroundCheck, expiresAt, ...flags }) =>
       intent.current === 'reject'
-        ? reject.mutateAsync(text.trim())
+        ? reject.mutateAsync({ reason: text.trim(), submittedAt: review.submittedAt ?? undefined })
         : approve.mutateAsync({
             ...flags,
+            submittedAt: review.submittedAt ?? undefined,
             ...(text.trim() && { notes: text.trim() }),
             ...(isBackgroundChecked && { backgroundCheck }),
             ...(expiresAt !== lastDay && { expiresAt: `${expiresAt}T12:00:00Z` }),
