@@ -89,7 +89,7 @@ function lineLike(pages: string[], [first = '', second = '']: string[]) {
       const at = words.indexOf(first);
       const isLike = at >= 0 && (second === '' ? first.length > 3 : words[at + 1] === second);
       if (isLike && !/\d{2}-?\d{7}/.test(line))
-        return { page: index + 1, line: [...line.trim()].slice(0, 80).join('') };
+        return { page: index + 1, line: line.trim().slice(0, 80).toWellFormed() };
     }
   return undefined;
 }
