@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
-import { service } from './catalog.ts';
-import { byId, timestamp, note, text, id, pageQuery, prose, reason } from './common.ts';
+import { byId, timestamp, note, text, pageQuery, reason } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { maxPlace, maxSearchText } from './limits.ts';
-import { match } from './matching.ts';
+import { maxSearchText } from './limits.ts';
 import { referralStats } from './referrals.ts';
 import { adminUser } from './roles.ts';
 import { verificationForm, verification, verificationStatus } from './verification.ts';
@@ -152,22 +150,5 @@ export const plannedEndpoints = {
     path: '/api/admin/verifications/:id/reject',
     summary: 'Rejects a verification with a reason',
     body: z.object({ reason }),
-  }),
-  smartMatch: endpoint({
-    method: 'POST',
-    path: '/api/providers/smart-match',
-    access: 'owner',
-    summary: 'The best-matching providers, with scores and reasons',
-    body: z.union([
-      z.object({ requestId: id }),
-      z.object({
-        category: service,
-        location: text(0, maxPlace).optional(),
-        budgetRange: text(0, 40).optional(),
-        urgency: text(0, 20).optional(),
-        description: prose.optional(),
-      }),
-    ]),
-    response: z.array(match),
   }),
 };
