@@ -33,7 +33,7 @@ const candidateColumns = { ...scoreColumns, userId: uuid, distanceNm: nullable(f
 export type CandidateRow = RowOf<typeof candidateColumns>;
 
 /** Max providers scored: the best around the position, or in the whole directory. */
-const maxScored = 300;
+const maxScored = 200;
 
 const scored = `(p.rating_rank / 10000.0)::float8 as "bayesianRating", p.review_count as "reviewCount",
   p.is_verified as "isVerified", p.is_available as "isAvailable"`;
@@ -48,7 +48,7 @@ const listed = `p.hidden_at is null and p.user_id <> $2 and (p.is_available or $
 
 /**
  * The score without what only completed jobs tell, which would cost a query per provider. It may leave out a provider
- * that has done such work, if 300 others are better by half of the points for specialization.
+ * that has done such work, if 200 others are better by half of the points for specialization.
  */
 const roughScore = `${matchPoints.location} * least(1, (${farNm} - n.distance) / ${farNm - nearNm})
   + least(${matchPoints.rating}, ${matchPoints.rating} * p.rating_rank / ${fullRating * 10_000})
@@ -67,7 +67,8 @@ const around = namedQuery(
      where e.best_rank is not null and f.distance < ${farNm}
      group by e.provider_id),
    best as (
-     select p.*, n.distance from nearby n join service_providers p on p.id = n.id
+     select p.id, p.user_id, p.rating_rank, p.review_count, p.is_verified, p.is_available, n.distance
+     from nearby n join service_providers p on p.id = n.id
      where ${listed}
      order by p.is_available desc, ${roughScore} desc, p.id limit ${maxScored})
    select ${candidate}, p.distance as "distanceNm" from best p`,

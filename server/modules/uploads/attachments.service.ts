@@ -1,3 +1,4 @@
+import { newKey } from '#server/adapters/file-key.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
@@ -14,8 +15,8 @@ interface AttachOptions {
 }
 
 /**
- * Attaches uploads of the caller to a row in its transaction; an attached file changes its row only if the new one
- * replaces it.
+ * Attaches uploads of the caller to a row in its transaction and returns them. A file of the library stays there: a copy
+ * is attached, with its own URL. Another attached file changes its row only if the new one replaces it.
  */
 export const attachFiles = (
   { db, actor }: SignedIn,
@@ -30,22 +31,33 @@ async function attachOwn(
   refs: repo.FileRef[],
   target: repo.Target,
   { path = 'fileIds', from }: AttachOptions = {},
-) {
+): Promise<FileView[]> {
   const wanted = [...new Set(refs)];
   const files = await repo.lock(db, wanted);
   const isFree = ({ boundType, boundId }: repo.File) =>
-    boundType === null || (boundType === from?.type && boundId === String(from.id));
+    boundType === null ||
+    boundType === 'library' ||
+    (boundType === from?.type && boundId === String(from.id));
   const usable = files.filter(
     (file) => file.ownerId === ownerId && isFree(file) && isAccepted(file.purpose, target.type),
   );
   if (usable.length < wanted.length)
     invalid(path, 'Choose another file. This one was removed or is already in use');
-  await repo.bind(
+  const [kept, own] = [usable.filter(isInLibrary), usable.filter((file) => !isInLibrary(file))];
+  const attached = await repo.bind(
     db,
-    usable.map(({ id }) => id),
+    own.map(({ id }) => id),
     target,
   );
+  const copies = await repo.insertCopies(
+    db,
+    kept.map((file) => ({ ...file, key: newKey() })),
+    target,
+  );
+  return [...attached, ...copies].map(toView);
 }
+
+const isInLibrary = ({ boundType }: repo.File) => boundType === 'library';
 
 /**
  * Detaches the files of a row. An edit attaches those that stay again in the same transaction; a sweep
@@ -53,7 +65,17 @@ async function attachOwn(
  */
 export const detachFiles = ({ db }: Context, target: repo.Target) => repo.detach(db, target);
 
-const toView = ({ id, key, name, mimeType, size, width, height, hasThumbnail, ...file }: repo.File) => ({
+export const toView = ({
+  id,
+  key,
+  name,
+  mimeType,
+  size,
+  width,
+  height,
+  hasThumbnail,
+  ...file
+}: repo.File) => ({
   id,
   name,
   mimeType,

@@ -76,6 +76,7 @@ describe('attaching', () => {
       room_message: ['message', 'general', 'business'],
       dispute: ['evidence'],
       verification: ['general', 'business', 'verification'],
+      library: ['general', 'business'],
     };
     for (const [type, purposes] of Object.entries(wanted)) {
       const accepted: string[] = [];
