@@ -35,6 +35,9 @@ export const fullRating = 4.5;
 export const verifiedPoints = 10;
 export const availablePoints = 15;
 
+/** Completed jobs of a kind from which their median is a provider's usual price. */
+export const minPricedJobs = 3;
+
 /** Max results of smart matching. */
 export const maxMatches = 20;
 /** Max providers of the results that one request invites at once. */

@@ -3,7 +3,7 @@ import { aircraftType, budgetRange, keysOf, service, urgency } from './catalog.t
 import { amount, byId, dollars, id, timestamp, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { estimateBounds } from './estimate-figures.ts';
-import { maxDescription, maxPlace, maxReason } from './limits.ts';
+import { maxNote, maxPlace, maxReason } from './limits.ts';
 import { matchBudgetLabels, matchUrgencyLabels } from './match-form.ts';
 
 /** Values of both scales: that of smart matching and that of requests. A budget may be written with its dollar sign. */
@@ -121,7 +121,7 @@ export const matchingEndpoints = {
         location: text(0, maxPlace).optional(),
         budgetRange: matchBudget.optional(),
         urgency: matchUrgency.optional(),
-        description: text(0, maxDescription).optional(),
+        description: text(0, maxNote).optional(),
         /** Also returns providers beyond the distance at which location counts nothing. */
         anywhere: z.boolean().default(false),
       })

@@ -19,6 +19,7 @@ import { Route as VerifyEmailRouteImport } from './pages/verify-email'
 import { Route as AppIndexRouteImport } from './pages/_app/index'
 import { Route as AppAccountRouteImport } from './pages/_app/account'
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
+import { Route as AppFileUploadRouteImport } from './pages/_app/file-upload'
 import { Route as AppHomeRouteImport } from './pages/_app/home'
 import { Route as AppMessagesRouteImport } from './pages/_app/messages'
 import { Route as AppNotificationsRouteImport } from './pages/_app/notifications'
@@ -30,6 +31,7 @@ import { Route as AppProfileRouteImport } from './pages/_app/profile'
 import { Route as AppQuotesRouteImport } from './pages/_app/quotes'
 import { Route as AppRegisterServicesRouteImport } from './pages/_app/register-services'
 import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
+import { Route as AppSmartMatchingRouteImport } from './pages/_app/smart-matching'
 import { Route as DemoShellRouteImport } from './pages/demo/_shell'
 import { Route as DemoLoadingRouteImport } from './pages/demo/loading'
 import { Route as AppAdminIndexRouteImport } from './pages/_app/admin/index'
@@ -44,11 +46,14 @@ import { Route as AppProvidersIndexRouteImport } from './pages/_app/providers/in
 import { Route as AppProvidersIdRouteImport } from './pages/_app/providers/$id'
 import { Route as AppRequestsIndexRouteImport } from './pages/_app/requests/index'
 import { Route as AppRequestsIdRouteImport } from './pages/_app/requests/$id'
+import { Route as DemoShellFileUploadRouteImport } from './pages/demo/_shell/file-upload'
 import { Route as DemoShellHomeRouteImport } from './pages/demo/_shell/home'
 import { Route as DemoShellMessagesRouteImport } from './pages/demo/_shell/messages'
 import { Route as DemoShellPostRequestRouteImport } from './pages/demo/_shell/post-request'
 import { Route as DemoShellProfileRouteImport } from './pages/demo/_shell/profile'
 import { Route as DemoShellProviderDashboardRouteImport } from './pages/demo/_shell/provider-dashboard'
+import { Route as DemoShellReviewsRouteImport } from './pages/demo/_shell/reviews'
+import { Route as DemoShellSmartMatchingRouteImport } from './pages/demo/_shell/smart-matching'
 import { Route as AppAdminDisputesChar123IdChar125RouteImport } from './pages/_app/admin/disputes.{-$id}'
 import { Route as AppAdminSupportIndexRouteImport } from './pages/_app/admin/support/index'
 import { Route as AppAdminSupportIdRouteImport } from './pages/_app/admin/support/$id'
@@ -106,6 +111,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFileUploadRoute = AppFileUploadRouteImport.update({
+  id: '/file-upload',
+  path: '/file-upload',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppHomeRoute = AppHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -159,6 +169,11 @@ const AppRegisterServicesRoute = AppRegisterServicesRouteImport.update({
 const AppScheduleRoute = AppScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSmartMatchingRoute = AppSmartMatchingRouteImport.update({
+  id: '/smart-matching',
+  path: '/smart-matching',
   getParentRoute: () => AppRoute,
 } as any)
 const DemoShellRoute = DemoShellRouteImport.update({
@@ -231,6 +246,11 @@ const AppRequestsIdRoute = AppRequestsIdRouteImport.update({
   path: '/requests/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const DemoShellFileUploadRoute = DemoShellFileUploadRouteImport.update({
+  id: '/file-upload',
+  path: '/file-upload',
+  getParentRoute: () => DemoShellRoute,
+} as any)
 const DemoShellHomeRoute = DemoShellHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -257,6 +277,16 @@ const DemoShellProviderDashboardRoute =
     path: '/provider-dashboard',
     getParentRoute: () => DemoShellRoute,
   } as any)
+const DemoShellReviewsRoute = DemoShellReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => DemoShellRoute,
+} as any)
+const DemoShellSmartMatchingRoute = DemoShellSmartMatchingRouteImport.update({
+  id: '/smart-matching',
+  path: '/smart-matching',
+  getParentRoute: () => DemoShellRoute,
+} as any)
 const AppAdminDisputesChar123IdChar125Route =
   AppAdminDisputesChar123IdChar125RouteImport.update({
     id: '/admin/disputes/{-$id}',
@@ -304,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
   '/dashboard': typeof AppDashboardRoute
+  '/file-upload': typeof AppFileUploadRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
   '/notifications': typeof AppNotificationsRoute
@@ -315,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/quotes': typeof AppQuotesRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
+  '/smart-matching': typeof AppSmartMatchingRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/admin/dual-access': typeof AppAdminDualAccessRoute
@@ -324,11 +356,14 @@ export interface FileRoutesByFullPath {
   '/disputes/$id': typeof AppDisputesIdRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
+  '/demo/file-upload': typeof DemoShellFileUploadRoute
   '/demo/home': typeof DemoShellHomeRoute
   '/demo/messages': typeof DemoShellMessagesRoute
   '/demo/post-request': typeof DemoShellPostRequestRoute
   '/demo/profile': typeof DemoShellProfileRoute
   '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/demo/reviews': typeof DemoShellReviewsRoute
+  '/demo/smart-matching': typeof DemoShellSmartMatchingRoute
   '/admin/': typeof AppAdminIndexRoute
   '/aircraft/': typeof AppAircraftIndexRoute
   '/payments/': typeof AppPaymentsIndexRoute
@@ -351,6 +386,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
   '/dashboard': typeof AppDashboardRoute
+  '/file-upload': typeof AppFileUploadRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
   '/notifications': typeof AppNotificationsRoute
@@ -362,6 +398,7 @@ export interface FileRoutesByTo {
   '/quotes': typeof AppQuotesRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
+  '/smart-matching': typeof AppSmartMatchingRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/': typeof AppIndexRoute
@@ -372,11 +409,14 @@ export interface FileRoutesByTo {
   '/disputes/$id': typeof AppDisputesIdRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
+  '/demo/file-upload': typeof DemoShellFileUploadRoute
   '/demo/home': typeof DemoShellHomeRoute
   '/demo/messages': typeof DemoShellMessagesRoute
   '/demo/post-request': typeof DemoShellPostRequestRoute
   '/demo/profile': typeof DemoShellProfileRoute
   '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/demo/reviews': typeof DemoShellReviewsRoute
+  '/demo/smart-matching': typeof DemoShellSmartMatchingRoute
   '/admin': typeof AppAdminIndexRoute
   '/aircraft': typeof AppAircraftIndexRoute
   '/payments': typeof AppPaymentsIndexRoute
@@ -401,6 +441,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/_app/account': typeof AppAccountRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/file-upload': typeof AppFileUploadRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/messages': typeof AppMessagesRoute
   '/_app/notifications': typeof AppNotificationsRoute
@@ -412,6 +453,7 @@ export interface FileRoutesById {
   '/_app/quotes': typeof AppQuotesRoute
   '/_app/register-services': typeof AppRegisterServicesRoute
   '/_app/schedule': typeof AppScheduleRoute
+  '/_app/smart-matching': typeof AppSmartMatchingRoute
   '/demo/_shell': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/_app/': typeof AppIndexRoute
@@ -422,11 +464,14 @@ export interface FileRoutesById {
   '/_app/disputes/$id': typeof AppDisputesIdRoute
   '/_app/providers/$id': typeof AppProvidersIdRoute
   '/_app/requests/$id': typeof AppRequestsIdRoute
+  '/demo/_shell/file-upload': typeof DemoShellFileUploadRoute
   '/demo/_shell/home': typeof DemoShellHomeRoute
   '/demo/_shell/messages': typeof DemoShellMessagesRoute
   '/demo/_shell/post-request': typeof DemoShellPostRequestRoute
   '/demo/_shell/profile': typeof DemoShellProfileRoute
   '/demo/_shell/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/demo/_shell/reviews': typeof DemoShellReviewsRoute
+  '/demo/_shell/smart-matching': typeof DemoShellSmartMatchingRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/aircraft/': typeof AppAircraftIndexRoute
   '/_app/payments/': typeof AppPaymentsIndexRoute
@@ -452,6 +497,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/account'
     | '/dashboard'
+    | '/file-upload'
     | '/home'
     | '/messages'
     | '/notifications'
@@ -463,6 +509,7 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/register-services'
     | '/schedule'
+    | '/smart-matching'
     | '/demo'
     | '/demo/loading'
     | '/admin/dual-access'
@@ -472,11 +519,14 @@ export interface FileRouteTypes {
     | '/disputes/$id'
     | '/providers/$id'
     | '/requests/$id'
+    | '/demo/file-upload'
     | '/demo/home'
     | '/demo/messages'
     | '/demo/post-request'
     | '/demo/profile'
     | '/demo/provider-dashboard'
+    | '/demo/reviews'
+    | '/demo/smart-matching'
     | '/admin/'
     | '/aircraft/'
     | '/payments/'
@@ -499,6 +549,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/account'
     | '/dashboard'
+    | '/file-upload'
     | '/home'
     | '/messages'
     | '/notifications'
@@ -510,6 +561,7 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/register-services'
     | '/schedule'
+    | '/smart-matching'
     | '/demo'
     | '/demo/loading'
     | '/'
@@ -520,11 +572,14 @@ export interface FileRouteTypes {
     | '/disputes/$id'
     | '/providers/$id'
     | '/requests/$id'
+    | '/demo/file-upload'
     | '/demo/home'
     | '/demo/messages'
     | '/demo/post-request'
     | '/demo/profile'
     | '/demo/provider-dashboard'
+    | '/demo/reviews'
+    | '/demo/smart-matching'
     | '/admin'
     | '/aircraft'
     | '/payments'
@@ -548,6 +603,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_app/account'
     | '/_app/dashboard'
+    | '/_app/file-upload'
     | '/_app/home'
     | '/_app/messages'
     | '/_app/notifications'
@@ -559,6 +615,7 @@ export interface FileRouteTypes {
     | '/_app/quotes'
     | '/_app/register-services'
     | '/_app/schedule'
+    | '/_app/smart-matching'
     | '/demo/_shell'
     | '/demo/loading'
     | '/_app/'
@@ -569,11 +626,14 @@ export interface FileRouteTypes {
     | '/_app/disputes/$id'
     | '/_app/providers/$id'
     | '/_app/requests/$id'
+    | '/demo/_shell/file-upload'
     | '/demo/_shell/home'
     | '/demo/_shell/messages'
     | '/demo/_shell/post-request'
     | '/demo/_shell/profile'
     | '/demo/_shell/provider-dashboard'
+    | '/demo/_shell/reviews'
+    | '/demo/_shell/smart-matching'
     | '/_app/admin/'
     | '/_app/aircraft/'
     | '/_app/payments/'
@@ -672,6 +732,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/file-upload': {
+      id: '/_app/file-upload'
+      path: '/file-upload'
+      fullPath: '/file-upload'
+      preLoaderRoute: typeof AppFileUploadRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/home': {
       id: '/_app/home'
       path: '/home'
@@ -747,6 +814,13 @@ declare module '@tanstack/react-router' {
       path: '/schedule'
       fullPath: '/schedule'
       preLoaderRoute: typeof AppScheduleRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/smart-matching': {
+      id: '/_app/smart-matching'
+      path: '/smart-matching'
+      fullPath: '/smart-matching'
+      preLoaderRoute: typeof AppSmartMatchingRouteImport
       parentRoute: typeof AppRoute
     }
     '/demo/_shell': {
@@ -847,6 +921,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRequestsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/demo/_shell/file-upload': {
+      id: '/demo/_shell/file-upload'
+      path: '/file-upload'
+      fullPath: '/demo/file-upload'
+      preLoaderRoute: typeof DemoShellFileUploadRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
     '/demo/_shell/home': {
       id: '/demo/_shell/home'
       path: '/home'
@@ -880,6 +961,20 @@ declare module '@tanstack/react-router' {
       path: '/provider-dashboard'
       fullPath: '/demo/provider-dashboard'
       preLoaderRoute: typeof DemoShellProviderDashboardRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/demo/_shell/reviews': {
+      id: '/demo/_shell/reviews'
+      path: '/reviews'
+      fullPath: '/demo/reviews'
+      preLoaderRoute: typeof DemoShellReviewsRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/demo/_shell/smart-matching': {
+      id: '/demo/_shell/smart-matching'
+      path: '/smart-matching'
+      fullPath: '/demo/smart-matching'
+      preLoaderRoute: typeof DemoShellSmartMatchingRouteImport
       parentRoute: typeof DemoShellRoute
     }
     '/_app/admin/disputes/{-$id}': {
@@ -937,6 +1032,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppFileUploadRoute: typeof AppFileUploadRoute
   AppHomeRoute: typeof AppHomeRoute
   AppMessagesRoute: typeof AppMessagesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
@@ -948,6 +1044,7 @@ interface AppRouteChildren {
   AppQuotesRoute: typeof AppQuotesRoute
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
   AppScheduleRoute: typeof AppScheduleRoute
+  AppSmartMatchingRoute: typeof AppSmartMatchingRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAdminDualAccessRoute: typeof AppAdminDualAccessRoute
   AppAdminEstimatesRoute: typeof AppAdminEstimatesRoute
@@ -971,6 +1068,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFileUploadRoute: AppFileUploadRoute,
   AppHomeRoute: AppHomeRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
@@ -982,6 +1080,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotesRoute: AppQuotesRoute,
   AppRegisterServicesRoute: AppRegisterServicesRoute,
   AppScheduleRoute: AppScheduleRoute,
+  AppSmartMatchingRoute: AppSmartMatchingRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminDualAccessRoute: AppAdminDualAccessRoute,
   AppAdminEstimatesRoute: AppAdminEstimatesRoute,
@@ -1005,21 +1104,27 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface DemoShellRouteChildren {
+  DemoShellFileUploadRoute: typeof DemoShellFileUploadRoute
   DemoShellHomeRoute: typeof DemoShellHomeRoute
   DemoShellMessagesRoute: typeof DemoShellMessagesRoute
   DemoShellPostRequestRoute: typeof DemoShellPostRequestRoute
   DemoShellProfileRoute: typeof DemoShellProfileRoute
   DemoShellProviderDashboardRoute: typeof DemoShellProviderDashboardRoute
+  DemoShellReviewsRoute: typeof DemoShellReviewsRoute
+  DemoShellSmartMatchingRoute: typeof DemoShellSmartMatchingRoute
   DemoShellProvidersIdRoute: typeof DemoShellProvidersIdRoute
   DemoShellProvidersIndexRoute: typeof DemoShellProvidersIndexRoute
 }
 
 const DemoShellRouteChildren: DemoShellRouteChildren = {
+  DemoShellFileUploadRoute: DemoShellFileUploadRoute,
   DemoShellHomeRoute: DemoShellHomeRoute,
   DemoShellMessagesRoute: DemoShellMessagesRoute,
   DemoShellPostRequestRoute: DemoShellPostRequestRoute,
   DemoShellProfileRoute: DemoShellProfileRoute,
   DemoShellProviderDashboardRoute: DemoShellProviderDashboardRoute,
+  DemoShellReviewsRoute: DemoShellReviewsRoute,
+  DemoShellSmartMatchingRoute: DemoShellSmartMatchingRoute,
   DemoShellProvidersIdRoute: DemoShellProvidersIdRoute,
   DemoShellProvidersIndexRoute: DemoShellProvidersIndexRoute,
 }

@@ -1,9 +1,9 @@
 import { farNm } from '#contract/match-score.ts';
+import { scoreParts, totalScore, type Candidate } from '#contract/match-scoring.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import * as repo from './matching.hot.repo.ts';
-import { scoreParts, totalScore, type Candidate } from './scoring.ts';
 
 export interface Match extends repo.CandidateRow {
   score: number;

@@ -2,14 +2,14 @@ import { lastWorkDay } from '#contract/duration.ts';
 import { estimateOf } from '#contract/estimate-figures.ts';
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
 import { maxOfBudget, requestUrgency, type MatchBudget, type MatchUrgency } from '#contract/match-form.ts';
-import { maxMatches } from '#contract/match-score.ts';
+import { reasonsFor, shortcomingsOf, type Availability } from '#contract/match-reasons.ts';
+import { maxMatches, minPricedJobs } from '#contract/match-score.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatResponseTime } from '#contract/response-time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
 import * as estimates from './estimates.repo.ts';
-import { reasonsFor, shortcomingsOf, type Availability } from './match-reasons.ts';
 import { bestMatches, type Match } from './matching.service.ts';
 import { matchDetails, type MatchDetails } from './smart-match.hot.repo.ts';
 import * as repo from './smart-match.repo.ts';
@@ -98,7 +98,7 @@ function availabilityOf({ isAvailable }: Match, { isOff, running, today }: Match
 
 function toResult(match: Match, detail: MatchDetails, need: Need, typical: string | null) {
   const availability = availabilityOf(match, detail);
-  const { medianPrice } = detail;
+  const medianPrice = detail.categoryJobs < minPricedJobs ? null : detail.medianPrice;
   const weighed = {
     ...match,
     ...detail,
@@ -108,6 +108,7 @@ function toResult(match: Match, detail: MatchDetails, need: Need, typical: strin
     availability,
     isUrgent: need.urgency === 'asap',
     maxBudget: need.maxBudget,
+    medianPrice,
   };
   return {
     ...detail,

@@ -77,7 +77,8 @@ test('[SHAPE-05] a match has its fields, the parts of the score and reasons', as
     tags: ['Pre-buy'],
   });
   await completedJob(id, { category: 'inspection' }, '1900.00');
-  await completedJob(id, { category: 'inspection' }, '2100.00');
+  await completedJob(id, { category: 'inspection' }, '2000.00');
+  await completedJob(id, { category: 'inspection' }, '2900.00');
   const [match] = await find(browser, {
     category: 'inspection',
     location: 'KBFL',
@@ -97,10 +98,10 @@ test('[SHAPE-05] a match has its fields, the parts of the score and reasons', as
     parts: { specialization: 30, location: 25, rating: 20, verificationAndAvailability: 25 },
     availability: 'immediate',
     responseTime: 'Within an hour',
-    completedJobs: 2,
+    completedJobs: 3,
     matchReasons: [
       'On the field at KBFL',
-      '2 completed jobs of this kind',
+      '3 completed jobs of this kind',
       '40 reviews at 4.8',
       'Usual price is within your budget',
       'Verified business',

@@ -1,11 +1,4 @@
-import {
-  availablePoints,
-  farNm,
-  fullRating,
-  matchPoints,
-  nearNm,
-  verifiedPoints,
-} from '#contract/match-score.ts';
+import { availablePoints, farNm, fullRating, matchPoints, nearNm, verifiedPoints } from './match-score.ts';
 
 /** Parts of a match score; they add up to at most 100. */
 export interface Parts {

@@ -1,6 +1,6 @@
-import { labelOf } from '#contract/labels.ts';
-import { farNm, fullRating } from '#contract/match-score.ts';
-import type { Candidate } from './scoring.ts';
+import { labelOf } from './labels.ts';
+import { farNm, fullRating } from './match-score.ts';
+import type { Candidate } from './match-scoring.ts';
 
 export type Availability = 'immediate' | 'within_week' | 'within_month';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreParts, totalScore, type Candidate } from './scoring.ts';
+import { scoreParts, totalScore, type Candidate } from './match-scoring.ts';
 
 const best: Candidate = {
   hasSimilarJobs: true,
