@@ -97,14 +97,17 @@ export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
   </ul>
 );
 
-/** File name that is truncated in the middle. */
+/** File name that is truncated in the middle; screen readers read it as one word. */
 function FileName({ name }: { name: string }) {
   const [head, tail] = nameParts(name);
   return (
-    <span title={name} className="flex whitespace-nowrap">
-      <span className="truncate">{head}</span>
-      <span>{tail}</span>
-    </span>
+    <>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden title={name} className="flex whitespace-nowrap">
+        <span className="truncate">{head}</span>
+        <span>{tail}</span>
+      </span>
+    </>
   );
 }
 

@@ -45,9 +45,7 @@ export function MatchResults({ form, input }: Props) {
         {(matches) => (
           <>
             <div className="mb-3 flex items-center justify-between gap-3">
-              <h2 className="num text-xl">
-                <span role="status">{pluralize(matches.length, 'match', 'matches')}</span>
-              </h2>
+              <h2 className="num text-xl">{pluralize(matches.length, 'match', 'matches')}</h2>
               <label className="flex items-center gap-2 text-sm text-ink-2">
                 Sort
                 <Select
@@ -69,7 +67,7 @@ export function MatchResults({ form, input }: Props) {
                       action={
                         <Button
                           aria-pressed={isSelected}
-                          aria-label={`Select ${match.businessName}`}
+                          aria-label={`${isSelected ? 'Selected' : 'Select'} ${match.businessName}`}
                           variant={isSelected ? 'primary' : 'outline'}
                           icon={isSelected && <Check aria-hidden />}
                           disabled={isFull && !isSelected}

@@ -5,9 +5,11 @@ import { matchUrgencyLabels } from '#contract/match-form.ts';
 import { maxMatches } from '#contract/match-score.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { matchesFor, type MatchInput } from '#web/api/matching.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
+import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
@@ -75,7 +77,8 @@ function Matching({ home }: { home: string }) {
             initial={form}
             onSearch={async (values) => {
               // Here, so that a place that nobody knows is an error at its field.
-              await client.fetchQuery(matchesFor(toInput(values)));
+              const matches = await client.fetchQuery(matchesFor(toInput(values)));
+              announce(pluralize(matches.length, 'match', 'matches'));
               setForm(values);
               setSearch(search + 1);
               setEditing(false);
