@@ -60,7 +60,7 @@ test('[UP-01][UP-02][UP-03] documents are refused, uploaded, retried, kept and d
   const stored = await page.request.get(link ?? '');
   expect([stored.status(), stored.headers()['content-disposition']]).toEqual([
     200,
-    'attachment; filename="logbook.pdf"',
+    'attachment; filename=logbook.pdf',
   ]);
   await kept.getByRole('button', { name: 'Remove logbook.pdf' }).click();
   await page.getByRole('button', { name: 'Delete File' }).click();

@@ -21,7 +21,7 @@ const pages = {
 } as const;
 
 for (const [role, paths] of Object.entries(pages) as [keyof typeof pages, readonly string[]][]) {
-  test(`the pages of ${role === 'provider' ? 'a' : 'an'} ${role} fit a phone`, async ({ page }) => {
+  test(`the pages of ${/^[ao]/.test(role) ? 'an' : 'a'} ${role} fit a phone`, async ({ page }) => {
     if (role !== 'visitor') await signInAs(page, role);
     for (const path of paths) {
       await page.goto(path);

@@ -17,9 +17,10 @@ async function newcomer() {
   const { browser, person } = await signedIn(app, services);
   const send = (purpose: string, name = 'paper.pdf') =>
     browser.post(`/api/uploads?purpose=${purpose}`, form({ name, body: pdf }), formHeaders);
-  const upload = async (purpose: string, name?: string) =>
-    (await send(purpose, name)).json() as { id: number; fileUrl: string };
-  const list = async () => (await browser.get('/api/uploads')).json() as { id: number; name: string }[];
+  const upload = async (purpose: string, name?: string): Promise<{ id: number; fileUrl: string }> =>
+    (await send(purpose, name)).json();
+  const list = async (): Promise<{ id: number; name: string }[]> =>
+    (await browser.get('/api/uploads')).json();
   const attach = (ids: number[], messageId: number) =>
     transaction(db, (tx) =>
       attachFiles({ ...services, db: tx, actor: { id: person.id } as Actor, clientAddress: '', log }, ids, {

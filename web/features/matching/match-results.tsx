@@ -46,15 +46,16 @@ export function MatchResults({ form, input }: Props) {
           <>
             <div className="mb-3 flex items-center justify-between gap-3">
               <h2 className="num text-xl">{pluralize(matches.length, 'match', 'matches')}</h2>
-              <label className="flex items-center gap-2 text-sm text-ink-2">
-                Sort
+              <div className="flex items-center gap-2 text-sm text-ink-2">
+                <span aria-hidden>Sort</span>
                 <Select
                   size="sm"
+                  aria-label="Sort"
                   value={sort}
                   onChange={setSort}
                   options={(Object.keys(sorts) as Sort[]).map((value) => ({ value, label: sorts[value] }))}
                 />
-              </label>
+              </div>
             </div>
             <ul className="grid grid-cols-1 gap-3">
               {sorted(matches, sort).map((match) => {
