@@ -11,7 +11,17 @@ interface PageQueries {
   '/demo/messages': 'with' | 'message';
   '/requests': 'as' | 'status';
   '/quotes': 'status';
-  '/post-request': 'title' | 'category' | 'aircraft' | 'reminder' | 'provider' | 'again';
+  '/post-request':
+    | 'title'
+    | 'description'
+    | 'category'
+    | 'urgency'
+    | 'budget'
+    | 'location'
+    | 'aircraft'
+    | 'reminder'
+    | 'provider'
+    | 'again';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';
   '/admin/credentials': 'status';

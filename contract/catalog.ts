@@ -10,7 +10,9 @@ import {
   type Urgency,
 } from './labels.ts';
 
-const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
+/** Returns the keys of labels as the values of an enum. */
+export const keysOf = <Key extends string>(labels: Record<Key, string>) =>
+  Object.keys(labels) as [Key, ...Key[]];
 
 export const service = z.enum(keysOf<Service>(serviceLabels));
 export const urgency = z.enum(keysOf<Urgency>(urgencyLabels));

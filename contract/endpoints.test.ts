@@ -60,6 +60,8 @@ GET    /api/unsubscribe/:token                      public
 POST   /api/unsubscribe/:token                      public
 
 POST   /api/uploads                                 user
+GET    /api/uploads                                 user
+DELETE /api/uploads/:id                             user
 POST   /api/upload/verification-document            user
 POST   /api/upload/profile-image                    user
 GET    /api/files/:key                              public

@@ -1,3 +1,4 @@
+import { maxLibraryBytes, maxLibraryFiles } from './limits.ts';
 import { reviewDays } from './product.ts';
 
 /** Every error that a client may receive, with its status and message. The only map from codes to statuses. */
@@ -96,6 +97,10 @@ export const errors = {
   },
   profile_exists: { status: 409, message: 'You already have a provider profile.' },
   provider_unavailable: { status: 409, message: 'This provider isn’t taking new jobs right now.' },
+  library_full: {
+    status: 409,
+    message: `My documents holds up to ${maxLibraryFiles} files and ${maxLibraryBytes / 1024 ** 2} MB. Delete some files first.`,
+  },
   review_exists: { status: 409, message: 'You already reviewed this job.' },
   reply_exists: { status: 409, message: 'You already replied to this review.' },
   payout_account_required: { status: 409, message: 'Add a bank account for payouts first.' },

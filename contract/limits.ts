@@ -35,6 +35,14 @@ export const maxDuration = 120;
 /** Files attached to one request, quote, message or delivery. */
 export const maxFiles = 10;
 export const maxFileBytes = 10 * 1024 * 1024;
+/** Files of 'My documents' per user, and their bytes. */
+export const maxLibraryFiles = 100;
+export const maxLibraryBytes = 200 * 1024 * 1024;
+/** Files that one tab of 'My documents' takes at once, and their size. */
+export const libraryTabs = {
+  general: { maxFiles: 5, maxMb: 10 },
+  business: { maxFiles: 8, maxMb: 15 },
+} as const;
 export const maxPhotoMegapixels = 50;
 
 /** Business verification. */

@@ -1,9 +1,26 @@
 import * as z from 'zod';
-import { aircraftType, service, urgency } from './catalog.ts';
-import { amount, byId, dollars, timestamp, text } from './common.ts';
+import { aircraftType, budgetRange, keysOf, service, urgency } from './catalog.ts';
+import { amount, byId, dollars, id, timestamp, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { estimateBounds } from './estimate-figures.ts';
-import { maxPlace, maxReason } from './limits.ts';
+import { maxNote, maxPlace, maxReason } from './limits.ts';
+import { matchBudgetLabels, matchUrgencyLabels } from './match-form.ts';
+
+/** Values of both scales: that of smart matching and that of requests. A budget may be written with its dollar sign. */
+const matchUrgency = z.enum([...keysOf(matchUrgencyLabels), ...urgency.options]);
+const matchBudget = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replaceAll(/[$,\s]/g, '') : value),
+  z.enum([...keysOf(matchBudgetLabels), ...budgetRange.options]),
+);
+
+/** Parts of a match score. */
+export const matchScoreParts = z.object({
+  specialization: z.number(),
+  location: z.number(),
+  /** Null without reviews. */
+  rating: z.number().nullable(),
+  verificationAndAvailability: z.number(),
+});
 
 export const match = z.object({
   id: z.int(),
@@ -11,22 +28,26 @@ export const match = z.object({
   isVerified: z.boolean(),
   rating: z.string(),
   reviewCount: z.int(),
+  /** From the place searched for to the nearest served airport, in nm. */
   distance: z.number().nullable(),
+  /** The code of the base airport. */
   location: z.string().nullable(),
   matchScore: z.int().min(0).max(100),
+  parts: matchScoreParts,
   availability: z.enum(['immediate', 'within_week', 'within_month']),
   responseTime: z.string().nullable(),
   completedJobs: z.int(),
   matchReasons: z.array(z.string()),
+  /** What speaks against it. */
+  shortcomings: z.array(z.string()),
+  /** As text: '$2,150' or '$1,740 – $2,900'. */
   estimatedPrice: z.string().nullable(),
+  /** Whether the price is the median of the provider's own jobs of this kind, or typical for the work. */
+  priceBasis: z.enum(['own_jobs', 'typical']).nullable(),
   servicesOffered: z.array(z.string()),
-  parts: z.object({
-    specialization: z.number(),
-    location: z.number(),
-    /** Null without reviews. */
-    rating: z.number().nullable(),
-    verificationAndAvailability: z.number(),
-  }),
+  /** Of a request: whether the provider was invited to quote, and has a live quote. */
+  isInvited: z.boolean(),
+  hasQuoted: z.boolean(),
 });
 
 export const estimate = z.object({
@@ -85,5 +106,29 @@ export const matchingEndpoints = {
     summary: 'The instant estimate for a job',
     body: z.object({ category: service, aircraftType, location: text(0, maxPlace).optional(), urgency }),
     response: estimate,
+  }),
+  smartMatch: endpoint({
+    method: 'POST',
+    path: '/api/providers/smart-match',
+    access: 'owner',
+    summary: 'The best-matching providers for a form or for one of your requests, with scores and reasons',
+    errors: ['not_found'],
+    body: z
+      .object({
+        /** One of your requests; it replaces the other fields. */
+        requestId: id.optional(),
+        category: service.optional(),
+        location: text(0, maxPlace).optional(),
+        budgetRange: matchBudget.optional(),
+        urgency: matchUrgency.optional(),
+        description: text(0, maxNote).optional(),
+        /** Also returns providers beyond the distance at which location counts nothing. */
+        anywhere: z.boolean().default(false),
+      })
+      .refine(({ requestId, category }) => requestId !== undefined || category !== undefined, {
+        path: ['category'],
+        message: 'Choose a service category',
+      }),
+    response: z.array(match),
   }),
 };

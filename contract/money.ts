@@ -28,3 +28,11 @@ export const formatMoney = (dollars: number | string) => dollarsAndCents.format(
 /** Formats the price of a job, or what was refunded of it: '$2,150.00', '$2,150.00 refunded'. */
 export const formatSum = (price: string, refunded: string | null) =>
   refunded ? `${formatMoney(refunded)} refunded` : formatMoney(price);
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+/** '$2,150', for estimates and stats. */
+export const formatDollars = (amount: number | string) => wholeDollars.format(Number(amount));

@@ -31,6 +31,9 @@ const openPages = [
   '/demo/profile',
   '/demo/loading',
   '/demo/provider-dashboard',
+  '/demo/reviews',
+  '/demo/smart-matching',
+  '/demo/file-upload',
 ] as const;
 
 /** Pages of the app for signed-in users, of which visitors see a public version that the server renders. */
@@ -45,6 +48,8 @@ export const signedInPages = [
   '/messages',
   '/notifications',
   '/providers',
+  '/smart-matching',
+  '/file-upload',
   '/profile',
   '/register-services',
   '/dashboard',

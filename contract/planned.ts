@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { userType } from './accounts.ts';
-import { service } from './catalog.ts';
-import { timestamp, text, id, pageQuery, prose } from './common.ts';
+import { timestamp, text, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { maxPlace, maxSearchText } from './limits.ts';
-import { match } from './matching.ts';
+import { maxSearchText } from './limits.ts';
 import { referralStats } from './referrals.ts';
 import { adminUser } from './roles.ts';
 
@@ -81,22 +79,5 @@ export const plannedEndpoints = {
     access: 'user',
     summary: 'Creates your referral code, once',
     response: referralStats,
-  }),
-  smartMatch: endpoint({
-    method: 'POST',
-    path: '/api/providers/smart-match',
-    access: 'owner',
-    summary: 'The best-matching providers, with scores and reasons',
-    body: z.union([
-      z.object({ requestId: id }),
-      z.object({
-        category: service,
-        location: text(0, maxPlace).optional(),
-        budgetRange: text(0, 40).optional(),
-        urgency: text(0, 20).optional(),
-        description: prose.optional(),
-      }),
-    ]),
-    response: z.array(match),
   }),
 };

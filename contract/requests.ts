@@ -23,6 +23,7 @@ import {
   minSearchRadiusNm,
   maxNote,
 } from './limits.ts';
+import { matchScoreParts } from './matching.ts';
 import { requestTransitions } from './request-lifecycle.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
@@ -114,13 +115,7 @@ export const openRequest = serviceRequest.extend({
     .object({
       score: z.int(),
       reasons: z.array(z.string()),
-      parts: z.object({
-        specialization: z.number(),
-        location: z.number(),
-        /** Null without reviews. */
-        rating: z.number().nullable(),
-        verificationAndAvailability: z.number(),
-      }),
+      parts: matchScoreParts,
     })
     .nullable(),
   isInvited: z.boolean(),

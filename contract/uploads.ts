@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from './common.ts';
+import { byId, id, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxFiles } from './limits.ts';
 import { unattachedFileHours } from './product.ts';
@@ -29,15 +29,34 @@ export const attachedFile = z.object({
   thumbnailUrl: z.string().nullable(),
 });
 
+/** A file of 'My documents'. */
+const libraryFile = attachedFile.extend({ purpose: z.enum(['general', 'business']), createdAt: timestamp });
+
 export const uploadEndpoints = {
   uploadFile: endpoint({
     method: 'POST',
     path: '/api/uploads',
     access: 'user',
-    summary: `Stores a file; it’s removed after ${unattachedFileHours} hours unless it’s attached to something`,
+    summary: `Stores a file: general and business ones in My documents, others for ${unattachedFileHours} hours unless they’re attached to something`,
+    errors: ['library_full'],
     query: z.object({ purpose: uploadPurpose }),
     upload: 'file',
     response: storedFile,
+  }),
+  listUploads: endpoint({
+    method: 'GET',
+    path: '/api/uploads',
+    access: 'user',
+    summary: 'The files of My documents, newest first',
+    response: z.array(libraryFile),
+  }),
+  deleteUpload: endpoint({
+    method: 'DELETE',
+    path: '/api/uploads/:id',
+    access: 'user',
+    summary: 'Deletes a file of My documents; copies attached elsewhere stay',
+    status: 204,
+    params: byId,
   }),
   uploadVerificationDocument: endpoint({
     method: 'POST',

@@ -4,7 +4,18 @@ import { expectGoodPage } from './watch.ts';
 
 // The flows on these pages run on a desk; here their layout is looked at on a phone.
 const pages = {
-  owner: ['/aircraft', '/providers', '/profile', '/account', '/notifications', '/payments', '/requests'],
+  owner: [
+    '/aircraft',
+    '/providers',
+    '/smart-matching',
+    '/file-upload',
+    '/profile',
+    '/account',
+    '/notifications',
+    '/payments',
+    '/requests',
+  ],
+  visitor: ['/demo/smart-matching', '/demo/reviews', '/demo/file-upload'],
   provider: [
     '/dashboard',
     '/profile',
@@ -28,8 +39,8 @@ const pages = {
 } as const;
 
 for (const [role, paths] of Object.entries(pages) as [keyof typeof pages, readonly string[]][]) {
-  test(`the pages of ${role === 'provider' ? 'a' : 'an'} ${role} fit a phone`, async ({ page }) => {
-    await signInAs(page, role);
+  test(`the pages of ${/^[ao]/.test(role) ? 'an' : 'a'} ${role} fit a phone`, async ({ page }) => {
+    if (role !== 'visitor') await signInAs(page, role);
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

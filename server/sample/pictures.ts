@@ -85,6 +85,7 @@ export async function storePicture({ files: store, now }: Services, { svg: drawi
   return {
     ...picture,
     key,
+    storedAs: key,
     mimeType: 'image/png',
     size: png.length,
     sha256: createHash('sha256').update(png).digest('hex'),

@@ -23,7 +23,7 @@ export const useInviteProvider = (requestId: number, provider: { id: number; bus
     () =>
       call('POST /api/requests/:id/invite', { ...idParams(requestId), body: { providerId: provider.id } }),
     {
-      invalidates: [['requests']],
+      invalidates: [['requests'], ['matches']],
       success: { title: 'Invitation sent', description: provider.businessName },
       error: 'Couldn’t send the invitation',
     },

@@ -4,27 +4,34 @@ import { requestKeys, type NewRequest, type RequestChange } from './requests.ts'
 
 // Apart from the other actions of requests, because Home loads those.
 
-/** Posts a request; with a provider, invites it to quote. */
-export const usePostRequest = (provider: { id: number; businessName: string } | undefined) =>
+type Invited = { id: number; businessName: string };
+
+/** Returns the name of the provider, or how many there are. */
+export const nameProviders = (providers: readonly Invited[]) =>
+  providers.length === 1 ? providers[0]!.businessName : `${providers.length} providers`;
+
+/** Posts a request and invites providers to quote. */
+export const usePostRequest = (providers: readonly Invited[]) =>
   useAction(
     async ({ idempotencyKey, ...body }: NewRequest & { idempotencyKey: string }) => {
       const request = await call('POST /api/requests', { body, idempotencyKey });
-      if (!provider) return { isInvited: false };
-      const invitation = { ...idParams(request.id), body: { providerId: provider.id } };
-      return call('POST /api/requests/:id/invite', invitation).then(
-        () => ({ isInvited: true }),
-        () => ({ isInvited: false }),
+      const invitations = await Promise.allSettled(
+        providers.map(({ id }) =>
+          call('POST /api/requests/:id/invite', { ...idParams(request.id), body: { providerId: id } }),
+        ),
       );
+      return { failed: providers.filter((_provider, index) => invitations[index]?.status === 'rejected') };
     },
     {
       invalidates: requestKeys,
-      success: ({ isInvited }) => ({
+      success: ({ failed }) => ({
         title: 'Service request posted!',
-        description: !provider
-          ? 'Providers in your area will start sending quotes soon.'
-          : isInvited
-            ? `We’ve invited ${provider.businessName} to quote.`
-            : `We couldn’t invite ${provider.businessName}. Open the request to try again.`,
+        description:
+          providers.length === 0
+            ? 'Providers in your area will start sending quotes soon.'
+            : failed.length === 0
+              ? `We’ve invited ${nameProviders(providers)} to quote.`
+              : `We couldn’t invite ${nameProviders(failed)}. Open the request to try again.`,
       }),
       error: 'Failed to post request',
     },

@@ -98,7 +98,7 @@ export function providerById(id: string): Profile {
 }
 
 /** Resolves a location to an airport; undefined if there is none. */
-const findPlace = (location: string) => findAirport(location) ?? searchAirports(location)[0];
+export const findPlace = (location: string) => findAirport(location) ?? searchAirports(location)[0];
 
 /** Returns the distance to the nearest served airport in the radius, else to the base within the service radius, in nm. */
 function distanceTo(place: Airport, provider: Profile, radiusNm: number): number | undefined {

@@ -71,7 +71,33 @@ function listReviews(id: number): Review[] {
   });
 }
 
+/** Reviews that the visitor wrote, newest first. */
+const written: (Review & { providerId: number })[] = [];
+const allReviews = (providerId: number) => [
+  ...written.filter((review) => review.providerId === providerId),
+  ...listReviews(providerId),
+];
+
 export const reviewHandlers: DemoHandlers = {
   'GET /api/reviews/provider/:providerId': ({ params, query }) =>
-    new DemoPage(listReviews(providerById(params.providerId ?? '').id), query),
+    new DemoPage(allReviews(providerById(params.providerId ?? '').id), query),
+  'POST /api/reviews': ({ body }) => {
+    const { providerId, rating, comment } = body as { providerId: number; rating: number; comment: string };
+    const provider = providerById(String(providerId));
+    const review = {
+      id: 100_000 + written.length,
+      providerId,
+      rating,
+      comment,
+      createdAt: ago({}),
+      reviewer: 'You',
+      reply: null,
+      repliedAt: null,
+    };
+    const total = Number(provider.rating) * provider.reviewCount + rating;
+    provider.reviewCount += 1;
+    provider.rating = (total / provider.reviewCount).toFixed(2);
+    written.unshift(review);
+    return review;
+  },
 };

@@ -109,7 +109,7 @@ export const shops: Shop[] = [
     services: ['maintenance', 'modifications'],
     credentials: ['Propeller repair station'],
     about: 'Overhaul, dynamic balance at your field, spinner and backplate repairs. Two-week turns.',
-    stars: [6, 7, 3],
+    stars: [4, 6, 6],
     responseHours: 30,
   },
   {

@@ -3,11 +3,6 @@ const thisYear = new Intl.DateTimeFormat('en-US', dateParts);
 const otherYear = new Intl.DateTimeFormat('en-US', { ...dateParts, year: 'numeric' });
 const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const plainNumber = new Intl.NumberFormat('en-US');
 
 /** 'Oct 5', with the year if it is not the current one. A date 'YYYY-MM-DD' is the same in every time zone. */
@@ -41,8 +36,7 @@ export function formatAgo(when: string | Date, now = new Date()): string {
   return minutes < 48 * 60 ? 'yesterday' : formatDate(when, now);
 }
 
-/** '$2,150', for estimates and stats. */
-export const formatDollars = (amount: number | string) => wholeDollars.format(Number(amount));
+export { formatDollars } from '#contract/money.ts';
 
 /** '1,234'. */
 export const formatNumber = (value: number) => plainNumber.format(value);

@@ -24,7 +24,8 @@ type Props = {
   label: string;
   files: readonly FileEntry[];
   onRemove: (id: string) => void;
-  onRetry: (id: string) => void;
+  /** Undefined if no file of the list can have failed. */
+  onRetry?: (id: string) => void;
 };
 
 /** List of files with their upload state and actions. */
@@ -79,7 +80,7 @@ export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
               {file.message}
             </p>
-            {!file.isRefused && (
+            {onRetry && !file.isRefused && (
               <Button
                 size="sm"
                 icon={<RotateCw aria-hidden />}
@@ -96,14 +97,17 @@ export const FileList = ({ label, files, onRemove, onRetry }: Props) => (
   </ul>
 );
 
-/** File name that is truncated in the middle. */
+/** File name that is truncated in the middle; screen readers read it as one word. */
 function FileName({ name }: { name: string }) {
   const [head, tail] = nameParts(name);
   return (
-    <span title={name} className="flex whitespace-nowrap">
-      <span className="truncate">{head}</span>
-      <span>{tail}</span>
-    </span>
+    <>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden title={name} className="flex whitespace-nowrap">
+        <span className="truncate">{head}</span>
+        <span>{tail}</span>
+      </span>
+    </>
   );
 }
 

@@ -7,13 +7,15 @@ import { checkOneOf, createdAt, timestamptz, serialId } from './columns.ts';
 export const filePurposes = [...uploadPurpose.options, 'profile-image', 'verification'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Uploaded files; the bytes are in the file store under `key`. */
+/** Uploaded files; the bytes are in the file store under `stored_as`. */
 export const files = pgTable(
   'files',
   {
     id: serialId(),
     /** Random part of the file's URL, so that no URL leads to another file. */
     key: varchar({ length: 64 }).notNull().unique(),
+    /** Key of the bytes. Copies of a row share them: they are erased with the last row. */
+    storedAs: varchar({ length: 64 }).notNull(),
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -37,6 +39,7 @@ export const files = pgTable(
   (t) => [
     index('files_owner').on(t.ownerId, t.id.desc().nullsFirst()),
     index('files_bound').on(t.boundType, t.boundId),
+    index('files_stored_as').on(t.storedAs),
     index('files_sha256').on(t.sha256),
     index('files_orphans')
       .on(t.createdAt)

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { invalid } from '#server/errors.ts';
 import { expandAbbreviation } from './airport-names.ts';
 import * as repo from './airports.repo.ts';
 import { stateCode } from './states.ts';
@@ -43,6 +44,11 @@ export async function resolvePlace(db: Db, text: string): Promise<Place | undefi
   }
   return undefined;
 }
+
+/** Resolves a place; throws `invalid_input` for the field if it is unknown. */
+export const requirePlace = async (db: Db, text: string, field: string) =>
+  (await resolvePlace(db, text)) ??
+  invalid(field, 'We couldn’t find that place. Try an airport code, such as KPAO.');
 
 const codeOf = (text: string) => /^[A-Z0-9]{1,5}$/.exec(text.trim().toUpperCase())?.[0];
 

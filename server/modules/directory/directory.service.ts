@@ -13,7 +13,7 @@ import { page } from './search/search-page.ts';
 export { listedIds, offers, setRating } from './cards.repo.ts';
 export type { ProviderCard } from './cards.hot.repo.ts';
 export { setHidden } from './profile.repo.ts';
-export { knownSince, knownSinceJoins } from './response-time.sql.ts';
+export { knownSince, knownSinceJoins, responseHours } from './response-time.sql.ts';
 
 /** Returns the provider of a user; undefined if the user has none. */
 export const findProviderOfUser = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];

@@ -6,7 +6,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import type { airports } from '#server/db/schema/reference.ts';
 import { listedCredentials, type ListedRow } from '#server/modules/credentials/public-credentials.service.ts';
 import { providerColumns, providerJoins, selectProvider } from './provider.rows.ts';
-import { knownSince, knownSinceJoins } from './response-time.sql.ts';
+import { responseHours } from './response-time.sql.ts';
 
 type ServedPlace = Pick<
   typeof airports.$inferSelect,
@@ -33,31 +33,6 @@ const selected = `${selectProvider}, u.created_at as "memberSince", u.email,
       'latitude', a.latitude, 'longitude', a.longitude) order by served.position)
     from provider_places served join airports a on a.id = served.airport_id
     where served.provider_id = p.id), '[]') as places, ${listedCredentials} as listed`;
-
-/** Median hours until the first quote on a request and until the reply to a first message: the last 30 of each. */
-const responseHours = `
-  select percentile_cont(0.5) within group (order by extract(epoch from waited) / 3600) from (
-    select greatest(interval '0', q.created_at - ${knownSince}) as waited
-    from (select request_id, min(created_at) as created_at from (
-            select request_id, created_at from service_quotes where provider_id = p.id
-            order by created_at desc limit 30) latest group by request_id) q
-    ${knownSinceJoins}
-    union all
-    select answer.created_at - first.created_at
-    from (select other_user_id as other from conversations where user_id = p.user_id
-          order by last_message_id desc limit 30) talk
-    cross join lateral (
-      select m.id, m.created_at, m.sender_id from messages m
-      where least(m.sender_id, m.receiver_id) = least(p.user_id, talk.other)
-        and greatest(m.sender_id, m.receiver_id) = greatest(p.user_id, talk.other)
-      order by m.id limit 1) first
-    cross join lateral (
-      select m.created_at from messages m
-      where least(m.sender_id, m.receiver_id) = least(p.user_id, talk.other)
-        and greatest(m.sender_id, m.receiver_id) = greatest(p.user_id, talk.other)
-        and m.id > first.id and m.sender_id = p.user_id
-      order by m.id limit 1) answer
-    where first.sender_id <> p.user_id) waits`;
 
 const listed = namedQuery(
   'directory_profile',

@@ -1,3 +1,4 @@
+import { farNm, fullRating, matchPoints, nearNm, verifiedPoints } from '#contract/match-score.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import {
@@ -31,8 +32,8 @@ const candidateColumns = { ...scoreColumns, userId: uuid, distanceNm: nullable(f
 
 export type CandidateRow = RowOf<typeof candidateColumns>;
 
-/** Max providers scored: the best of the category around the position, or in the whole directory. */
-const maxScored = 300;
+/** Max providers scored: the best around the position, or in the whole directory. */
+const maxScored = 200;
 
 const scored = `(p.rating_rank / 10000.0)::float8 as "bayesianRating", p.review_count as "reviewCount",
   p.is_verified as "isVerified", p.is_available as "isAvailable"`;
@@ -42,21 +43,35 @@ const completed = `service_quotes q join service_requests r on r.id = q.request_
 
 const candidate = `p.id, p.user_id as "userId", ${scored},
   exists (select from ${completed} and (r.category = $1 or a.aircraft_type = $3)) as "hasSimilarJobs"`;
-/** Available providers of the category, except the owner of the request. */
-const matching = `p.hidden_at is null and p.is_available and p.user_id <> $2 and $1 = any (p.services_offered)`;
+/** Listed providers, except the owner of the request; `$6` says whether those that take no new jobs count. */
+const listed = `p.hidden_at is null and p.user_id <> $2 and (p.is_available or $6::boolean)`;
 
+/**
+ * The score without what only completed jobs tell, which would cost a query per provider. It may leave out a provider
+ * that has done such work, if 200 others are better by half of the points for specialization.
+ */
+const roughScore = `${matchPoints.location} * least(1, (${farNm} - n.distance) / ${farNm - nearNm})
+  + least(${matchPoints.rating}, ${matchPoints.rating} * p.rating_rank / ${fullRating * 10_000})
+  + case when p.is_verified then ${verifiedPoints} else 0 end`;
+
+/** By the directory's index of a service at an airport: the provider rows of the surroundings alone would be 10 times as many. */
 const around = namedQuery(
   'matching_around',
   candidateColumns,
-  `with nearby as (
-     select s.provider_id as id, min(distance_nm(f.latitude, f.longitude, $4, $5)) as distance
-     from airports f join provider_places s on s.airport_id = f.id
-     where f.position <@ box(point($5::float8 - $7, $4::float8 - $6), point($5::float8 + $7, $4::float8 + $6))
-     group by s.provider_id)
-   select ${candidate}, n.distance as "distanceNm"
-   from nearby n join service_providers p on p.id = n.id
-   where ${matching}
-   order by p.best_rank desc, p.id limit ${maxScored}`,
+  `with surroundings as materialized (
+     select id, distance_nm(latitude, longitude, $4::float8, $5::float8) as distance from airports
+     where position <@ box(point($5::float8 - $8, $4::float8 - $7), point($5::float8 + $8, $4::float8 + $7))),
+   nearby as (
+     select e.provider_id as id, min(f.distance) as distance
+     from surroundings f join directory_entries e on e.heading = 'airport:' || f.id || ':' || $1
+     where e.best_rank is not null and f.distance < ${farNm}
+     group by e.provider_id),
+   best as (
+     select p.id, p.user_id, p.rating_rank, p.review_count, p.is_verified, p.is_available, n.distance
+     from nearby n join service_providers p on p.id = n.id
+     where ${listed}
+     order by p.is_available desc, ${roughScore} desc, p.id limit ${maxScored})
+   select ${candidate}, p.distance as "distanceNm" from best p`,
 );
 /** The distance is null if the request has no position or the provider no served airport. */
 const anywhere = namedQuery(
@@ -67,21 +82,27 @@ const anywhere = namedQuery(
       from provider_places s join airports f on f.id = s.airport_id
       where s.provider_id = p.id and $4 is not null) as "distanceNm"
    from service_providers p
-   where ${matching}
+   where ${listed} and $1 = any (p.services_offered)
    order by p.best_rank desc, p.id limit ${maxScored}`,
 );
 
-const maxDistanceNm = 250;
+interface Wanted {
+  /** True to return providers that take no new jobs as well. */
+  withUnavailable: boolean;
+  /** Providers out of reach are added if fewer than this are within it. */
+  min: number;
+}
 
-/**
- * Returns the available providers of the category with the columns that decide their score. Adds those beyond the max
- * distance if fewer than `min` are within it.
- */
-export async function candidates(db: Db, need: Need, min: number): Promise<CandidateRow[]> {
+/** Returns the best providers of the category within reach of the position, with the columns that decide their score. */
+export async function candidates(
+  db: Db,
+  need: Need,
+  { withUnavailable, min }: Wanted,
+): Promise<CandidateRow[]> {
   const { category, ownerId, latitude, longitude, aircraftType } = need;
-  const values = [category, ownerId, aircraftType, latitude, longitude];
+  const values = [category, ownerId, aircraftType, latitude, longitude, withUnavailable];
   if (latitude === null || longitude === null) return anywhere(db, values);
-  const north = maxDistanceNm / 60;
+  const north = farNm / 60;
   const east = Math.min(180, north / Math.max(0.05, Math.cos((latitude * Math.PI) / 180)));
   const nearby = await around(db, [...values, north, east]);
   if (nearby.length >= min) return nearby;

@@ -1,12 +1,12 @@
+import { farNm } from '#contract/match-score.ts';
+import { scoreParts, totalScore, type Candidate } from '#contract/match-scoring.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import * as repo from './matching.hot.repo.ts';
-import { farNm, scoreParts, reasonsFor, totalScore, type Candidate } from './scoring.ts';
 
 export interface Match extends repo.CandidateRow {
   score: number;
-  reasons: string[];
   parts: ReturnType<typeof scoreParts>;
 }
 
@@ -17,15 +17,29 @@ interface Need {
   longitude: number | null;
 }
 
-/** Returns the best-matching providers that take new jobs, best first; those out of reach come after all others. */
+interface Options {
+  max: number;
+  /** Returns providers that take no new jobs as well, after all others. */
+  withUnavailable?: boolean;
+  /** Returns providers out of reach as well, after those within it, unless there are `max` of these. */
+  withFar?: boolean;
+}
+
+/** Returns the best-matching providers, best first. */
 export async function bestMatches(
   { db }: Pick<Context, 'db'>,
   need: Need & { ownerId: string },
-  max: number,
+  { max, withUnavailable = false, withFar = true }: Options,
 ): Promise<Match[]> {
-  return (await repo.candidates(db, need, max))
-    .map((row) => ({ ...row, ...scoreCandidate(row), reasons: reasonsFor(row) }))
-    .sort((a, b) => Number(isFar(a)) - Number(isFar(b)) || b.score - a.score || a.id - b.id)
+  return (await repo.candidates(db, need, { withUnavailable, min: withFar ? max : 0 }))
+    .map((row) => ({ ...row, ...scoreCandidate(row) }))
+    .sort(
+      (a, b) =>
+        Number(b.isAvailable) - Number(a.isAvailable) ||
+        Number(isFar(a)) - Number(isFar(b)) ||
+        b.score - a.score ||
+        a.id - b.id,
+    )
     .slice(0, max);
 }
 

@@ -13,7 +13,7 @@ export async function notifyBestMatches(ctx: Context, { requestId }: { requestId
     const request = await hot.lock(tx.db, requestId);
     if (request?.status !== 'open') return;
     const aircraftType = (await listed(tx.db, requestId))?.aircraft?.aircraftType ?? null;
-    const matches = await bestMatches(tx, { ...request, aircraftType }, notifiedMatches);
+    const matches = await bestMatches(tx, { ...request, aircraftType }, { max: notifiedMatches });
     const notified = await repo.addMatches(
       tx.db,
       matches.map(({ id, score }) => ({ requestId, providerId: id, score, createdAt: ctx.now() })),

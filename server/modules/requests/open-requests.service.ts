@@ -1,8 +1,8 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { requirePlace } from '#server/modules/airports/airports.service.ts';
 import { scorerFor, type Scorer } from '#server/modules/matching/matching.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
-import { requireLocation } from './location.ts';
 import * as repo from './open-requests.hot.repo.ts';
 import { listedFor } from './requests.view.ts';
 
@@ -20,7 +20,7 @@ export async function list(ctx: SignedIn, query: Query) {
   const { actor, db } = ctx;
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
   const { base, scorer } = await scorerFor(ctx, actor.providerId);
-  const from = query.location ? await requireLocation(db, query.location, 'location') : base;
+  const from = query.location ? await requirePlace(db, query.location, 'location') : base;
   const filters: repo.OpenRequestFilters = {
     providerId: actor.providerId,
     userId: actor.id,

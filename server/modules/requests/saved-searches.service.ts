@@ -2,8 +2,8 @@ import { href } from '#contract/addresses.ts';
 import type { BudgetRange, Service, Urgency } from '#contract/labels.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
+import { requirePlace } from '#server/modules/airports/airports.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
-import { requireLocation } from './location.ts';
 import { lock } from './requests.hot.repo.ts';
 import { addMatches } from './requests.repo.ts';
 import * as repo from './saved-searches.repo.ts';
@@ -44,9 +44,7 @@ export async function save(
   { name, filters, hasAlerts }: { name: string; filters: Filters; hasAlerts: boolean },
 ) {
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
-  const place = filters.location
-    ? await requireLocation(db, filters.location, 'filters.location')
-    : undefined;
+  const place = filters.location ? await requirePlace(db, filters.location, 'filters.location') : undefined;
   if ((await repo.of(db, actor.id)).length >= maxSavedSearches)
     invalid('name', `You can save up to ${maxSavedSearches} searches.`);
   const row = await repo.insert(db, {

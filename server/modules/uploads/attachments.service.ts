@@ -1,3 +1,4 @@
+import { newKey } from '#server/adapters/file-key.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
@@ -14,8 +15,8 @@ interface AttachOptions {
 }
 
 /**
- * Attaches uploads of the caller to a row in its transaction; an attached file changes its row only if the new one
- * replaces it.
+ * Attaches uploads of the caller to a row in its transaction and returns them. A file of the library stays there: a copy
+ * is attached, with its own URL. Another attached file changes its row only if the new one replaces it.
  */
 export const attachFiles = (
   { db, actor }: SignedIn,
@@ -30,11 +31,13 @@ async function attachOwn(
   refs: repo.FileRef[],
   target: repo.Target,
   { path = 'fileIds', from }: AttachOptions = {},
-) {
+): Promise<FileView[]> {
   const wanted = [...new Set(refs)];
   const files = await repo.lock(db, wanted);
   const isFree = ({ boundType, boundId }: repo.File) =>
-    boundType === null || (boundType === from?.type && boundId === String(from.id));
+    boundType === null ||
+    boundType === 'library' ||
+    (boundType === from?.type && boundId === String(from.id));
   const usable = files.filter(
     (file) => file.ownerId === ownerId && isFree(file) && isAccepted(file.purpose, target.type),
   );
@@ -43,12 +46,16 @@ async function attachOwn(
   const placeOf = ({ id, key }: repo.File) =>
     wanted.findIndex((ref) => ref === id || ref === repo.addressOf(key));
   const inOrder = usable.toSorted((a, b) => placeOf(a) - placeOf(b));
-  await repo.bind(
+  const copies = await repo.insertCopies(
     db,
-    inOrder.map(({ id }) => id),
-    target,
+    inOrder.filter(isInLibrary).map((file) => ({ ...file, key: newKey() })),
   );
+  const ids = inOrder.map((file) => (isInLibrary(file) ? copies.shift()! : file).id);
+  const attached = await repo.bind(db, ids, target);
+  return attached.toSorted((a, b) => a.boundPosition - b.boundPosition).map(toView);
 }
+
+const isInLibrary = ({ boundType }: repo.File) => boundType === 'library';
 
 /**
  * Detaches the files of a row. An edit attaches those that stay again in the same transaction; a sweep
@@ -56,7 +63,17 @@ async function attachOwn(
  */
 export const detachFiles = ({ db }: Context, target: repo.Target) => repo.detach(db, target);
 
-const toView = ({ id, key, name, mimeType, size, width, height, hasThumbnail, ...file }: repo.File) => ({
+export const toView = ({
+  id,
+  key,
+  name,
+  mimeType,
+  size,
+  width,
+  height,
+  hasThumbnail,
+  ...file
+}: repo.File) => ({
   id,
   name,
   mimeType,

@@ -77,6 +77,7 @@ describe('attaching', () => {
       dispute: ['evidence'],
       verification: ['general', 'business', 'verification'],
       credential: ['general', 'business', 'verification'],
+      library: ['general', 'business'],
     };
     for (const [type, purposes] of Object.entries(wanted)) {
       const accepted: string[] = [];

@@ -29,7 +29,7 @@ export async function download(ctx: Context, key: string, size: 'full' | 'thumb'
   const stored = await orUnavailable(
     ctx,
     'file store',
-    ctx.files.get(size === 'thumb' ? thumbnailKey(key) : key),
+    ctx.files.get(size === 'thumb' ? thumbnailKey(file.storedAs) : file.storedAs),
   );
   if (!stored) ctx.log.error({ file: file.id }, 'the bytes of a file are missing');
   const { stream, size: length } = found(stored);

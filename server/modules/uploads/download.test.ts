@@ -66,8 +66,9 @@ describe('who may see a file', () => {
 
   test('a file attached to a verification: administrators, whatever its purpose', async () => {
     const { id, fileUrl } = await upload('business');
-    await attachFiles(asOwner, [id], { type: 'verification', id: 1 });
-    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 200, visitor: 401 });
+    const [copy] = await attachFiles(asOwner, [id], { type: 'verification', id: 1 });
+    expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 404, visitor: 401 });
+    expect(await statuses(copy!.fileUrl)).toEqual({ owner: 200, outsider: 404, admin: 200, visitor: 401 });
   });
 
   test('a profile picture: every signed-in user, while it is in use', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { fileTypeFromFile } from 'file-type';
 import type { PictureFormat } from '#server/adapters/images.ts';
 
@@ -29,8 +29,21 @@ export async function detectKind(path: string): Promise<FileKind | undefined> {
   return kind === 'doc' && !(await isWord(path)) ? undefined : kind;
 }
 
-/** Spreadsheets and installers use the same container; only a Word document has a part with this name. */
-const isWord = async (path: string) =>
-  (await readFile(path)).includes(Buffer.from('WordDocument', 'utf16le'));
+const wordPart = Buffer.from('WordDocument', 'utf16le');
+
+/**
+ * Spreadsheets and installers use the same container; only a Word document has a part with this name. Reads in pieces,
+ * because many may be uploaded at once.
+ */
+async function isWord(path: string) {
+  let end = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const piece = Buffer.concat([end, chunk]);
+    if (piece.includes(wordPart)) return true;
+    // The name may lie across two pieces.
+    end = piece.subarray(-wordPart.length);
+  }
+  return false;
+}
 
 export const isDocument = (kind: FileKind): kind is DocumentKind => kind in documentTypes;

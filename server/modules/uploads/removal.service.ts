@@ -2,7 +2,7 @@ import { unattachedFileHours } from '#contract/product.ts';
 import { hourMs } from '#contract/time.ts';
 import { thumbnailKey } from '#server/adapters/file-key.ts';
 import { removeOldTempFiles } from '#server/adapters/temp-file.ts';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import * as repo from './uploads.repo.ts';
 
 const unattachedHours = unattachedFileHours * hourMs;
@@ -12,14 +12,17 @@ const batch = 50;
 
 /** Claims a file and removes it. */
 export async function discard(ctx: Context, { id }: Pick<repo.File, 'id'>) {
-  for (const file of await repo.claimOne(ctx.db, id, ctx.now())) await erase(ctx, file);
+  for (const file of await repo.claimOne(ctx.db, id, ctx.now())) await eraseClaimed(ctx, file);
 }
 
-/** Removes a claimed file: the bytes, then the row. If interrupted, it can be repeated. */
-async function erase({ db, files }: Context, { id, key, hasThumbnail }: repo.File) {
-  await files.remove(key);
-  if (hasThumbnail) await files.remove(thumbnailKey(key));
-  await repo.remove(db, id);
+/** Removes a claimed file: the bytes, unless a copy needs them, then the row. If interrupted, it can be repeated. */
+export async function eraseClaimed(ctx: Context, file: repo.File) {
+  const { id, storedAs, hasThumbnail } = file;
+  if (await inTransaction(ctx, ({ db }) => repo.removeIfCopied(db, file))) return;
+  // Nobody copies a claimed row, so it stays the last one.
+  await ctx.files.remove(storedAs);
+  if (hasThumbnail) await ctx.files.remove(thumbnailKey(storedAs));
+  await repo.remove(ctx.db, id);
 }
 
 /** Removes files that are unattached after a day, and unfinished uploads. */
@@ -33,11 +36,11 @@ export async function removeUnused(ctx: Context) {
 
 async function eraseAll(ctx: Context, next: () => Promise<repo.File[]>) {
   for (let some = await next(); some.length > 0; some = await next()) {
-    await Promise.all(some.map((file) => erase(ctx, file)));
+    await Promise.all(some.map((file) => eraseClaimed(ctx, file)));
   }
 }
 
-/** Removes the personal files of a deleted user: pictures, verification documents, unattached uploads. */
+/** Removes the personal files of a deleted user: pictures, verification documents, the library, unattached uploads. */
 export async function removePersonal(ctx: Context, userId: string) {
-  for (const file of await repo.claimPersonal(ctx.db, userId, ctx.now())) await erase(ctx, file);
+  for (const file of await repo.claimPersonal(ctx.db, userId, ctx.now())) await eraseClaimed(ctx, file);
 }

@@ -6,10 +6,12 @@ import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 
 /** Inserts a row of an upload without bytes. */
 export async function buildFile(services: Services, file: Partial<typeof files.$inferInsert> = {}) {
+  const { key = newKey() } = file;
   const [row] = await services.db
     .insert(files)
     .values({
-      key: newKey(),
+      key,
+      storedAs: key,
       ownerId: file.ownerId ?? (await buildUser(services)).id,
       purpose: 'general',
       name: 'paper.pdf',

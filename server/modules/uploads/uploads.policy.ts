@@ -1,3 +1,4 @@
+import { libraryTabs } from '#contract/limits.ts';
 import type { Actor } from '#server/context.ts';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import type { FileKind } from './file-kind.ts';
@@ -30,7 +31,7 @@ export const rules: Record<FilePurpose, Rule> = {
   message: rule(both),
   evidence: rule(both),
   general: rule(documents),
-  business: rule(documents, { maxMb: 15 }),
+  business: rule(documents, { maxMb: libraryTabs.business.maxMb }),
   'profile-image': rule(photos, { longSide: 1024 }),
   verification: rule(documents, {
     rejection: 'Only PDF, JPG, PNG, and Word documents are allowed for business verification',
@@ -40,17 +41,24 @@ export const rules: Record<FilePurpose, Rule> = {
 /** Rule for verification documents from the business documents page. */
 export const businessVerification: Rule = { ...rules.verification, maxMb: rules.business.maxMb };
 
+/** Purposes whose files stay in the uploader's library, 'My documents'. */
+export const libraryPurposes = ['general', 'business'] as const satisfies FilePurpose[];
+export const isLibraryPurpose = (purpose: FilePurpose) =>
+  (libraryPurposes as readonly FilePurpose[]).includes(purpose);
+
 /** Accepted purposes by the type of row that files are attached to. */
 const acceptedPurposes = {
   user: ['profile-image'],
   request: ['request-photo'],
   quote: ['quote'],
   delivery: ['delivery'],
-  message: ['message', 'general', 'business'],
-  room_message: ['message', 'general', 'business'],
+  message: ['message', ...libraryPurposes],
+  room_message: ['message', ...libraryPurposes],
   dispute: ['evidence'],
-  verification: ['verification', 'general', 'business'],
-  credential: ['verification', 'general', 'business'],
+  /** The library of the user of this id. */
+  library: [...libraryPurposes],
+  verification: ['verification', ...libraryPurposes],
+  credential: ['verification', ...libraryPurposes],
 } satisfies Record<string, FilePurpose[]>;
 
 export type BoundType = keyof typeof acceptedPurposes;

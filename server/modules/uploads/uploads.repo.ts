@@ -6,7 +6,7 @@ import type { BoundType } from './uploads.policy.ts';
 export type File = typeof files.$inferSelect;
 export type NewFile = Omit<
   typeof files.$inferInsert,
-  'boundType' | 'boundId' | 'boundPosition' | 'removedAt'
+  'storedAs' | 'boundType' | 'boundId' | 'boundPosition' | 'removedAt'
 >;
 
 export interface Target {
@@ -28,16 +28,16 @@ const isInTransit = eq(files.boundType, inTransit);
 export async function insertPending(db: Db, file: NewFile, now: Date) {
   const [row] = await db
     .insert(files)
-    .values({ ...file, createdAt: now, boundType: inTransit, removedAt: now })
+    .values({ ...file, storedAs: file.key, createdAt: now, boundType: inTransit, removedAt: now })
     .returning();
   return row as File;
 }
 
-/** Marks a file as stored; returns undefined if it was claimed for erasure meanwhile. */
-export async function markStored(db: Db, id: number, announcedAt: Date) {
+/** Marks a file as stored, attached to `target` if given; returns undefined if it was claimed for erasure meanwhile. */
+export async function markStored(db: Db, id: number, announcedAt: Date, target?: Target) {
   const [row] = await db
     .update(files)
-    .set({ boundType: null, removedAt: null })
+    .set({ boundType: target?.type ?? null, boundId: target ? String(target.id) : null, removedAt: null })
     .where(and(eq(files.id, id), isInTransit, eq(files.removedAt, announcedAt)))
     .returning();
   return row;
@@ -79,9 +79,28 @@ export const claimPersonal = (db: Db, ownerId: string, now: Date) =>
     now,
     and(
       eq(files.ownerId, ownerId),
-      or(isNull(files.boundType), inArray(files.boundType, ['user', 'verification', 'credential'])),
+      or(
+        isNull(files.boundType),
+        inArray(files.boundType, ['user', 'verification', 'credential', 'library']),
+      ),
     ),
   );
+
+/**
+ * Deletes a claimed row if copies of it need the bytes; returns false if it is the last one. Locks the copies in one
+ * order, so that of two that are removed at once one is the last.
+ */
+export async function removeIfCopied(db: Db, { id, storedAs }: Pick<File, 'id' | 'storedAs'>) {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(eq(files.storedAs, storedAs))
+    .orderBy(files.id)
+    .for('update');
+  if (!rows.some((row) => row.id !== id)) return false;
+  await remove(db, id);
+  return true;
+}
 
 export const remove = (db: Db, id: number) => db.delete(files).where(and(eq(files.id, id), isInTransit));
 
@@ -121,7 +140,15 @@ export const bind = (db: Db, ids: number[], { type, id }: Target) =>
       boundId: String(id),
       boundPosition: sql`array_position(${sql.param(ids)}::int[], ${files.id})`,
     })
-    .where(inArray(files.id, ids));
+    .where(inArray(files.id, ids))
+    .returning();
+
+/** Inserts copies of rows, which share the bytes and are not attached yet. */
+export async function insertCopies(db: Db, originals: File[]) {
+  if (originals.length === 0) return [];
+  const copies = originals.map(({ id: _original, ...file }) => ({ ...file, boundType: null, boundId: null }));
+  return db.insert(files).values(copies).returning();
+}
 
 const boundTo = (type: BoundType, ids: (string | number)[]) =>
   and(eq(files.boundType, type), inArray(files.boundId, ids.map(String)));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { uploadEndpoints } from '#contract/uploads.ts';
 import { bind } from '#server/http/bind.ts';
 import { download } from './download.service.ts';
+import { deleteFromLibrary, listLibrary } from './library.service.ts';
 import { businessVerification, rules } from './uploads.policy.ts';
 import { upload } from './uploads.service.ts';
 
@@ -18,6 +19,8 @@ export const uploadRoutes = (app: FastifyInstance) =>
     bind(scope, uploadEndpoints, {
       uploadFile: (ctx, { query }, http) =>
         upload(ctx, http, { field: uploadFile.upload, purpose: query.purpose }),
+      listUploads: (ctx) => listLibrary(ctx),
+      deleteUpload: (ctx, { params }) => deleteFromLibrary(ctx, params.id),
       uploadVerificationDocument: (ctx, { query }, http) =>
         upload(ctx, http, {
           field: uploadVerificationDocument.upload,

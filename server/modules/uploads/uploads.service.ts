@@ -5,16 +5,17 @@ import { newKey, thumbnailKey } from '#server/adapters/file-key.ts';
 import { renderPicture } from '#server/adapters/images.ts';
 import { isInfected } from '#server/adapters/scanner.ts';
 import { tempFile } from '#server/adapters/temp-file.ts';
-import type { SignedIn, Http } from '#server/context.ts';
+import { inTransaction, type SignedIn, type Http } from '#server/context.ts';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { AppError } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { documentTypes, isDocument, detectKind, type FileKind } from './file-kind.ts';
 import { sanitizeFileName } from './file-name.ts';
+import { libraryOf, requireRoom } from './library.service.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { receive } from './receive.ts';
 import { discard } from './removal.service.ts';
-import { rules, type Rule } from './uploads.policy.ts';
+import { isLibraryPurpose, rules, type Rule } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
 /**
@@ -26,6 +27,8 @@ export async function upload(
   { request }: Http,
   { field, purpose, rule = rules[purpose] }: { field: string; purpose: FilePurpose; rule?: Rule },
 ) {
+  // Before the bytes are sent; again when their size is known.
+  if (isLibraryPurpose(purpose)) await inTransaction(ctx, ({ db }) => requireRoom(db, ctx.actor.id, 0));
   await limit.consume(ctx, limit.limits.uploads, ctx.actor.id);
   await using temp = await tempFile(ctx.env.dataDir);
   const { name, sha256 } = await receive(request, { field, into: temp.path, maxMb: rule.maxMb });
@@ -35,13 +38,14 @@ export async function upload(
   }
   await requireClean(ctx, temp.path);
   const content = await toContent(ctx, temp.path, kind, rule.longSide);
-  const file = await store(ctx, content, {
+  const described = {
     key: newKey(),
     ownerId: ctx.actor.id,
     purpose,
     name: sanitizeFileName(name, content.mimeType),
     sha256,
-  });
+  };
+  const file = await store(ctx, content, described);
   return { id: file.id, fileUrl: repo.addressOf(file.key) };
 }
 
@@ -82,14 +86,23 @@ async function store(ctx: SignedIn, { open, thumbnail, ...about }: Content, desc
   const { mimeType, size } = about;
   const now = ctx.now();
   const row = { ...described, ...about, hasThumbnail: Boolean(thumbnail) };
-  const file = await repo.insertPending(ctx.db, row, now);
+  const isForLibrary = isLibraryPurpose(row.purpose);
+  const file = await inTransaction(ctx, async ({ db }) => {
+    if (isForLibrary) await requireRoom(db, row.ownerId, size);
+    return repo.insertPending(db, row, now);
+  });
   try {
     await orUnavailable(ctx, 'file store', ctx.files.put(file.key, open(), { mimeType, size }));
     if (thumbnail) {
       const aside = { mimeType, size: thumbnail.length };
       await orUnavailable(ctx, 'file store', ctx.files.put(thumbnailKey(file.key), thumbnail, aside));
     }
-    const arrived = await repo.markStored(ctx.db, file.id, now);
+    const arrived = await repo.markStored(
+      ctx.db,
+      file.id,
+      now,
+      isForLibrary ? libraryOf(row.ownerId) : undefined,
+    );
     if (!arrived) throw new AppError('unavailable');
     return arrived;
   } catch (error) {

@@ -1,11 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { airportNamed } from '#web/api/airports.ts';
 import { providersBy, resolvedPlace, shortPlace, type Provider } from '#web/api/directory.ts';
 import { Page } from '#web/lib/page.tsx';
+import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ActiveRow } from './active-row.tsx';
 import { toListQuery, withoutFilters } from './chosen-filters.ts';
@@ -26,6 +29,8 @@ export interface DirectoryProps {
 /** Directory of providers with search and filters, as cards or on a map. */
 export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
   const isPhone = useIsPhone();
+  const href = useHref();
+  const { isOwner } = rolesOf(useUser());
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [isPanelWanted, setPanelWanted] = useState<boolean>();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -48,7 +53,18 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
   };
   const isUnknown = resolved === null;
   return (
-    <Page title="Service Providers" className={cx(isFullMap && 'p-0! [&>header]:sr-only')}>
+    <Page
+      title="Service Providers"
+      className={cx(isFullMap && 'p-0! [&>header]:sr-only')}
+      actions={
+        isOwner &&
+        !isFullMap && (
+          <Button href={href('/smart-matching')} icon={<Sparkles aria-hidden />}>
+            Smart Matching
+          </Button>
+        )
+      }
+    >
       <div className={cx(isFullMap && 'border-b border-line bg-surface px-4 py-3')}>
         <SearchRow
           filters={filters}

@@ -1,3 +1,4 @@
+import { formatResponseTime } from '#contract/response-time.ts';
 import type { Provider } from '#web/api/directory.ts';
 import { distanceNm, type Position } from '#web/lib/distance.ts';
 import { formatNumber, fullName } from '#web/lib/format.ts';
@@ -62,10 +63,5 @@ export function servesLabel(provider: Placed, origin: Origin | undefined): strin
 }
 
 /** Returns the typical response time as text. */
-export function responseTimeLabel(hours: number | null): string {
-  if (hours === null) return 'Not known yet';
-  if (hours <= 1) return 'Within an hour';
-  if (hours <= 20) return `Within ${Math.ceil(hours)} hours`;
-  if (hours <= 24) return 'Within a day';
-  return `Within ${Math.ceil(hours / 24)} days`;
-}
+export const responseTimeLabel = (hours: number | null) =>
+  hours === null ? 'Not known yet' : formatResponseTime(hours);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { providersToInvite, useInviteProvider } from '#web/api/invitations.ts';
+import { providersToInvite } from '#web/api/invitations.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { InviteButton } from '#web/components/invite-button.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,22 +50,5 @@ export function InviteProviders({ request }: { request: RequestDetail }) {
         </ul>
       </Dialog>
     </>
-  );
-}
-
-type ButtonProps = { requestId: number; provider: { id: number; businessName: string } };
-
-function InviteButton({ requestId, provider }: ButtonProps) {
-  const invite = useInviteProvider(requestId, provider);
-  return (
-    <Button
-      size="sm"
-      aria-label={`${invite.isSuccess ? 'Invited' : 'Invite'} ${provider.businessName}`}
-      disabled={invite.isSuccess}
-      pending={invite.isPending}
-      onClick={() => invite.mutate()}
-    >
-      {invite.isSuccess ? 'Invited' : 'Invite'}
-    </Button>
   );
 }

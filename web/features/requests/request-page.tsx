@@ -26,10 +26,12 @@ interface Props {
   id: number;
   /** Renders quotes, payment and job, and the request's details and timeline below or beside them. */
   renderJob: (request: RequestDetail, below: { main: ReactNode; side: ReactNode }) => ReactNode;
+  /** Renders the providers that suit the request, for its owner while it takes quotes. */
+  renderMatches: (request: RequestDetail) => ReactNode;
 }
 
 /** Page of a request, for its owner, its provider and providers who can quote. */
-export function RequestPage({ id, renderJob }: Props) {
+export function RequestPage({ id, renderJob, renderMatches }: Props) {
   const href = useHref();
   const query = useQuery(requestById(id));
   const roles = rolesOf(useUser());
@@ -45,17 +47,19 @@ export function RequestPage({ id, renderJob }: Props) {
       back={back}
       missing="It may have been removed, or you don’t have access to it."
     >
-      {(request) => <Found request={request} back={back} renderJob={renderJob} />}
+      {(request) => (
+        <Found request={request} back={back} renderJob={renderJob} renderMatches={renderMatches} />
+      )}
     </QueryPage>
   );
 }
 
-type FoundProps = Pick<Props, 'renderJob'> & {
+type FoundProps = Pick<Props, 'renderJob' | 'renderMatches'> & {
   request: RequestDetail;
   back: { href: string; label: string };
 };
 
-function Found({ request, back, renderJob }: FoundProps) {
+function Found({ request, back, renderJob, renderMatches }: FoundProps) {
   const href = useHref();
   const isVisitor = request.side === 'visitor';
   return (
@@ -73,6 +77,7 @@ function Found({ request, back, renderJob }: FoundProps) {
           main: !isVisitor && <RequestFacts request={request} />,
           side: <Timeline request={request} />,
         })}
+        {request.side === 'owner' && request.can.includes('invite') && renderMatches(request)}
       </div>
     </Page>
   );

@@ -37,6 +37,7 @@ export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/requests', label: rolesOf(user).isOwner ? 'My Requests' : 'My Jobs' },
   { path: '/aircraft', label: 'My Aircraft' },
   { path: '/payments', label: 'Payments' },
+  { path: '/file-upload', label: 'My Documents' },
   { path: '/account', label: 'Account Settings' },
 ];
 

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { categoryLabels, type Category } from '#contract/labels.ts';
 import { requestById } from '#web/api/requests.ts';
 import { OwnersOnly } from '#web/components/role-gate.tsx';
 import { toPostForm } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
-import { toId, toText } from '#web/lib/search.ts';
+import { readPostSearch, toPrefill } from '#web/features/requests/post/post-search.ts';
+import { toId } from '#web/lib/search.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 
 export const Route = createFileRoute('/_app/post-request')({
   validateSearch: (search) => ({
-    title: toText(search.title),
-    category: (Object.keys(categoryLabels) as Category[]).find((known) => known === search.category),
-    aircraft: toId(search.aircraft),
-    reminder: toId(search.reminder),
-    provider: toId(search.provider),
+    ...readPostSearch(search),
     /** The request that is posted again. */
     again: toId(search.again),
   }),
@@ -26,13 +22,7 @@ export const Route = createFileRoute('/_app/post-request')({
     return (
       <OwnersOnly>
         <PostRequest
-          prefill={{
-            title: search.title,
-            category: search.category,
-            aircraftId: search.aircraft,
-            reminderId: search.reminder,
-            providerId: search.provider,
-          }}
+          prefill={toPrefill(search)}
           start={earlier.data && toPostForm(earlier.data)}
           startPhotos={earlier.data?.photos}
           onLeave={() => void navigate({ to: '/' })}

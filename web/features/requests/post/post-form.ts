@@ -15,13 +15,13 @@ export interface PostForm {
   reminderId: number | null;
 }
 
-/** Values that a link to the form can set. */
-export interface Prefill {
-  title?: string | undefined;
-  category?: PostForm['category'] | undefined;
+/** Values that a link to the form can set, and the providers to invite. */
+export interface Prefill extends Partial<
+  Pick<PostForm, 'title' | 'description' | 'category' | 'urgency' | 'budgetRange' | 'preferredLocation'>
+> {
   aircraftId?: number | undefined;
   reminderId?: number | undefined;
-  providerId?: number | undefined;
+  providerIds?: readonly number[];
 }
 
 export const emptyPost: PostForm = {
@@ -36,9 +36,8 @@ export const emptyPost: PostForm = {
 };
 
 /** Values that a link sets. */
-const setBy = ({ title, category, aircraftId, reminderId }: Prefill): Partial<PostForm> => ({
-  ...(title && { title }),
-  ...(category && { category }),
+const setBy = ({ aircraftId, reminderId, providerIds: _invited, ...texts }: Prefill): Partial<PostForm> => ({
+  ...(Object.fromEntries(Object.entries(texts).filter(([, value]) => value)) as typeof texts),
   ...(aircraftId && { aircraftId: String(aircraftId) }),
   ...(reminderId && { reminderId }),
 });

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Category } from '#contract/labels.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { profileById } from '#web/api/directory.ts';
-import { usePostRequest } from '#web/api/request-editing.ts';
+import { nameProviders, usePostRequest } from '#web/api/request-editing.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Page } from '#web/lib/page.tsx';
@@ -94,11 +94,10 @@ function PostPage({ prefill, start, startPhotos, isNew, onLeave }: Props & { isN
     return () => abort.abort();
   }, []);
   const ownAircraft = useQuery(myAircraft);
-  const profile = useQuery({
-    ...profileById(String(prefill.providerId)),
-    enabled: prefill.providerId !== undefined,
-  });
-  const post = usePostRequest(profile.data ?? undefined);
+  const invited = useQueries({
+    queries: (prefill.providerIds ?? []).map((id) => profileById(String(id))),
+  }).flatMap(({ data }) => data ?? []);
+  const post = usePostRequest(invited);
   const form = useForm({
     initial: () => start ?? prefilled(prefill),
     // A new request starts from the link; what the user changes then is the new draft.
@@ -148,8 +147,8 @@ function PostPage({ prefill, start, startPhotos, isNew, onLeave }: Props & { isN
     <Page
       title="Post a Service Request"
       lead={
-        profile.data
-          ? `We’ll invite ${profile.data.businessName} to quote. Other providers near your airport can quote as well.`
+        invited.length > 0
+          ? `We’ll invite ${nameProviders(invited)} to quote. Other providers near your airport can quote as well.`
           : 'It takes just 2 minutes. Providers near your airport reply with quotes.'
       }
     >

@@ -3,6 +3,7 @@ import { requestById } from '#web/api/requests.ts';
 import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
 import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
 import { JobFlow } from '#web/features/jobs/job-flow.tsx';
+import { RequestMatches } from '#web/features/matching/request-matches.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { JobReview } from '#web/features/reviews/job-review.tsx';
 
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_app/requests/$id')({
     return (
       <RequestPage
         id={Number(Route.useParams().id)}
+        renderMatches={({ id }) => <RequestMatches key={id} requestId={id} />}
         renderJob={(request, below) => (
           <JobFlow
             key={request.id}

@@ -1,3 +1,5 @@
+import { availablePoints, farNm, fullRating, matchPoints, nearNm, verifiedPoints } from './match-score.ts';
+
 /** Parts of a match score; they add up to at most 100. */
 export interface Parts {
   specialization: number;
@@ -20,45 +22,27 @@ export interface Candidate {
   isAvailable: boolean;
 }
 
-const nearNm = 25;
-export const farNm = 250;
-const fullRating = 4.5;
-const maxRatingPart = 20;
-
 const locationPart = (distanceNm: number | null) => {
   if (distanceNm === null) return 0;
-  if (distanceNm <= nearNm) return 25;
-  return Math.max(0, 25 * (1 - (distanceNm - nearNm) / (farNm - nearNm)));
+  if (distanceNm <= nearNm) return matchPoints.location;
+  return Math.max(0, matchPoints.location * (1 - (distanceNm - nearNm) / (farNm - nearNm)));
 };
 
 const ratingPart = (bayesianRating: number) =>
-  Math.min(maxRatingPart, Math.max(0, (maxRatingPart * bayesianRating) / fullRating));
+  Math.min(matchPoints.rating, Math.max(0, (matchPoints.rating * bayesianRating) / fullRating));
 
-/** Max 30 for specialization, 25 for distance, 20 for reviews, 25 for verification and availability. */
+/** Returns the parts of a score; `matchPoints` are their max. */
 export const scoreParts = (candidate: Candidate): Parts => ({
-  // Candidates offer the category by definition, so the first 15 points are constant.
-  specialization: 15 + (candidate.hasSimilarJobs ? 15 : 0),
+  // Candidates offer the category by definition, so the first half is constant.
+  specialization: matchPoints.specialization / (candidate.hasSimilarJobs ? 1 : 2),
   location: locationPart(candidate.distanceNm),
   rating: candidate.reviewCount === 0 ? null : ratingPart(candidate.bayesianRating),
-  verificationAndAvailability: (candidate.isVerified ? 10 : 0) + (candidate.isAvailable ? 15 : 0),
+  verificationAndAvailability:
+    (candidate.isVerified ? verifiedPoints : 0) + (candidate.isAvailable ? availablePoints : 0),
 });
 
 /** Returns the score, 0 to 100; without reviews the other parts make up the whole of it. */
 export function totalScore({ specialization, location, rating, verificationAndAvailability }: Parts) {
   const sum = specialization + location + (rating ?? 0) + verificationAndAvailability;
-  return Math.round(rating === null ? (sum * 100) / (100 - maxRatingPart) : sum);
-}
-
-/** Returns the reasons for a match in a fixed order. */
-export function reasonsFor(candidate: Candidate): string[] {
-  const { distanceNm } = candidate;
-  return [
-    distanceNm !== null &&
-      distanceNm < farNm &&
-      (distanceNm < 1 ? 'on the field' : `${Math.round(distanceNm)} nm away`),
-    candidate.hasSimilarJobs && 'has done similar jobs',
-    candidate.reviewCount > 0 && candidate.bayesianRating >= fullRating - 0.25 && 'highly rated',
-    candidate.isVerified && 'verified business',
-    candidate.isAvailable && 'available now',
-  ].filter((reason) => reason !== false);
+  return Math.round(rating === null ? (sum * 100) / (100 - matchPoints.rating) : sum);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreParts, reasonsFor, totalScore, type Candidate } from './scoring.ts';
+import { scoreParts, totalScore, type Candidate } from './match-scoring.ts';
 
 const best: Candidate = {
   hasSimilarJobs: true,
@@ -42,17 +42,4 @@ test('ratings are full from 4.5, verification counts 10, availability 15, earlie
   expect(scoreParts({ ...best, isVerified: false }).verificationAndAvailability).toBe(15);
   expect(scoreParts({ ...best, isAvailable: false }).verificationAndAvailability).toBe(10);
   expect(scoreParts({ ...best, hasSimilarJobs: false }).specialization).toBe(15);
-});
-
-test('every match has reasons', () => {
-  expect(reasonsFor(best)).toEqual([
-    'on the field',
-    'has done similar jobs',
-    'highly rated',
-    'verified business',
-    'available now',
-  ]);
-  expect(reasonsFor({ ...best, distanceNm: 12.4, hasSimilarJobs: false })[0]).toBe('12 nm away');
-  // A distance that adds no points is no reason.
-  expect(reasonsFor({ ...best, distanceNm: 2238 })[0]).toBe('has done similar jobs');
 });

@@ -1,0 +1,155 @@
+import { callAs, signInAs, signUp } from './people.ts';
+import { expect, test } from './test.ts';
+import { expectGoodPage, watchErrors } from './watch.ts';
+
+test('[MATCH-01][MATCH-03][MATCH-04] an owner finds matches, selects two, posts with invitations and invites another from the request', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // The unknown place.
+  const nothingWrong = watchErrors(page, (text) => text.includes('400'));
+  await signUp(page);
+  await callAs(page, 'post', '/api/aircraft', {
+    tailNumber: 'N61MT',
+    aircraftType: 'Single Engine Piston',
+    make: 'Cessna',
+    homeAirport: 'KPAO',
+  });
+  await page.goto('/providers');
+  await page.getByRole('link', { name: 'Smart Matching' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Smart Matching' })).toBeVisible();
+  const form = page.getByRole('form', { name: 'Your job' });
+  await expect(form.getByLabel('Location')).toHaveValue('KPAO');
+  const optionsOf = (label: string) => form.getByLabel(label).locator('option').allTextContents();
+  expect(await optionsOf('Category')).toEqual([
+    'Choose a category',
+    'Maintenance & Repair',
+    'Inspections & Annual',
+    'Avionics & Electronics',
+    'Detailing & Cleaning',
+  ]);
+  expect(await optionsOf('Budget range')).toEqual([
+    'Any budget',
+    '$500-1000',
+    '$1000-2500',
+    '$2500-5000',
+    '$5000+',
+  ]);
+  expect(await optionsOf('Urgency')).toEqual([
+    'ASAP (within 24 hours)',
+    'Normal (within a week)',
+    'Flexible (within a month)',
+  ]);
+  const find = form.getByRole('button', { name: 'Find Smart Matches' });
+  await find.click();
+  await expect(form.getByText('Choose a service category')).toBeVisible();
+  await form.getByLabel('Category').selectOption('inspection');
+  const setLocation = async (text: string) => {
+    await form.getByLabel('Location').fill(text);
+    // Closes the suggestions.
+    await form.getByLabel('Location').press('Tab');
+  };
+  await setLocation('Nowhere at all');
+  await find.click();
+  await expect(form.getByText('We couldn’t find that place.')).toBeVisible();
+  await setLocation('KPAO');
+  await form.getByLabel('Description').fill('Annual, due at the end of the month.');
+  await form.getByLabel('Budget range').selectOption('$2500-5000');
+  await find.click();
+  const results = page.getByRole('region', { name: 'Matches' });
+  const cards = results.getByRole('article');
+  await expect(results.getByRole('heading', { name: /^\d+ matches$/ })).toBeVisible();
+  expect(await cards.count()).toBeGreaterThan(2);
+  const first = cards.first();
+  await expect(first.getByRole('img', { name: /^Match score \d+ of 100$/ })).toBeVisible();
+  await expect(first).toContainText(/Excellent|Strong|Good|Fair/);
+  await expect(first.getByRole('list', { name: 'Parts of the score' }).getByRole('listitem')).toHaveCount(4);
+  await expect(
+    first.getByRole('list', { name: 'Why it matches' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How we score' })).toContainText(
+    '90 Excellent, 80 Strong, 70 Good, below that Fair.',
+  );
+  for (const card of [cards.nth(0), cards.nth(1)]) {
+    const select = card.getByRole('button', { name: /^Select(ed)? / });
+    await select.click();
+    await expect(select).toHaveAttribute('aria-pressed', 'true');
+    await expect(select).toHaveText('Selected');
+  }
+  await expect(page.getByText('2 providers selected.')).toBeVisible();
+  await expectGoodPage(page);
+
+  await page.getByRole('link', { name: 'Post and Invite' }).click();
+  await expect(page.getByText('We’ll invite 2 providers to quote.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Annual, due at the end of the month.');
+  await expect(page.getByLabel('Preferred location')).toHaveValue('KPAO');
+  await expect(page.getByRole('radio', { name: '$1,500 – $5,000' })).toBeChecked();
+  await page.getByLabel('Title').fill('Annual inspection');
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page.getByText('We’ve invited 2 providers to quote.')).toBeVisible();
+  await page.waitForURL('/');
+  const [request] = await callAs<{ id: number }[]>(page, 'get', '/api/requests/my');
+
+  await page.goto(`/requests/${request?.id}`);
+  const panel = page.getByRole('region', { name: 'Smart matches' });
+  await expect(panel.getByRole('button', { name: /^Invited / })).toHaveCount(2);
+  await panel
+    .getByRole('button', { name: /^Invite / })
+    .first()
+    .click();
+  await expect(panel.getByRole('button', { name: /^Invited / })).toHaveCount(3);
+  await expectGoodPage(page);
+
+  // Nobody near Honolulu does this; the widened search goes on to the rest of the country.
+  await page.goto('/smart-matching');
+  await form.getByLabel('Category').selectOption('detailing');
+  await setLocation('PHNL');
+  await find.click();
+  await expect(page.getByText('No providers found for your criteria')).toBeVisible();
+  await page.getByRole('button', { name: 'Widen Search' }).click();
+  await expect(cards.first()).toBeVisible();
+  nothingWrong();
+});
+
+test('[REV-03] the demo: matches, trust scores with their parts, and a review that counts at once', async ({
+  page,
+}) => {
+  const nothingWrong = watchErrors(page);
+  await page.goto('/demo/smart-matching');
+  await page.getByLabel('Category').selectOption('inspection');
+  await page.getByRole('button', { name: 'Find Smart Matches' }).click();
+  await expect(page.getByRole('article').first()).toContainText('Shoreline Aero Maintenance');
+  await page.getByRole('button', { name: 'Select Shoreline Aero Maintenance' }).click();
+  await expect(page.getByText('1 provider selected.')).toBeVisible();
+  await expectGoodPage(page);
+
+  await page.goto('/demo/reviews');
+  await expect(page.getByRole('radio')).toHaveCount(3 + 5);
+  const trust = page.getByRole('region', { name: 'Trust score' });
+  await expect(trust.getByRole('img', { name: 'Trust score 100 of 100' })).toBeVisible();
+  await expect(trust).toContainText('Excellent');
+  await page.getByText('Palomar Prop & Governor', { exact: true }).click();
+  // 3.875 stars, rounded to 3.88, 16 reviews, not verified.
+  await expect(trust.getByRole('img', { name: 'Trust score 86 of 100' })).toBeVisible();
+  await expect(trust).toContainText('Strong');
+  for (const part of ['77.6', 'Half a point a review, up to 20', 'Not verified']) {
+    await expect(trust).toContainText(part);
+  }
+  await expect(page.getByRole('button', { name: 'View All 16 Reviews' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Please select a rating')).toBeVisible();
+  await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await page.getByLabel('Your review').fill('Balanced in an afternoon, smooth ever since.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Review Submitted')).toBeVisible();
+  await expect(page.getByText('Balanced in an afternoon, smooth ever since.').first()).toBeVisible();
+  await expect(trust).toContainText('17 reviews');
+  await expectGoodPage(page);
+  nothingWrong();
+});
+
+test('a provider is told that smart matching is for owners', async ({ page }) => {
+  await signInAs(page, 'provider');
+  await page.goto('/smart-matching');
+  await expect(page.getByText(/aircraft owners/i).first()).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { lastWorkDay } from '#contract/duration.ts';
+import { estimateOf } from '#contract/estimate-figures.ts';
+import type { BudgetRange, Urgency } from '#contract/labels.ts';
+import { maxOfBudget, requestUrgency, type MatchBudget, type MatchUrgency } from '#contract/match-form.ts';
+import { reasonsFor, shortcomingsOf, type Availability } from '#contract/match-reasons.ts';
+import { maxMatches, minPricedJobs } from '#contract/match-score.ts';
+import { formatDollars } from '#contract/money.ts';
+import { formatResponseTime } from '#contract/response-time.ts';
+import type { SignedIn } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { requirePlace } from '#server/modules/airports/airports.service.ts';
+import * as estimates from './estimates.repo.ts';
+import { bestMatches, type Match } from './matching.service.ts';
+import { matchDetails, type MatchDetails } from './smart-match.hot.repo.ts';
+import * as repo from './smart-match.repo.ts';
+
+interface Input {
+  requestId?: number | undefined;
+  category?: string | undefined;
+  location?: string | undefined;
+  budgetRange?: MatchBudget | BudgetRange | undefined;
+  urgency?: MatchUrgency | Urgency | undefined;
+  anywhere: boolean;
+}
+
+interface Need {
+  requestId: number | null;
+  category: string;
+  aircraftType: string | null;
+  /** In the scale of requests. */
+  urgency: Urgency;
+  maxBudget: number | undefined;
+  latitude: number | null;
+  longitude: number | null;
+  place: string | undefined;
+}
+
+/** Returns the best-matching providers for a form or for a request of the caller; unavailable ones come last. */
+export async function smartMatch(ctx: SignedIn, input: Input) {
+  const { db, actor } = ctx;
+  const need =
+    input.requestId === undefined ? await needOfForm(ctx, input) : await needOfRequest(ctx, input.requestId);
+  const matches = await bestMatches(
+    ctx,
+    { ...need, ownerId: actor.id },
+    { max: maxMatches, withUnavailable: true, withFar: input.anywhere },
+  );
+  const details = await matchDetails(db, { ...need, ids: matches.map(({ id }) => id), now: ctx.now() });
+  const typical = await typicalPrice(ctx, need);
+  return matches.flatMap((match) => {
+    const detail = details.get(match.id);
+    // A provider may have been deleted between the two queries.
+    return detail ? [toResult(match, detail, need, typical)] : [];
+  });
+}
+
+async function needOfRequest({ db, actor }: SignedIn, requestId: number): Promise<Need> {
+  const request = found(await repo.ownRequest(db, requestId, actor.id));
+  return {
+    ...request,
+    maxBudget: request.budgetRange === null ? undefined : maxOfBudget[request.budgetRange],
+    place: request.locationCode ?? request.locationTown ?? undefined,
+  };
+}
+
+/** The form names no aircraft: the owner's latest one decides which jobs count as similar and the typical price. */
+async function needOfForm({ db, actor }: SignedIn, input: Input): Promise<Need> {
+  const { category = '', location, budgetRange, urgency = 'normal' } = input;
+  const place = location ? await requirePlace(db, location, 'location') : undefined;
+  return {
+    requestId: null,
+    category,
+    aircraftType: (await repo.latestAircraftType(db, actor.id)) ?? null,
+    urgency: urgency === 'month' ? urgency : requestUrgency[urgency],
+    maxBudget: budgetRange && maxOfBudget[budgetRange],
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    place: place?.airport?.code ?? place?.label,
+  };
+}
+
+/** Returns the range of usual prices for the work as text; null if the aircraft is unknown. */
+async function typicalPrice({ db }: SignedIn, { category, aircraftType, urgency }: Need) {
+  const figures = aircraftType && (await estimates.active(db, category, aircraftType));
+  if (!figures) return null;
+  const { low, high } = estimateOf(figures, urgency);
+  return `${formatDollars(low)} – ${formatDollars(high)}`;
+}
+
+/** Immediate: takes new jobs, and has neither a day off nor a job today. */
+function availabilityOf({ isAvailable }: Match, { isOff, running, today }: MatchDetails): Availability {
+  if (!isAvailable) return 'within_month';
+  const isBusy = (running ?? []).some(
+    ({ day, agreedDate, duration }) => (agreedDate ?? lastWorkDay(day, duration)) >= today,
+  );
+  return isOff || isBusy ? 'within_week' : 'immediate';
+}
+
+function toResult(match: Match, detail: MatchDetails, need: Need, typical: string | null) {
+  const availability = availabilityOf(match, detail);
+  const medianPrice = detail.categoryJobs < minPricedJobs ? null : detail.medianPrice;
+  const weighed = {
+    ...match,
+    ...detail,
+    rating: Number(detail.rating),
+    category: need.category,
+    place: need.place,
+    availability,
+    isUrgent: need.urgency === 'asap',
+    maxBudget: need.maxBudget,
+    medianPrice,
+  };
+  return {
+    ...detail,
+    isVerified: match.isVerified,
+    reviewCount: match.reviewCount,
+    distance: match.distanceNm,
+    location: detail.baseCode,
+    matchScore: match.score,
+    parts: match.parts,
+    availability,
+    responseTime: detail.responseHours === null ? null : formatResponseTime(detail.responseHours),
+    matchReasons: reasonsFor(weighed),
+    shortcomings: shortcomingsOf(weighed),
+    estimatedPrice: medianPrice === null ? typical : formatDollars(medianPrice),
+    priceBasis:
+      medianPrice === null ? (typical === null ? null : ('typical' as const)) : ('own_jobs' as const),
+  };
+}

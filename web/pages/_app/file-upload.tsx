@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyDocuments } from '#web/features/documents/my-documents.tsx';
+
+export const Route = createFileRoute('/_app/file-upload')({ component: MyDocuments });
