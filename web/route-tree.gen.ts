@@ -20,6 +20,7 @@ import { Route as AppIndexRouteImport } from './pages/_app/index'
 import { Route as AppAccountRouteImport } from './pages/_app/account'
 import { Route as AppCredentialsRouteImport } from './pages/_app/credentials'
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
+import { Route as AppFileUploadRouteImport } from './pages/_app/file-upload'
 import { Route as AppHomeRouteImport } from './pages/_app/home'
 import { Route as AppMessagesRouteImport } from './pages/_app/messages'
 import { Route as AppNotificationsRouteImport } from './pages/_app/notifications'
@@ -31,6 +32,7 @@ import { Route as AppProfileRouteImport } from './pages/_app/profile'
 import { Route as AppQuotesRouteImport } from './pages/_app/quotes'
 import { Route as AppRegisterServicesRouteImport } from './pages/_app/register-services'
 import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
+import { Route as AppSmartMatchingRouteImport } from './pages/_app/smart-matching'
 import { Route as AppVerificationRouteImport } from './pages/_app/verification'
 import { Route as DemoShellRouteImport } from './pages/demo/_shell'
 import { Route as DemoLoadingRouteImport } from './pages/demo/loading'
@@ -47,11 +49,14 @@ import { Route as AppProvidersIndexRouteImport } from './pages/_app/providers/in
 import { Route as AppProvidersIdRouteImport } from './pages/_app/providers/$id'
 import { Route as AppRequestsIndexRouteImport } from './pages/_app/requests/index'
 import { Route as AppRequestsIdRouteImport } from './pages/_app/requests/$id'
+import { Route as DemoShellFileUploadRouteImport } from './pages/demo/_shell/file-upload'
 import { Route as DemoShellHomeRouteImport } from './pages/demo/_shell/home'
 import { Route as DemoShellMessagesRouteImport } from './pages/demo/_shell/messages'
 import { Route as DemoShellPostRequestRouteImport } from './pages/demo/_shell/post-request'
 import { Route as DemoShellProfileRouteImport } from './pages/demo/_shell/profile'
 import { Route as DemoShellProviderDashboardRouteImport } from './pages/demo/_shell/provider-dashboard'
+import { Route as DemoShellReviewsRouteImport } from './pages/demo/_shell/reviews'
+import { Route as DemoShellSmartMatchingRouteImport } from './pages/demo/_shell/smart-matching'
 import { Route as AppAdminDisputesChar123IdChar125RouteImport } from './pages/_app/admin/disputes.{-$id}'
 import { Route as AppAdminSupportIndexRouteImport } from './pages/_app/admin/support/index'
 import { Route as AppAdminSupportIdRouteImport } from './pages/_app/admin/support/$id'
@@ -115,6 +120,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFileUploadRoute = AppFileUploadRouteImport.update({
+  id: '/file-upload',
+  path: '/file-upload',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppHomeRoute = AppHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -168,6 +178,11 @@ const AppRegisterServicesRoute = AppRegisterServicesRouteImport.update({
 const AppScheduleRoute = AppScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSmartMatchingRoute = AppSmartMatchingRouteImport.update({
+  id: '/smart-matching',
+  path: '/smart-matching',
   getParentRoute: () => AppRoute,
 } as any)
 const AppVerificationRoute = AppVerificationRouteImport.update({
@@ -250,6 +265,11 @@ const AppRequestsIdRoute = AppRequestsIdRouteImport.update({
   path: '/requests/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const DemoShellFileUploadRoute = DemoShellFileUploadRouteImport.update({
+  id: '/file-upload',
+  path: '/file-upload',
+  getParentRoute: () => DemoShellRoute,
+} as any)
 const DemoShellHomeRoute = DemoShellHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -276,6 +296,16 @@ const DemoShellProviderDashboardRoute =
     path: '/provider-dashboard',
     getParentRoute: () => DemoShellRoute,
   } as any)
+const DemoShellReviewsRoute = DemoShellReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => DemoShellRoute,
+} as any)
+const DemoShellSmartMatchingRoute = DemoShellSmartMatchingRouteImport.update({
+  id: '/smart-matching',
+  path: '/smart-matching',
+  getParentRoute: () => DemoShellRoute,
+} as any)
 const AppAdminDisputesChar123IdChar125Route =
   AppAdminDisputesChar123IdChar125RouteImport.update({
     id: '/admin/disputes/{-$id}',
@@ -330,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AppAccountRoute
   '/credentials': typeof AppCredentialsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/file-upload': typeof AppFileUploadRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
   '/notifications': typeof AppNotificationsRoute
@@ -341,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/quotes': typeof AppQuotesRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
+  '/smart-matching': typeof AppSmartMatchingRoute
   '/verification': typeof AppVerificationRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
@@ -352,11 +384,14 @@ export interface FileRoutesByFullPath {
   '/disputes/$id': typeof AppDisputesIdRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
+  '/demo/file-upload': typeof DemoShellFileUploadRoute
   '/demo/home': typeof DemoShellHomeRoute
   '/demo/messages': typeof DemoShellMessagesRoute
   '/demo/post-request': typeof DemoShellPostRequestRoute
   '/demo/profile': typeof DemoShellProfileRoute
   '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/demo/reviews': typeof DemoShellReviewsRoute
+  '/demo/smart-matching': typeof DemoShellSmartMatchingRoute
   '/admin/': typeof AppAdminIndexRoute
   '/aircraft/': typeof AppAircraftIndexRoute
   '/payments/': typeof AppPaymentsIndexRoute
@@ -381,6 +416,7 @@ export interface FileRoutesByTo {
   '/account': typeof AppAccountRoute
   '/credentials': typeof AppCredentialsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/file-upload': typeof AppFileUploadRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
   '/notifications': typeof AppNotificationsRoute
@@ -392,6 +428,7 @@ export interface FileRoutesByTo {
   '/quotes': typeof AppQuotesRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
+  '/smart-matching': typeof AppSmartMatchingRoute
   '/verification': typeof AppVerificationRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
@@ -404,11 +441,14 @@ export interface FileRoutesByTo {
   '/disputes/$id': typeof AppDisputesIdRoute
   '/providers/$id': typeof AppProvidersIdRoute
   '/requests/$id': typeof AppRequestsIdRoute
+  '/demo/file-upload': typeof DemoShellFileUploadRoute
   '/demo/home': typeof DemoShellHomeRoute
   '/demo/messages': typeof DemoShellMessagesRoute
   '/demo/post-request': typeof DemoShellPostRequestRoute
   '/demo/profile': typeof DemoShellProfileRoute
   '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/demo/reviews': typeof DemoShellReviewsRoute
+  '/demo/smart-matching': typeof DemoShellSmartMatchingRoute
   '/admin': typeof AppAdminIndexRoute
   '/aircraft': typeof AppAircraftIndexRoute
   '/payments': typeof AppPaymentsIndexRoute
@@ -435,6 +475,7 @@ export interface FileRoutesById {
   '/_app/account': typeof AppAccountRoute
   '/_app/credentials': typeof AppCredentialsRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/file-upload': typeof AppFileUploadRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/messages': typeof AppMessagesRoute
   '/_app/notifications': typeof AppNotificationsRoute
@@ -446,6 +487,7 @@ export interface FileRoutesById {
   '/_app/quotes': typeof AppQuotesRoute
   '/_app/register-services': typeof AppRegisterServicesRoute
   '/_app/schedule': typeof AppScheduleRoute
+  '/_app/smart-matching': typeof AppSmartMatchingRoute
   '/_app/verification': typeof AppVerificationRoute
   '/demo/_shell': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
@@ -458,11 +500,14 @@ export interface FileRoutesById {
   '/_app/disputes/$id': typeof AppDisputesIdRoute
   '/_app/providers/$id': typeof AppProvidersIdRoute
   '/_app/requests/$id': typeof AppRequestsIdRoute
+  '/demo/_shell/file-upload': typeof DemoShellFileUploadRoute
   '/demo/_shell/home': typeof DemoShellHomeRoute
   '/demo/_shell/messages': typeof DemoShellMessagesRoute
   '/demo/_shell/post-request': typeof DemoShellPostRequestRoute
   '/demo/_shell/profile': typeof DemoShellProfileRoute
   '/demo/_shell/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/demo/_shell/reviews': typeof DemoShellReviewsRoute
+  '/demo/_shell/smart-matching': typeof DemoShellSmartMatchingRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/aircraft/': typeof AppAircraftIndexRoute
   '/_app/payments/': typeof AppPaymentsIndexRoute
@@ -490,6 +535,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/credentials'
     | '/dashboard'
+    | '/file-upload'
     | '/home'
     | '/messages'
     | '/notifications'
@@ -501,6 +547,7 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/register-services'
     | '/schedule'
+    | '/smart-matching'
     | '/verification'
     | '/demo'
     | '/demo/loading'
@@ -512,11 +559,14 @@ export interface FileRouteTypes {
     | '/disputes/$id'
     | '/providers/$id'
     | '/requests/$id'
+    | '/demo/file-upload'
     | '/demo/home'
     | '/demo/messages'
     | '/demo/post-request'
     | '/demo/profile'
     | '/demo/provider-dashboard'
+    | '/demo/reviews'
+    | '/demo/smart-matching'
     | '/admin/'
     | '/aircraft/'
     | '/payments/'
@@ -541,6 +591,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/credentials'
     | '/dashboard'
+    | '/file-upload'
     | '/home'
     | '/messages'
     | '/notifications'
@@ -552,6 +603,7 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/register-services'
     | '/schedule'
+    | '/smart-matching'
     | '/verification'
     | '/demo'
     | '/demo/loading'
@@ -564,11 +616,14 @@ export interface FileRouteTypes {
     | '/disputes/$id'
     | '/providers/$id'
     | '/requests/$id'
+    | '/demo/file-upload'
     | '/demo/home'
     | '/demo/messages'
     | '/demo/post-request'
     | '/demo/profile'
     | '/demo/provider-dashboard'
+    | '/demo/reviews'
+    | '/demo/smart-matching'
     | '/admin'
     | '/aircraft'
     | '/payments'
@@ -594,6 +649,7 @@ export interface FileRouteTypes {
     | '/_app/account'
     | '/_app/credentials'
     | '/_app/dashboard'
+    | '/_app/file-upload'
     | '/_app/home'
     | '/_app/messages'
     | '/_app/notifications'
@@ -605,6 +661,7 @@ export interface FileRouteTypes {
     | '/_app/quotes'
     | '/_app/register-services'
     | '/_app/schedule'
+    | '/_app/smart-matching'
     | '/_app/verification'
     | '/demo/_shell'
     | '/demo/loading'
@@ -617,11 +674,14 @@ export interface FileRouteTypes {
     | '/_app/disputes/$id'
     | '/_app/providers/$id'
     | '/_app/requests/$id'
+    | '/demo/_shell/file-upload'
     | '/demo/_shell/home'
     | '/demo/_shell/messages'
     | '/demo/_shell/post-request'
     | '/demo/_shell/profile'
     | '/demo/_shell/provider-dashboard'
+    | '/demo/_shell/reviews'
+    | '/demo/_shell/smart-matching'
     | '/_app/admin/'
     | '/_app/aircraft/'
     | '/_app/payments/'
@@ -728,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/file-upload': {
+      id: '/_app/file-upload'
+      path: '/file-upload'
+      fullPath: '/file-upload'
+      preLoaderRoute: typeof AppFileUploadRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/home': {
       id: '/_app/home'
       path: '/home'
@@ -803,6 +870,13 @@ declare module '@tanstack/react-router' {
       path: '/schedule'
       fullPath: '/schedule'
       preLoaderRoute: typeof AppScheduleRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/smart-matching': {
+      id: '/_app/smart-matching'
+      path: '/smart-matching'
+      fullPath: '/smart-matching'
+      preLoaderRoute: typeof AppSmartMatchingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/verification': {
@@ -917,6 +991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRequestsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/demo/_shell/file-upload': {
+      id: '/demo/_shell/file-upload'
+      path: '/file-upload'
+      fullPath: '/demo/file-upload'
+      preLoaderRoute: typeof DemoShellFileUploadRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
     '/demo/_shell/home': {
       id: '/demo/_shell/home'
       path: '/home'
@@ -950,6 +1031,20 @@ declare module '@tanstack/react-router' {
       path: '/provider-dashboard'
       fullPath: '/demo/provider-dashboard'
       preLoaderRoute: typeof DemoShellProviderDashboardRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/demo/_shell/reviews': {
+      id: '/demo/_shell/reviews'
+      path: '/reviews'
+      fullPath: '/demo/reviews'
+      preLoaderRoute: typeof DemoShellReviewsRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
+    '/demo/_shell/smart-matching': {
+      id: '/demo/_shell/smart-matching'
+      path: '/smart-matching'
+      fullPath: '/demo/smart-matching'
+      preLoaderRoute: typeof DemoShellSmartMatchingRouteImport
       parentRoute: typeof DemoShellRoute
     }
     '/_app/admin/disputes/{-$id}': {
@@ -1015,6 +1110,7 @@ interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute
   AppCredentialsRoute: typeof AppCredentialsRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppFileUploadRoute: typeof AppFileUploadRoute
   AppHomeRoute: typeof AppHomeRoute
   AppMessagesRoute: typeof AppMessagesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
@@ -1026,6 +1122,7 @@ interface AppRouteChildren {
   AppQuotesRoute: typeof AppQuotesRoute
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
   AppScheduleRoute: typeof AppScheduleRoute
+  AppSmartMatchingRoute: typeof AppSmartMatchingRoute
   AppVerificationRoute: typeof AppVerificationRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAdminCredentialsRoute: typeof AppAdminCredentialsRoute
@@ -1053,6 +1150,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppCredentialsRoute: AppCredentialsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFileUploadRoute: AppFileUploadRoute,
   AppHomeRoute: AppHomeRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
@@ -1064,6 +1162,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotesRoute: AppQuotesRoute,
   AppRegisterServicesRoute: AppRegisterServicesRoute,
   AppScheduleRoute: AppScheduleRoute,
+  AppSmartMatchingRoute: AppSmartMatchingRoute,
   AppVerificationRoute: AppVerificationRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminCredentialsRoute: AppAdminCredentialsRoute,
@@ -1091,21 +1190,27 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface DemoShellRouteChildren {
+  DemoShellFileUploadRoute: typeof DemoShellFileUploadRoute
   DemoShellHomeRoute: typeof DemoShellHomeRoute
   DemoShellMessagesRoute: typeof DemoShellMessagesRoute
   DemoShellPostRequestRoute: typeof DemoShellPostRequestRoute
   DemoShellProfileRoute: typeof DemoShellProfileRoute
   DemoShellProviderDashboardRoute: typeof DemoShellProviderDashboardRoute
+  DemoShellReviewsRoute: typeof DemoShellReviewsRoute
+  DemoShellSmartMatchingRoute: typeof DemoShellSmartMatchingRoute
   DemoShellProvidersIdRoute: typeof DemoShellProvidersIdRoute
   DemoShellProvidersIndexRoute: typeof DemoShellProvidersIndexRoute
 }
 
 const DemoShellRouteChildren: DemoShellRouteChildren = {
+  DemoShellFileUploadRoute: DemoShellFileUploadRoute,
   DemoShellHomeRoute: DemoShellHomeRoute,
   DemoShellMessagesRoute: DemoShellMessagesRoute,
   DemoShellPostRequestRoute: DemoShellPostRequestRoute,
   DemoShellProfileRoute: DemoShellProfileRoute,
   DemoShellProviderDashboardRoute: DemoShellProviderDashboardRoute,
+  DemoShellReviewsRoute: DemoShellReviewsRoute,
+  DemoShellSmartMatchingRoute: DemoShellSmartMatchingRoute,
   DemoShellProvidersIdRoute: DemoShellProvidersIdRoute,
   DemoShellProvidersIndexRoute: DemoShellProvidersIndexRoute,
 }

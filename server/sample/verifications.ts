@@ -109,6 +109,7 @@ export async function seedVerifications(services: Services, tx: Db, businesses: 
     made.flatMap(({ id, userId, createdAt, papers }) =>
       papers.map(({ key, name, bytes }) => ({
         key,
+        storedAs: key,
         ownerId: userId,
         purpose: 'verification' as const,
         name,

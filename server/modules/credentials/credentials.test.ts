@@ -171,11 +171,14 @@ describe('[CRED-01~] an administrator checks them', () => {
     });
     await checked(reviewer, id);
     const file = await uploadDocument(browser);
-    expect(await save({ fileIds: [file.id] })).toMatchObject({ status: 'stated', files: [{ id: file.id }] });
+    const saved = await save({ fileIds: [file.id] });
+    expect(saved).toMatchObject({ status: 'stated', files: [{ name: expect.any(String) }] });
+    // A file of the library stays there; its copy belongs to the credential.
+    const { fileUrl } = saved.files[0]!;
     // The document is for the provider and administrators alone.
-    expect((await browser.get(file.fileUrl)).statusCode).toBe(200);
-    expect((await reviewer.get(file.fileUrl)).statusCode).toBe(200);
-    expect((await (await owner()).browser.get(file.fileUrl)).statusCode).toBe(404);
+    expect((await browser.get(fileUrl)).statusCode).toBe(200);
+    expect((await reviewer.get(fileUrl)).statusCode).toBe(200);
+    expect((await (await owner()).browser.get(fileUrl)).statusCode).toBe(404);
   });
 
   test('not one’s own, not as it no longer is, not what is not carried, not what has ended', async () => {

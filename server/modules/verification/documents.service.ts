@@ -2,6 +2,7 @@ import type { DocumentType } from '#contract/verification-labels.ts';
 import type { SignedIn } from '#server/context.ts';
 import { attachFiles, detachFiles, listFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as documents from './documents.repo.ts';
+import * as repo from './verification.repo.ts';
 import type { Verification } from './verification.repo.ts';
 
 type Urls = Pick<
@@ -35,10 +36,10 @@ const typeOf = {
  * save changes nothing. The files belong to all verifications of the provider, because a renewal names those of the
  * approved one; a file that none of them names any more is removed by the sweep of the uploads.
  */
-export async function saveDocuments(ctx: SignedIn, row: Verification) {
-  const target = { type: 'verification', id: row.providerId } as const;
+export async function saveDocuments(ctx: SignedIn, saved: Verification) {
+  const target = { type: 'verification', id: saved.providerId } as const;
+  const row = await withAttachedUrls(ctx, saved, target);
   const named = namedIn(row);
-  for (const { field, url } of named) await attachFiles(ctx, [url], target, { path: field, from: target });
   const files = await listFiles(ctx.db, target.type, target.id);
   const before = await documents.ofVerifications(ctx.db, [row.id]);
   const stays = before.filter((old) =>
@@ -69,6 +70,28 @@ export async function saveDocuments(ctx: SignedIn, row: Verification) {
   });
   if (added.length > 0) await documents.add(ctx.db, added);
   await detachUnnamed(ctx, target, files);
+}
+
+/** Attaches the named files; a file of the library is attached as a copy, whose URL the verification names from then on. */
+async function withAttachedUrls(
+  ctx: SignedIn,
+  row: Verification,
+  target: { type: 'verification'; id: number },
+): Promise<Verification> {
+  const attached = new Map<string, string>();
+  for (const { field, url } of namedIn(row)) {
+    const [file] = await attachFiles(ctx, [url], target, { path: field, from: target });
+    if (file && file.fileUrl !== url) attached.set(url, file.fileUrl);
+  }
+  if (attached.size === 0) return row;
+  const renamed = (url: string | null) => url && (attached.get(url) ?? url);
+  const urls = {
+    businessLicenseUrl: renamed(row.businessLicenseUrl),
+    einDocumentUrl: renamed(row.einDocumentUrl),
+    insuranceDocumentUrl: renamed(row.insuranceDocumentUrl),
+    certificationDocumentUrls: row.certificationDocumentUrls.map((url) => attached.get(url) ?? url),
+  };
+  return (await repo.updateIfStatus(ctx.db, row.id, [row.status], urls)) ?? row;
 }
 
 /** Detaches the files that no verification of the provider names. */
