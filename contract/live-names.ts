@@ -4,7 +4,7 @@
 export const readyEvent = 'ready';
 /** Sent if events were missed that are no longer stored: everything on the page is loaded again. */
 export const resetEvent = 'reset';
-/** Sent at intervals, so that both sides detect a dead connection. */
+/** Sent at intervals, so that both sides notice a dead connection. */
 export const heartbeatEvent = 'heartbeat';
 export const heartbeatSeconds = 25;
 

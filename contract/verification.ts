@@ -155,7 +155,7 @@ const own = { access: 'provider', response: ownVerification } as const;
 const reviewed = { method: 'POST', access: 'admin', params: byId, response: review } as const;
 
 const seen = {
-  /** Time of the submission that the administrator looked at: one that was sent anew meanwhile is not decided unseen. */
+  /** Time of the submission that the administrator saw; a later submission is not decided unseen. */
   submittedAt: timestamp.optional(),
 };
 

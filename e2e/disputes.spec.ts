@@ -133,7 +133,7 @@ test('[DISP-01] a problem is reported, answered, negotiated and settled by an ac
   await expect(page.getByRole('heading', { name: 'You get $350.00 back' })).toBeVisible();
   await expectGoodPage(page);
 
-  // The provider's page is open and shows by itself how it ended.
+  // The provider's open page updates without a reload.
   await expect(provider.getByRole('heading', { name: 'You receive $1,548.50' })).toBeVisible();
 
   const deal = await callAs<Deal>(page, 'get', `/api/requests/${requestId}/deal`);

@@ -184,7 +184,7 @@ test('the tabs of a browser share one stream, and the second goes on when the fi
   second.on('request', (request) => request.url().includes('/api/events') && streams++);
   await second.goto('/messages');
   await expect(second.getByText('First')).toBeVisible();
-  // What happens before the page listens is told to it then.
+  // The tab receives the events since its page load once it joins the stream.
   await say('Meanwhile');
   await expect(second.getByText('Meanwhile')).toBeVisible();
   await say('Second');

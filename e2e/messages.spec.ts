@@ -57,7 +57,7 @@ test(
     await providerPage.getByLabel('Write a message').fill('Tuesday works');
     await providerPage.getByLabel('Write a message').press('Enter');
     await expect(providerPage.getByRole('log')).toContainText('Tuesday works');
-    // The thread refreshes by itself.
+    // The thread refreshes without a reload.
     await expect(ownerPage.getByRole('log')).toContainText('Tuesday works', { timeout: 8000 });
     await expect(ownerPage.getByRole('log')).toContainText('Read');
     nothingWrong();

@@ -17,7 +17,7 @@ test('[NOTE-01~] notifications by job: live, folded, filtered, marked as read; w
   await expect(job.getByRole('listitem')).toHaveCount(3);
   await expectGoodPage(page);
 
-  // The next one appears by itself, and the oldest is folded.
+  // The next one appears without a reload, and the oldest is folded.
   await quote(shop.page, requestId, { price: 1970 });
   await expect(job.getByText('now quotes $1,970.00')).toBeVisible();
   await expect(job.getByRole('listitem')).toHaveCount(3);

@@ -161,7 +161,7 @@ test('[VER-01] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] a provider 
   await admin.getByRole('button', { name: 'Reject Verification' }).click();
   await expect(toast(admin, 'Verification rejected')).toBeVisible();
 
-  // The provider is told at once, corrects the document and submits again.
+  // The provider is notified at once, corrects the document and submits again.
   await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0');
   await expectGoodPage(page);

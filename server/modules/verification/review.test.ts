@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { businessVerifications, verificationAuditLog } from '#server/db/schema/trust.ts';
+import { businessVerifications } from '#server/db/schema/trust.ts';
 import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { business, verificationScenarios } from './verification.build.ts';
+import { actionsOf, business, verificationScenarios } from './verification.build.ts';
 
 const { app, services, clock } = await testApp();
 const { db } = services;
@@ -31,14 +31,7 @@ const badgeOf = async (providerId: number) => {
     .where(eq(serviceProviders.id, providerId));
   return row!;
 };
-const logOf = async (id: number) =>
-  (
-    await db
-      .select()
-      .from(verificationAuditLog)
-      .where(eq(verificationAuditLog.verificationId, id))
-      .orderBy(verificationAuditLog.id)
-  ).map(({ action }) => action);
+const logOf = (id: number) => actionsOf(services, id);
 
 describe('the queue', () => {
   test('lists what waits, oldest first, with its age in business days and who reviews it', async () => {

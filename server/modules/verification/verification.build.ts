@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
+import { verificationAuditLog } from '#server/db/schema/trust.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
@@ -21,6 +23,16 @@ export const uploadDocument = async (browser: Browser, body: Buffer, name = 'pap
       formHeaders,
     ),
   ).fileUrl;
+
+/** Returns the logged steps of a verification, oldest first. */
+export const actionsOf = async ({ db }: Services, id: number) =>
+  (
+    await db
+      .select()
+      .from(verificationAuditLog)
+      .where(eq(verificationAuditLog.verificationId, id))
+      .orderBy(verificationAuditLog.id)
+  ).map(({ action }) => action);
 
 /** The form of a business, without documents. */
 export const business = {

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { verificationForm } from '#contract/verification.ts';
-import {
-  businessVerifications,
-  verificationAuditLog,
-  verificationDocuments,
-} from '#server/db/schema/trust.ts';
+import { businessVerifications, verificationDocuments } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { business, uploadDocument, verificationScenarios } from './verification.build.ts';
+import { actionsOf, business, uploadDocument, verificationScenarios } from './verification.build.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;
@@ -19,14 +15,7 @@ const scenes = verificationScenarios(app, services, writePaper);
 const path = '/api/business-verification';
 const rowOf = async (id: number) =>
   (await db.select().from(businessVerifications).where(eq(businessVerifications.id, id)))[0]!;
-const actionsOf = async (id: number) =>
-  (
-    await db
-      .select()
-      .from(verificationAuditLog)
-      .where(eq(verificationAuditLog.verificationId, id))
-      .orderBy(verificationAuditLog.id)
-  ).map(({ action }) => action);
+const logOf = (id: number) => actionsOf(services, id);
 
 describe('[VER-01~] [API-11] [SHAPE-08] a draft', () => {
   test('nothing yet is null, the first save creates it, later ones update it', async () => {
@@ -57,7 +46,7 @@ describe('[VER-01~] [API-11] [SHAPE-08] a draft', () => {
     expect((await browser.get(path)).json()).toMatchObject({ id, businessName: change.businessName });
     expect(codeOf(await browser.post(path, business))).toEqual([409, 'verification_exists']);
     await browser.put(`${path}/${id}`, change);
-    expect(await actionsOf(id)).toEqual(['created', 'updated']);
+    expect(await logOf(id)).toEqual(['created', 'updated']);
   });
 
   test('[VER-04~] required fields, a valid email and known business types', async () => {
@@ -131,7 +120,7 @@ describe('the EIN', () => {
     const url = `/api/admin/verifications/${verification.id}/reveal-ein`;
     expect(codeOf(await browser.post(url))).toEqual([403, 'forbidden']);
     expect((await admin.post(url)).json()).toEqual({ ein: '77-1234417' });
-    expect(await actionsOf(verification.id)).toContain('ein_revealed');
+    expect(await logOf(verification.id)).toContain('ein_revealed');
     expect((await admin.get(`/api/admin/verifications/${verification.id}`)).body).not.toMatch(/77-?1234417/);
   });
 });
@@ -227,7 +216,7 @@ describe('[VER-03~] [VER-05~] submitting', () => {
       code: 'stale_state',
       status: 'under_review',
     });
-    expect(await actionsOf(verification.id)).toEqual([
+    expect(await logOf(verification.id)).toEqual([
       'created',
       'submitted',
       'withdrawn',
