@@ -199,7 +199,8 @@ test('the bell folds the entries of one job, marks those of one page read togeth
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await list.getByRole('link', { name: 'Preferences' }).click();
   await expect(page).toHaveURL('/account#notifications');
-  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeInViewport();
+  const preferences = page.getByRole('main').getByRole('heading', { name: 'Notifications', exact: true });
+  await expect(preferences).toBeInViewport();
 });
 
 test('the keyboard alone: skip link, and the focus at the content after going somewhere', async ({

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { toCoverage, groupByPrefix, parseMarks, parseRows } from './checklist.ts';
-import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
+import { testsOfPlaywright, testsOfRun, testsOfVitest, type VitestReport } from './reports.ts';
 import { printResults } from './stages.ts';
 
 describe('a Vitest report', () => {
@@ -29,6 +29,15 @@ describe('a Vitest report', () => {
     expect(broken.map((test) => test.ok)).toEqual([true, false]);
     const failed = testsOfVitest({ testResults: [file('failed', ['fail', 'failed'])] }, '/here');
     expect(failed.map((test) => test.ok)).toEqual([false]);
+  });
+
+  test('says why a test or a file failed', () => {
+    const report = file('failed', ['fail', 'failed']);
+    const messages = { ...report.assertionResults[0]!, failureMessages: ['expected 1 to be 2'] };
+    const causes = (testResults: VitestReport['testResults']) =>
+      testsOfVitest({ testResults }, '/here').map((test) => test.cause);
+    expect(causes([{ ...report, assertionResults: [messages] }])).toEqual(['expected 1 to be 2']);
+    expect(causes([{ ...file('failed'), message: 'no such module' }])).toEqual(['no such module']);
   });
 });
 

@@ -2,13 +2,19 @@
 import { relative, sep } from 'node:path';
 
 /** Result of one test. A skipped test is not ok: the suite allows none. A flaky one passed on its retry only. */
-export type Test = { title: string; ok: boolean; isSkipped?: boolean; isFlaky?: boolean };
+export type Test = { title: string; ok: boolean; isSkipped?: boolean; isFlaky?: boolean; cause?: string };
 
 export type VitestReport = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    message?: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages?: string[];
+    }[];
   }[];
 };
 
@@ -27,18 +33,19 @@ export type PlaywrightReport = {
  * failed) is one failed test.
  */
 export function testsOfVitest({ testResults }: VitestReport, root: string): Test[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = pathInside(root, name);
-    const tests = assertionResults.map((test) =>
-      toTest(
+    const tests = assertionResults.map((test) => ({
+      ...toTest(
         [file, ...test.ancestorTitles, test.title],
         test.status,
         ['passed'],
         ['skipped', 'pending', 'todo', 'disabled'],
       ),
-    );
+      ...because(test.failureMessages?.join('\n')),
+    }));
     return status === 'failed' && tests.every((test) => test.ok)
-      ? [...tests, { title: file, ok: false }]
+      ? [...tests, { title: file, ok: false, ...because(message) }]
       : tests;
   });
 }
@@ -83,5 +90,8 @@ function toTest(titles: string[], status: string, passed: string[], skipped: str
   if (skipped.includes(status)) return { title, ok: false, isSkipped: true };
   return { title, ok: passed.includes(status), ...(status === 'flaky' && { isFlaky: true }) };
 }
+
+/** The beginning of an error: in CI the end of the log may be all there is. */
+const because = (message: string | undefined) => (message ? { cause: message.slice(0, 2_000) } : {});
 
 const pathInside = (root: string, file: string) => relative(root, file).split(sep).join('/');

@@ -85,7 +85,10 @@ export function printResults(results: Result[]) {
   console.log('');
   for (const { title } of all.filter((test) => test.isFlaky))
     console.log(`~ ${title} (flaky: passed on retry)`);
-  for (const { title, isSkipped } of failing) console.log(`✗ ${title}${isSkipped ? ' (skipped)' : ''}`);
+  for (const { title, isSkipped, cause } of failing) {
+    console.log(`✗ ${title}${isSkipped ? ' (skipped)' : ''}`);
+    if (cause) console.log(cause.replaceAll(/^/gm, '    '));
+  }
   if (failing.length > 0) console.log('');
   for (const { stage, seconds, tests } of results) {
     const passed = tests.filter((test) => test.ok).length;
