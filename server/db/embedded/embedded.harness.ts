@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { lastAddress, removeAddress, type Transport } from './address.ts';
 import type { Connection } from './connection.ts';
 import { startEmbedded, type EmbeddedOptions } from './embedded.ts';
@@ -46,6 +47,26 @@ export async function place(): Promise<string> {
     const left = await lastAddress(folder);
     if (left) await removeAddress(left);
   });
+  return folder;
+}
+
+/** Cache: making a cluster takes longer than most tests. */
+let template: Promise<string> | undefined;
+
+async function makeTemplate() {
+  const folder = join(await mkdtemp(join(tmpdir(), 'hangarline-test-')), 'postgres');
+  await (await startEmbedded({ folder, exclusive: true })).stop();
+  return folder;
+}
+afterAll(async () => {
+  if (template) await rm(dirname(await template), { recursive: true });
+});
+
+/** Returns the path of a copied cluster in a private folder. */
+export async function placeWithCluster(): Promise<string> {
+  const folder = await place();
+  template ??= makeTemplate();
+  await promisify(execFile)('cp', ['-a', await template, folder]);
   return folder;
 }
 

@@ -13,6 +13,7 @@ import {
   killAfter,
   missingOf,
   place,
+  placeWithCluster,
   plainUser,
   poolOf,
   postmasterOf,
@@ -69,7 +70,7 @@ test('Of two apps that start at the same moment on an empty folder one runs, the
 });
 
 test('A second app is refused while a command shares the server and leaves it running', async () => {
-  const folder = await place();
+  const folder = await placeWithCluster();
   const app = await start(folder);
   expect(await runApp(folder).report()).toBe(refusal(folder));
 
@@ -90,7 +91,7 @@ test('Commands without an app share one server, which ends with the one that sta
 });
 
 test('A killed server comes back at the same place with every acknowledged row, and the folder is still held', async () => {
-  const folder = await place();
+  const folder = await placeWithCluster();
   const { connection, log, isBack } = await start(folder);
   const pool = poolOf(connection);
   await pool.query('create table numbers (n int)');
@@ -118,7 +119,7 @@ test('A killed server comes back at the same place with every acknowledged row, 
 });
 
 test('A server that was killed while its children work on is not started beside them', async () => {
-  const folder = await place();
+  const folder = await placeWithCluster();
   const { connection, log, isBack } = await start(folder);
   const pool = poolOf(connection);
   // Busy, not waiting: it does not notice that the postmaster is gone.
@@ -132,7 +133,7 @@ test('A server that was killed while its children work on is not started beside 
 });
 
 test('stop in the middle of a restart leaves no server', async () => {
-  const folder = await place();
+  const folder = await placeWithCluster();
   const { connection, stop } = await start(folder);
   const pid = await postmasterOf(folder);
   process.kill(pid, 'SIGKILL');
@@ -143,7 +144,7 @@ test('stop in the middle of a restart leaves no server', async () => {
 });
 
 test('A killed app loses no acknowledged row; its server ends with it, its socket folder with the next start', async () => {
-  const folder = await place();
+  const folder = await placeWithCluster();
   const app = runApp(folder);
   const { host } = (await app.report()) as Connection;
   const numbers = await killAfter(app, 100);
@@ -154,7 +155,7 @@ test('A killed app loses no acknowledged row; its server ends with it, its socke
 });
 
 test('A server that outlives its killed app is taken over, kept alive and stopped', async () => {
-  const folder = await place();
+  const folder = await placeWithCluster();
   const app = runApp(folder, { env: { PATH: `${await deafSetpriv(folder)}:${process.env['PATH']}` } });
   const first = await app.report();
   const pid = await postmasterOf(folder);
@@ -173,7 +174,7 @@ test('A server that outlives its killed app is taken over, kept alive and stoppe
 });
 
 test('Ctrl-C reaches the app and not its server', async () => {
-  const folder = await place();
+  const folder = await placeWithCluster();
   const app = runApp(folder);
   await app.report();
   const pid = await postmasterOf(folder);
@@ -209,7 +210,7 @@ test('Where setpriv is missing the user is changed without it', async () => {
 });
 
 test('A pid file that names an innocent process is no obstacle, and an abandoned draft is swept away', async () => {
-  const folder = await place();
+  const folder = await placeWithCluster();
   await (await start(folder)).stop();
   const innocent = spawn('sleep', ['60'], isRoot ? { uid: 65534, gid: 65534 } : {});
   undo.push(() => innocent.kill());
@@ -225,7 +226,7 @@ test('A pid file that names an innocent process is no obstacle, and an abandoned
 });
 
 test('Over TCP it listens on 127.0.0.1 and wants the password, also after a restart', async () => {
-  const folder = await place();
+  const folder = await placeWithCluster();
   const { connection, isBack } = await start(folder, {}, 'tcp');
   expect(connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) });
   const stranger = { ...connection, password: 'guess' };
