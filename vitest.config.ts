@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: 'server/testing/postgres.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // A file waits for starts and sweeps as well as it works.
+    maxWorkers: 3,
     // Every file has its own database and app; fetching the whole program anew for each took a third of the time.
     isolate: false,
     restoreMocks: true,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pdfText } from '#server/testing/pdf-text.ts';
-import { confirmEmail, runSql } from './database.ts';
+import { confirmEmail, runSql, runSweeps } from './database.ts';
 import { openRequest, payBy, quote, runningJob, toast } from './jobs.ts';
 import { callAs, password } from './people.ts';
 import { expect, test } from './test.ts';
@@ -54,8 +54,9 @@ test('[MONEY-05] a bank account is set up and a confirmed job is paid out; its r
   await expect(provider.getByRole('listitem').filter({ hasText: '$1,881.00' })).toBeVisible();
   await expect(provider.getByText('$0.00 available now')).toBeVisible();
   await expectGoodPage(provider);
-  // The dispute window passes; the sweep of the next minute sends the payout while the owner reads the receipt.
+  // The dispute window passes; the sweep sends the payout while the owner reads the receipt.
   await runSql(`update payouts set due_at = now() - interval '1 minute' where request_id = $1`, [requestId]);
+  await runSweeps();
 
   await page.goto('/payments');
   await expect(page.getByText('Held and released payments')).toBeVisible();

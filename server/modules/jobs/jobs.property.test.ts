@@ -219,7 +219,7 @@ test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to 
   ]);
   // The walk proves something only if it reaches every status; scheduling decides the order, so some runs
   // take longer.
-  for (let round = 0; round < 120 || (unreached.size > 0 && round < 800); round++) {
+  for (let round = 0; round < 60 || (unreached.size > 0 && round < 800); round++) {
     const responses = await Promise.all(
       Array.from({ length: 16 }, () =>
         pick(random(4) === 0 ? rareActs : acts, random)({ requests, shops, admin }, random),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { randomFrom } from '#server/testing/random.ts';
+import { sweeper } from '#server/testing/sweeper.ts';
 import { audit, type Violation } from './books.ts';
 import { answerCounts, browser } from './browser.ts';
 import { actAsClients } from './clients.ts';
@@ -9,7 +10,7 @@ import { explain } from './history.ts';
 import { killInTurn, type Victim } from './kills.ts';
 import { kindOf, openFaultyPeer, type Peer } from './peer.ts';
 import { gather } from './people.ts';
-import { passTime, sweeper } from './time.ts';
+import { passTime } from './time.ts';
 import { dataFolder, startDatabase, startProduct, type Database } from './victims.ts';
 import { webhookSender } from './webhooks.ts';
 
@@ -81,7 +82,7 @@ export async function moneyFaults(plan: Plan) {
     const people = await gather(database, peer, () =>
       browser({ origin: product.origin, counts, failures, isOver }),
     );
-    Object.assign(sweeps, await sweeper(database));
+    Object.assign(sweeps, await sweeper(database.pool));
     say('ready');
     const onAccepted = (name: string) => {
       moved++;

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
 import type { Database } from './victims.ts';
 
 /**
@@ -32,24 +31,4 @@ export async function passTime({ db }: Database, share: number) {
     sql`update service_requests set deliver_by = now() where status = 'in_progress' and ${some(0.2)}`,
   );
   await db.execute(sql`update disputes set answer_by = now() where status = 'open' and ${some(1)}`);
-}
-
-/** Returns a function that makes the product run its sweeps soon. */
-export async function sweeper({ db }: Database) {
-  const executeSql = async (text: string, values?: unknown[]) => {
-    const { rows } = await (
-      db.$client as { query: (t: string, v?: unknown[]) => Promise<{ rows: never[] }> }
-    ).query(text, values);
-    return { rows };
-  };
-  const boss = new PgBoss({
-    db: { executeSql },
-    schema: 'pgboss',
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  });
-  boss.on('error', () => {});
-  await boss.start();
-  return { sweep: () => boss.send('every-minute', {}), stop: () => boss.stop({ graceful: false }) };
 }

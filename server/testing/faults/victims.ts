@@ -26,6 +26,7 @@ export async function startDatabase(folder: string) {
   await db.insert(referenceLoads).values([loaded('sample'), loaded('aircraft_registry')]);
   return {
     db,
+    pool,
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     /** Kills the server itself: its connections end with it. */
     async kill() {
