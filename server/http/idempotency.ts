@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { postgresCode, type Db } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { Encoded } from './bind.ts';
 import { clientAddress } from './client-address.ts';
+import { insertKey, storeAnswer } from './idempotency.hot.repo.ts';
 
 const ttlHours = 24;
 const wellFormed = /^[\x21-\x7e]{1,200}$/;
@@ -43,10 +45,7 @@ export async function onlyOnce(
     }
     try {
       const fresh = await run({ ...ctx, db: tx });
-      await tx
-        .update(idempotencyKeys)
-        .set({ answer: fresh, status: endpoint.status ?? 200 })
-        .where(rowOf(call));
+      await storeAnswer(tx, [call.scope, call.key, JSON.stringify(fresh), endpoint.status ?? 200]);
       return fresh;
     } catch (error) {
       if (!(error instanceof AppError && error.details.keepsWrites)) throw error;
@@ -72,29 +71,21 @@ const rowOf = ({ scope, key }: Call) => and(eq(idempotencyKeys.scope, scope), eq
  */
 async function claim(tx: Db, call: Call, now: Date): Promise<Encoded | undefined> {
   const oldest = new Date(now.getTime() - ttlHours * 3_600_000);
-  await tx.delete(idempotencyKeys).where(and(rowOf(call), lt(idempotencyKeys.createdAt, oldest)));
-  const [inserted] = await insertOrWait(tx, call, now);
-  if (inserted) return undefined;
-  const [stored] = await tx.select().from(idempotencyKeys).where(rowOf(call));
-  if (stored && stored.fingerprint !== call.fingerprint) throw new AppError('key_reused');
-  return stored?.answer as Encoded;
-}
-
-async function insertOrWait(tx: Db, call: Call, now: Date) {
   try {
-    await tx.execute(sql`set local lock_timeout = '10s'`);
-    const inserted = await tx
-      .insert(idempotencyKeys)
-      .values({ ...call, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    // Only the key is waited for this long; the call itself keeps the connection's own limits.
-    await tx.execute(sql`set local lock_timeout to default`);
-    return inserted;
+    const [, inserted] = await pipelined(
+      tx.$client.query(`set local lock_timeout = '10s'`),
+      insertKey(tx, [call.scope, call.key, call.fingerprint, now, oldest]),
+      // Only the key is waited for this long; the call itself keeps the connection's own limits.
+      tx.$client.query('set local lock_timeout to default'),
+    );
+    if (inserted.length > 0) return undefined;
   } catch (error) {
     if (postgresCode(error) === '55P03') throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
     throw error;
   }
+  const [stored] = await tx.select().from(idempotencyKeys).where(rowOf(call));
+  if (stored && stored.fingerprint !== call.fingerprint) throw new AppError('key_reused');
+  return stored?.answer as Encoded;
 }
 
 function toFingerprint({ method, url, body }: FastifyRequest) {

@@ -3,7 +3,7 @@ import { liveEvents, type LivePayloads } from '#contract/live.ts';
 import type { Db } from '#server/db/database.ts';
 import { afterCommit, collect, type Batch } from '#server/db/transaction.ts';
 import { toEncoder } from '#server/encode.ts';
-import { announce } from './announce.ts';
+import { announce, type Announced } from './announce.ts';
 import { insert, pass, type NewLiveEvent, type Touched } from './live-events.hot.repo.ts';
 
 /** Written once per transaction, right before the commit. */
@@ -15,7 +15,7 @@ const batch: Batch<NewLiveEvent | Touched> = {
       items.filter((item) => 'userId' in item),
       items.filter((item) => 'entity' in item),
     );
-    if (added.length > 0) afterCommit(tx, (db) => announce(db, added));
+    announceStored(tx, added);
   },
 };
 
@@ -31,6 +31,15 @@ export const emit = <Kind extends LiveKind>(
   kind: Kind,
   payload: LivePayloads[Kind],
 ) => collect(db, batch, { userId, kind, payload: encoders[kind](payload) });
+
+/** The payload of an event as it is stored. */
+export const encodeEvent = <Kind extends LiveKind>(kind: Kind, payload: LivePayloads[Kind]) =>
+  encoders[kind](payload);
+
+/** Announces events that a statement of the transaction of `db` has stored. */
+export function announceStored(db: Db, events: Announced[]) {
+  if (events.length > 0) afterCommit(db, (pool) => announce(pool, events));
+}
 
 /** Tells the people of a request that it changed: a row of it, such as a quote or a payment, got a new status. */
 export const emitChange = (db: Db, row: Touched) => collect(db, batch, row);

@@ -22,6 +22,9 @@ export interface Touched {
   entityId: number;
 }
 
+/** SQL that stores the events `rows` (user, kind, payload), for a statement that must write them with its own rows. */
+export const storeEvents = (rows: string) => `insert into live_events (user_id, kind, payload) ${rows}`;
+
 /**
  * Inserts events, and one for each person of the requests that changed: the owner, who has a live quote, and whose quote
  * changed.
@@ -42,16 +45,15 @@ const insertAll = namedQuery(
        select p.user_id, q.request_id
        from changed c join service_quotes q on q.request_id = c.request_id join service_providers p on p.id = q.provider_id
        where q.status in ('pending', 'accepted') or q.id in (select id from touched where entity = 'quote'))
-   insert into live_events (user_id, kind, payload)
-   select * from unnest($1::uuid[], $2::text[], $3::jsonb[])
-   union all select user_id, 'request', jsonb_build_object('requestId', request_id) from told
+   ${storeEvents(`select * from unnest($1::uuid[], $2::text[], $3::jsonb[])
+   union all select user_id, 'request', jsonb_build_object('requestId', request_id) from told`)}
    returning id::float8 as id, user_id as "userId"`,
 );
 
 const insertPlain = namedQuery(
   'live_events_add_plain',
   { id: float, userId: uuid },
-  `insert into live_events (user_id, kind, payload) select * from unnest($1::uuid[], $2::text[], $3::jsonb[])
+  `${storeEvents('select * from unnest($1::uuid[], $2::text[], $3::jsonb[])')}
    returning id::float8 as id, user_id as "userId"`,
 );
 

@@ -10,8 +10,6 @@ export async function count(db: Db, key: string, since: Date) {
   return { count: row?.count ?? 0, oldest: row?.oldest ? new Date(row.oldest) : undefined };
 }
 
-export const add = (db: Db, key: string, at: Date) => db.insert(limitHits).values({ key, at });
-
 export const remove = (db: Db, key: string) => db.delete(limitHits).where(eq(limitHits.key, key));
 
 /** Deletes the latest attempt of a key. */
@@ -21,7 +19,3 @@ export const removeLatest = (db: Db, key: string) =>
   );
 
 export const removeBefore = (db: Db, time: Date) => db.delete(limitHits).where(lt(limitHits.at, time));
-
-/** Serializes the counting of a key until the transaction ends. */
-export const lock = (tx: Db, key: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

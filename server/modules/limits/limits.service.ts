@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import * as hot from './limits.hot.repo.ts';
 import * as repo from './limits.repo.ts';
 
 export interface Limit {
@@ -45,29 +46,41 @@ export const toKey = (limit: Limit, subject: string) =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 const since = (limit: Limit, now: Date) => new Date(now.getTime() - limit.perSeconds * 1000);
 
+/** The error of a limit that was reached; `oldest` is the first hit that counts. */
+export function limited(limit: Limit, oldest: Date, now: Date) {
+  const freeAt = oldest.getTime() + limit.perSeconds * 1000;
+  return new AppError('rate_limited', {
+    retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)),
+  });
+}
+
 /** Throws `rate_limited` if the limit is reached; does not count. */
 export async function requireWithin({ db, env, now }: Limited, limit: Limit, subject: string) {
   if (!env.rateLimits) return;
   const { count, oldest } = await repo.count(db, toKey(limit, subject), since(limit, now()));
-  if (count < limit.max) return;
-  const freeAt = (oldest ?? now()).getTime() + limit.perSeconds * 1000;
-  throw new AppError('rate_limited', {
-    retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now().getTime()) / 1000)),
-  });
+  if (count >= limit.max) throw limited(limit, oldest ?? now(), now());
 }
 
 /** Resets a counter, as after the right password. */
 export const reset = ({ db }: Limited, limit: Limit, subject: string) =>
   repo.remove(db, toKey(limit, subject));
 
+/** The values of `consume_limit`: key, start of the window, limit, time. */
+export type Hit = [key: string, since: Date, max: number, at: Date];
+
+/** Returns what counts one of a limit in a statement of its own. */
+export const hit = (limit: Limit, subject: string, now: Date): Hit => [
+  toKey(limit, subject),
+  since(limit, now),
+  limit.max,
+  now,
+];
+
 /** Counts one, or throws `rate_limited` if the limit is reached; exact under concurrency. */
-export async function consume(ctx: Limited, limit: Limit, subject: string) {
-  if (!ctx.env.rateLimits) return;
-  await inTransaction(ctx, async (tx) => {
-    await repo.lock(tx.db, toKey(limit, subject));
-    await requireWithin(tx, limit, subject);
-    await repo.add(tx.db, toKey(limit, subject), ctx.now());
-  });
+export async function consume({ db, env, now }: Limited, limit: Limit, subject: string) {
+  if (!env.rateLimits) return;
+  const [row] = await hot.consume(db, hit(limit, subject, now()));
+  if (row?.oldest) throw limited(limit, row.oldest, now());
 }
 
 /** Counts one and returns true; returns false if the limit is reached. */

@@ -1,16 +1,9 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import {
-  bool,
-  columnsOf,
-  int,
-  nullable,
-  text,
-  timestamp,
-  uuid,
-  type RowOf,
-} from '#server/db/result-columns.ts';
-import { messages } from '#server/db/schema/messaging.ts';
+import { bool, int, json, nullable, text, timestamp, uuid, type RowOf } from '#server/db/result-columns.ts';
+import type { Announced } from '#server/live/announce.ts';
+import { storeEvents } from '#server/live/live-events.hot.repo.ts';
+import type { Hit } from '#server/modules/limits/limits.service.ts';
 import { visibleLastName } from './visible-name.sql.ts';
 
 const personColumns = {
@@ -84,41 +77,67 @@ const relationColumns = {
   isFirst: bool,
 };
 
-const relation = namedQuery(
+/** What decides whether `sender` may write to `receiver`. */
+const relation = (sender: string, receiver: string) => `
+  exists (select from service_providers p where p.user_id = ${receiver} and p.hidden_at is null) as "isToProvider",
+  exists (select from messages m
+    where least(m.sender_id, m.receiver_id) = least(${sender}, ${receiver})
+      and greatest(m.sender_id, m.receiver_id) = greatest(${sender}, ${receiver})
+      and m.sender_id = ${receiver}) as "isReply",
+  exists (select from service_providers p join service_quotes q on q.provider_id = p.id
+    join service_requests r on r.id = q.request_id
+    where p.user_id = ${sender} and r.owner_id = ${receiver}) as "hasQuoted",
+  exists (select from service_providers p join request_matches m on m.provider_id = p.id
+    join service_requests r on r.id = m.request_id
+    where p.user_id = ${sender} and r.owner_id = ${receiver} and r.status = 'open') as "wasNotified",
+  exists (select from service_providers p join service_quotes q on q.provider_id = p.id
+    join service_requests r on r.id = q.request_id
+    where p.user_id = ${receiver} and r.owner_id = ${sender}) as "hasQuote",
+  exists (select from contact_settings s where s.blocked_at is not null
+    and (s.user_id, s.other_user_id) in ((${sender}, ${receiver}), (${receiver}, ${sender}))) as "isBlocked",
+  not exists (select from conversations c where c.user_id = ${sender} and c.other_user_id = ${receiver}) as "isFirst"`;
+
+const relationByIds = namedQuery(
   'message_relation',
   relationColumns,
-  `with pair as (select $1::uuid as sender, $2::uuid as receiver)
-   select
-     exists (select from service_providers p where p.user_id = receiver and p.hidden_at is null) as "isToProvider",
-     exists (select from messages m
-       where least(m.sender_id, m.receiver_id) = least(sender, receiver)
-         and greatest(m.sender_id, m.receiver_id) = greatest(sender, receiver)
-         and m.sender_id = receiver) as "isReply",
-     exists (select from service_providers p join service_quotes q on q.provider_id = p.id
-       join service_requests r on r.id = q.request_id
-       where p.user_id = sender and r.owner_id = receiver) as "hasQuoted",
-     exists (select from service_providers p join request_matches m on m.provider_id = p.id
-       join service_requests r on r.id = m.request_id
-       where p.user_id = sender and r.owner_id = receiver and r.status = 'open') as "wasNotified",
-     exists (select from service_providers p join service_quotes q on q.provider_id = p.id
-       join service_requests r on r.id = q.request_id
-       where p.user_id = receiver and r.owner_id = sender) as "hasQuote",
-     exists (select from contact_settings s where s.blocked_at is not null
-       and (s.user_id, s.other_user_id) in ((sender, receiver), (receiver, sender))) as "isBlocked",
-     not exists (select from conversations c where c.user_id = sender and c.other_user_id = receiver) as "isFirst"
-   from pair join users u on u.id = receiver and u.deleted_at is null`,
+  `select ${relation('$1::uuid', '$2::uuid')} from users where id = $2 and deleted_at is null`,
 );
+
+const receiverByIds = namedQuery(
+  'message_receiver',
+  { ...personColumns, ...relationColumns },
+  `select ${person}, ${relation('$1::uuid', '$2::uuid')}
+   from users u left join service_providers p on p.user_id = u.id and u.deleted_at is null where u.id = $2`,
+);
+
+/** Returns whom a message is for as the sender sees them, with what decides whether it may be sent; undefined if unknown. */
+export const receiverFor = async (db: Db, senderId: string, receiverId: string) =>
+  (await receiverByIds(db, [senderId, receiverId]))[0];
 
 /** Returns what decides whether one user may write to another; undefined if the receiver is unknown or deleted. */
 export const relationOf = async (db: Db, senderId: string, receiverId: string) =>
-  (await relation(db, [senderId, receiverId]))[0];
+  (await relationByIds(db, [senderId, receiverId]))[0];
 
+/** The next message's id, for what has to be stored before it. */
+const takeId = namedQuery('message_id', { id: int }, `select nextval('messages_id_seq')::int as id`);
+
+export const nextMessageId = async (db: Db) => (await takeId(db, []))[0]!.id;
+
+/**
+ * Counts the message (see `consume_limit`), inserts it, makes it the latest of the conversation for both users and stores
+ * an event for each: one statement, so that the rows of a busy conversation are locked for a moment only. Both rows are
+ * locked in one order: no deadlock.
+ */
 const add = namedQuery(
   'message_add',
-  columnsOf(messages),
-  `with added as (
-     insert into messages (sender_id, receiver_id, request_id, quote_id, content, created_at)
-     values ($1, $2, $3, $4, $5, $6) returning *),
+  { id: nullable(int), oldest: nullable(timestamp), events: nullable(json<Announced[]>()) },
+  `with counted as materialized (
+     select case when $8::text is not null then consume_limit($8, $9, $10, $11) end as oldest),
+   added as (
+     insert into messages (id, sender_id, receiver_id, request_id, quote_id, content, created_at) overriding system value
+     select coalesce($7::int, nextval('messages_id_seq')), $1::uuid, $2::uuid, $3::int, $4::int, $5, $6::timestamptz
+     from counted where oldest is null
+     returning *),
    sides as (
      select sender_id as user_id, receiver_id as other_user_id, 0 as unread from added
      union all select receiver_id, sender_id, 1 from added),
@@ -128,13 +147,18 @@ const add = namedQuery(
      on conflict (user_id, other_user_id) do update set
        last_message_id = greatest(conversations.last_message_id, excluded.last_message_id),
        last_message_at = greatest(conversations.last_message_at, excluded.last_message_at),
-       unread_count = conversations.unread_count + excluded.unread_count)
-   select id, sender_id as "senderId", receiver_id as "receiverId", request_id as "requestId", quote_id as "quoteId",
-     content, is_read as "isRead", created_at as "createdAt"
-   from added`,
+       unread_count = conversations.unread_count + excluded.unread_count),
+   stored as (
+     ${storeEvents(`select s.user_id, 'message', $12::jsonb || jsonb_build_object('id', a.id) from sides s, added a`)}
+     returning id, user_id)
+   select (select id from added) as id, oldest,
+     (select json_agg(json_build_object('id', id, 'userId', user_id)) from stored) as events
+   from counted`,
 );
 
 export interface NewMessage {
+  /** From `nextMessageId`; without it the next one. */
+  id?: number | undefined;
   senderId: string;
   receiverId: string;
   requestId?: number | undefined;
@@ -144,11 +168,21 @@ export interface NewMessage {
 }
 
 /**
- * Inserts a message and makes it the latest of the conversation for both users. Locks their rows in one order: no
- * deadlock.
+ * Sends a message unless the limit is reached: then `oldest` is set. `payload` is what the pages of both users are told,
+ * but for the id.
  */
-export async function insertMessage(db: Db, message: NewMessage) {
-  const { senderId, receiverId, requestId = null, quoteId = null, content, createdAt } = message;
-  const [row] = await add(db, [senderId, receiverId, requestId, quoteId, content, createdAt]);
+export async function insertMessage(db: Db, message: NewMessage, payload: object, hit?: Hit) {
+  const { id = null, senderId, receiverId, requestId = null, quoteId = null, content, createdAt } = message;
+  const [row] = await add(db, [
+    senderId,
+    receiverId,
+    requestId,
+    quoteId,
+    content,
+    createdAt,
+    id,
+    ...(hit ?? [null, null, null, null]),
+    JSON.stringify(payload),
+  ]);
   return row!;
 }

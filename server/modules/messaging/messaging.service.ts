@@ -2,9 +2,8 @@ import { href } from '#contract/addresses.ts';
 import { hasContactDetails } from '#contract/contact-details.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
-import { emit } from '#server/live/emit.ts';
+import { announceStored, emit, encodeEvent } from '#server/live/emit.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
@@ -78,38 +77,47 @@ interface Message {
 }
 
 /**
- * Sends a message: inserts it, updates both conversation rows, attaches files and tells both users in one
- * transaction.
+ * Sends a message: one statement counts and inserts it, updates both conversation rows and stores what the pages of both
+ * users are told.
  */
-export function send(ctx: SignedIn, { receiverId, content, fileIds = [], ...subject }: Message) {
-  const { actor } = ctx;
-  return inTransaction(ctx, async (tx) => {
-    const [person, relation] = await pipelined(
-      hot.personFor(tx.db, actor.id, receiverId),
-      hot.relationOf(tx.db, actor.id, receiverId),
-    );
-    const receiver = found(person);
-    const { userId } = receiver;
-    if (userId === actor.id) throw new AppError('message_to_self');
-    if (receiver.isDeleted) throw new AppError('not_found');
-    const about = await requireCommon(tx, subject, receiver);
-    authorize(relation !== undefined && canWrite(actor, relation));
-    await limit.consume(tx, limit.limits.messages, actor.id);
-    if (relation.isFirst) await limit.consume(tx, limit.limits.newContacts, actor.id);
-    const message = await hot.insertMessage(tx.db, {
-      senderId: actor.id,
-      receiverId: userId,
-      content,
-      ...about,
-      createdAt: ctx.now(),
-    });
-    if (fileIds.length > 0) await attachFiles(tx, fileIds, { type: 'message', id: message.id });
-    const warning = await warningOf(tx, content, userId);
-    const [sent] = await withDetails(tx.db, [message], fileIds.length > 0);
-    const view = found(sent);
-    for (const reader of [actor.id, userId]) await emit(tx.db, reader, 'message', view);
-    return { ...view, warning };
-  });
+export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], ...subject }: Message) {
+  const { db, actor } = ctx;
+  const receiver = found(await hot.receiverFor(db, actor.id, receiverId));
+  if (receiver.userId === actor.id) throw new AppError('message_to_self');
+  if (receiver.isDeleted) throw new AppError('not_found');
+  const about = await requireCommon(ctx, subject, receiver);
+  authorize(canWrite(actor, receiver));
+  const warning = await warningOf(ctx, content, receiver.userId);
+  const draft = {
+    senderId: actor.id,
+    receiverId: receiver.userId,
+    content,
+    ...about,
+    createdAt: ctx.now(),
+  };
+  const isMore = receiver.isFirst || fileIds.length > 0;
+  const sent = isMore
+    ? await inTransaction(ctx, async (tx) => {
+        if (receiver.isFirst) await limit.consume(tx, limit.limits.newContacts, actor.id);
+        return insert(tx, draft, fileIds);
+      })
+    : await insert(ctx, draft);
+  return { ...sent, warning };
+}
+
+/** Inserts a message with its files; throws `rate_limited` after too many. */
+async function insert(ctx: SignedIn, draft: hot.NewMessage, fileIds: number[] = []) {
+  const { db, env, actor } = ctx;
+  const id = fileIds.length > 0 ? await hot.nextMessageId(db) : undefined;
+  const files = id === undefined ? [] : await attachFiles(ctx, fileIds, { type: 'message', id });
+  const { requestId = null, quoteId = null, ...rest } = draft;
+  const row = { ...rest, id: 0, requestId, quoteId, isRead: false };
+  const view = { ...row, files, ...detailsOf(row, await readSubjects(db, [row])) };
+  const hit = env.rateLimits ? limit.hit(limit.limits.messages, actor.id, draft.createdAt) : undefined;
+  const added = await hot.insertMessage(db, { ...draft, id }, encodeEvent('message', view), hit);
+  if (added.oldest) throw limit.limited(limit.limits.messages, added.oldest, draft.createdAt);
+  announceStored(db, added.events ?? []);
+  return { ...view, id: added.id! };
 }
 
 /** Warns of contact details before a job of the two users is paid. */
@@ -178,17 +186,33 @@ async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, 
 }
 
 /** Adds to messages their files and the request and quote that they are about. */
-async function withDetails(db: Db, rows: repo.Message[], mayHaveFiles = true) {
-  const ids = mayHaveFiles ? rows.map(({ id }) => id) : [];
-  const files = await listFilesOfMany(db, 'message', ids);
-  const idsOf = (key: 'requestId' | 'quoteId') => [...new Set(rows.flatMap((row) => row[key] ?? []))];
-  const [requestIds, quoteIds] = [idsOf('requestId'), idsOf('quoteId')];
-  const requests = requestIds.length > 0 ? await work.requestsOf(db, requestIds) : undefined;
-  const quotes = quoteIds.length > 0 ? await work.quotesOf(db, quoteIds) : undefined;
+async function withDetails(db: Db, rows: repo.Message[]) {
+  const files = await listFilesOfMany(
+    db,
+    'message',
+    rows.map(({ id }) => id),
+  );
+  const subjects = await readSubjects(db, rows);
   return rows.map((row) => ({
     ...row,
     files: files.get(String(row.id)) ?? [],
-    request: requests?.get(row.requestId ?? 0) ?? null,
-    quote: quotes?.get(row.quoteId ?? 0) ?? null,
+    ...detailsOf(row, subjects),
   }));
 }
+
+type Subject = Pick<repo.Message, 'requestId' | 'quoteId'>;
+
+/** Reads the requests and quotes that messages are about. */
+async function readSubjects(db: Db, rows: Subject[]) {
+  const idsOf = (key: keyof Subject) => [...new Set(rows.flatMap((row) => row[key] ?? []))];
+  const [requestIds, quoteIds] = [idsOf('requestId'), idsOf('quoteId')];
+  return {
+    requests: requestIds.length > 0 ? await work.requestsOf(db, requestIds) : undefined,
+    quotes: quoteIds.length > 0 ? await work.quotesOf(db, quoteIds) : undefined,
+  };
+}
+
+const detailsOf = (
+  { requestId, quoteId }: Subject,
+  { requests, quotes }: Awaited<ReturnType<typeof readSubjects>>,
+) => ({ request: requests?.get(requestId ?? 0) ?? null, quote: quotes?.get(quoteId ?? 0) ?? null });

@@ -1,0 +1,12 @@
+import { namedQuery } from '#server/db/named-query.ts';
+import { nullable, timestamp } from '#server/db/result-columns.ts';
+
+/**
+ * Counts one hit of key $1 at $4, unless there are $3 since $2 already: then `oldest` is the time of the first of them.
+ * Others that count the key wait until the transaction ends.
+ */
+export const consume = namedQuery(
+  'limit_consume',
+  { oldest: nullable(timestamp) },
+  'select consume_limit($1, $2, $3, $4) as oldest',
+);
