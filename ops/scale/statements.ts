@@ -168,12 +168,13 @@ const messageSteps = (count: number): Step[] => [
   },
   {
     says: 'conversations',
-    sql: `insert into conversations (user_id, other_user_id, last_message_id, last_message_at, unread_count)
-          select user_id, other_user_id, max(id), max(created_at), count(*) filter (where is_unread)
-          from (select sender_id as user_id, receiver_id as other_user_id, id, created_at, false as is_unread from messages
+    sql: `insert into conversations (user_id, other_user_id, last_message_id, last_message_at, unread_count, has_written)
+          select user_id, other_user_id, max(id), max(created_at), count(*) filter (where is_unread), bool_or(is_own)
+          from (select sender_id as user_id, receiver_id as other_user_id, id, created_at, false as is_unread, true as is_own
+                from messages
                 where id > (select id from scale_letters_from)
                 union all
-                select receiver_id, sender_id, id, created_at, not is_read from messages
+                select receiver_id, sender_id, id, created_at, not is_read, false from messages
                 where id > (select id from scale_letters_from)) sides
           group by user_id, other_user_id`,
   },

@@ -235,6 +235,7 @@ async function correspond(
     lastMessageId,
     lastMessageAt,
     unreadCount: userId === receiverId ? 1 : 0,
+    hasWritten: sent.some(({ senderId }) => senderId === userId),
     ...(userId !== receiverId && { deliveredMessageId: lastMessageId, readMessageId: lastMessageId }),
   });
   await tx.insert(conversations).values([side(owner, provider), side(provider, owner)]);

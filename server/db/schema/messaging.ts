@@ -73,6 +73,8 @@ export const conversations = pgTable(
       .notNull()
       .references(() => messages.id),
     lastMessageAt: createdAt(),
+    /** True once the user has written to the other, who may reply from then on. */
+    hasWritten: boolean().notNull().default(false),
     ...progress(),
   },
   (t) => [

@@ -80,10 +80,8 @@ const relationColumns = {
 /** What decides whether `sender` may write to `receiver`. */
 const relation = (sender: string, receiver: string) => `
   exists (select from service_providers p where p.user_id = ${receiver} and p.hidden_at is null) as "isToProvider",
-  exists (select from messages m
-    where least(m.sender_id, m.receiver_id) = least(${sender}, ${receiver})
-      and greatest(m.sender_id, m.receiver_id) = greatest(${sender}, ${receiver})
-      and m.sender_id = ${receiver}) as "isReply",
+  exists (select from conversations c
+    where c.user_id = ${receiver} and c.other_user_id = ${sender} and c.has_written) as "isReply",
   exists (select from service_providers p join service_quotes q on q.provider_id = p.id
     join service_requests r on r.id = q.request_id
     where p.user_id = ${sender} and r.owner_id = ${receiver}) as "hasQuoted",
@@ -139,15 +137,17 @@ const add = namedQuery(
      from counted where oldest is null
      returning *),
    sides as (
-     select sender_id as user_id, receiver_id as other_user_id, 0 as unread from added
-     union all select receiver_id, sender_id, 1 from added),
+     select sender_id as user_id, receiver_id as other_user_id, 0 as unread, true as has_written from added
+     union all select receiver_id, sender_id, 1, false from added),
    bumped as (
-     insert into conversations (user_id, other_user_id, last_message_id, last_message_at, unread_count)
-     select s.user_id, s.other_user_id, a.id, a.created_at, s.unread from sides s, added a order by s.user_id
+     insert into conversations (user_id, other_user_id, last_message_id, last_message_at, unread_count, has_written)
+     select s.user_id, s.other_user_id, a.id, a.created_at, s.unread, s.has_written
+     from sides s, added a order by s.user_id
      on conflict (user_id, other_user_id) do update set
        last_message_id = greatest(conversations.last_message_id, excluded.last_message_id),
        last_message_at = greatest(conversations.last_message_at, excluded.last_message_at),
-       unread_count = conversations.unread_count + excluded.unread_count),
+       unread_count = conversations.unread_count + excluded.unread_count,
+       has_written = conversations.has_written or excluded.has_written),
    stored as (
      ${storeEvents(`select s.user_id, 'message', $12::jsonb || jsonb_build_object('id', a.id) from sides s, added a`)}
      returning id, user_id)
