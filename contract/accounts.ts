@@ -31,6 +31,8 @@ export const user = z.object({
   /** True after the first OIDC sign-in, while account type, age and terms are missing. */
   needsProfile: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Why an administrator suspended the account; null if none did. */
+  suspensionReason: z.string().nullable(),
 });
 
 /** The user right after signing in. */

@@ -220,6 +220,9 @@ GET    /api/admin/stats                             admin
 GET    /api/admin/waitlist                          admin
 PUT    /api/user/:userId/dual-access                admin
 PUT    /api/admin/user/:userId/type                 admin
+PUT    /api/admin/user/:userId/type-lock            admin
+PUT    /api/admin/user/:userId/suspended            admin
+POST   /api/admin/user/:userId/sign-out             admin
 PUT    /api/admin/user/:userId/admin                admin
 GET    /api/admin/dual-access-requests              admin
 POST   /api/admin/dual-access-requests/:id/decide   admin

@@ -31,6 +31,11 @@ export const errors = {
   },
   authentication_required: { status: 402, message: 'Your bank asks you to confirm this payment.' },
   forbidden: { status: 403, message: 'You don’t have permission to do this.' },
+  suspended: {
+    status: 403,
+    message:
+      'Your account is suspended. Your running jobs go on, but you can’t post, quote or write to new people. Contact support if this is a mistake.',
+  },
   email_not_verified: {
     status: 403,
     message: 'Confirm your email address first. You can request a new link at the top of the page.',

@@ -13,6 +13,9 @@ export const adminUser = z.object({
   hasDualAccess: z.boolean(),
   userTypeLocked: z.boolean(),
   isVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  suspendedAt: timestamp.nullable(),
+  suspensionReason: z.string().nullable(),
   createdAt: timestamp,
 });
 
@@ -27,6 +30,8 @@ const dualAccessRequest = ownDualAccessRequest.extend({
 });
 
 const byUser = z.object({ userId });
+/** Why an administrator changed something: kept in the audit log. */
+const why = { reason: text(0, maxReason).optional() };
 
 export const roleEndpoints = {
   setDualAccess: endpoint({
@@ -35,7 +40,7 @@ export const roleEndpoints = {
     access: 'admin',
     summary: 'Grants or removes dual access',
     params: byUser,
-    body: z.object({ hasDualAccess: z.boolean() }),
+    body: z.object({ hasDualAccess: z.boolean(), ...why }),
     response: adminUser,
   }),
   setUserType: endpoint({
@@ -44,7 +49,7 @@ export const roleEndpoints = {
     access: 'admin',
     summary: 'Changes a user’s account type',
     params: byUser,
-    body: z.object({ userType }),
+    body: z.object({ userType, ...why }),
     response: adminUser,
   }),
   setAdmin: endpoint({
@@ -53,8 +58,38 @@ export const roleEndpoints = {
     access: 'admin',
     summary: 'Grants or removes administrator rights; the last administrator stays',
     params: byUser,
-    body: z.object({ isAdmin: z.boolean(), reason: text(0, maxReason).optional() }),
+    body: z.object({ isAdmin: z.boolean(), ...why }),
     response: adminUser,
+  }),
+  setUserTypeLocked: endpoint({
+    method: 'PUT',
+    path: '/api/admin/user/:userId/type-lock',
+    access: 'admin',
+    summary: 'Locks a user’s account type, or lets the user change it again',
+    params: byUser,
+    body: z.object({ userTypeLocked: z.boolean(), ...why }),
+    response: adminUser,
+  }),
+  setSuspended: endpoint({
+    method: 'PUT',
+    path: '/api/admin/user/:userId/suspended',
+    access: 'admin',
+    summary: 'Suspends a user, who is told the reason and signed out everywhere, or lifts the suspension',
+    params: byUser,
+    body: z.union([
+      z.object({ isSuspended: z.literal(true), reason }),
+      z.object({ isSuspended: z.literal(false), ...why }),
+    ]),
+    response: adminUser,
+  }),
+  signOutUser: endpoint({
+    method: 'POST',
+    path: '/api/admin/user/:userId/sign-out',
+    access: 'admin',
+    summary: 'Ends all sessions of a user',
+    params: byUser,
+    body: z.object(why),
+    response: z.object({ ended: z.int() }),
   }),
   listDualAccessRequests: endpoint({
     method: 'GET',

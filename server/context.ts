@@ -22,6 +22,8 @@ export interface Actor {
   providerId?: number | undefined;
   /** True if the session was signed in with a second factor. */
   hasSecondFactor: boolean;
+  /** True while an administrator has suspended the account: nothing new can be started. */
+  isSuspended: boolean;
   /** 'good', or why only a few calls are allowed. */
   accountStatus: 'good' | 'email_not_verified' | 'profile_incomplete';
 }

@@ -110,6 +110,7 @@ const person = {
   hasDualAccess: false,
   isAdmin: false,
   hasSecondFactor: false,
+  isSuspended: false,
   accountStatus: 'good',
 } as const;
 const people: Record<string, Actor> = {

@@ -18,6 +18,9 @@ export interface Events {
   'user.password_changed': { userId: string };
   'user.deletion_requested': { userId: string };
   'user.restored': { userId: string };
+  /** An administrator suspended the account, or lifted the suspension. */
+  'user.suspended': { userId: string };
+  'user.reinstated': { userId: string };
   /** A sentence for the user about an administrator's change. */
   'user.rights_changed': { userId: string; what: string };
   'user.deleted': { userId: string; email: string };

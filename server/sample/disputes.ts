@@ -180,6 +180,7 @@ async function actorOf(tx: Db, userId: string): Promise<SignedIn['actor']> {
     hasDualAccess,
     isAdmin: false,
     hasSecondFactor: false,
+    isSuspended: false,
     accountStatus: 'good',
   };
 }

@@ -19,6 +19,7 @@ export const demoUser: User = {
   createdAt: ago({ days: 200 }),
   needsProfile: false,
   hasSecondFactor: false,
+  suspensionReason: null,
 };
 
 const notifications = [

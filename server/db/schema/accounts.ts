@@ -53,6 +53,9 @@ export const users = pgTable(
     /** The account is anonymized 30 days later unless the user signs in. */
     deletionRequestedAt: timestamptz(),
     deletedAt: timestamptz(),
+    /** Set while an administrator has suspended the account; the reason is told to the user. */
+    suspendedAt: timestamptz(),
+    suspensionReason: text(),
   },
   (t) => [
     checkOneOf('users_user_type_known', t.userType, userType.options),

@@ -55,6 +55,8 @@ export const serviceRequests = pgTable(
     deliverBy: timestamptz(),
     deliveredAt: timestamptz(),
     deliverySummary: text(),
+    /** Set while the owner is suspended: only the people of the job see it. */
+    hiddenAt: timestamptz(),
     confirmBy: timestamptz(),
     changesAsked: integer().notNull().default(0),
     completedAt: timestamptz(),

@@ -16,7 +16,7 @@ const view = namedQuery(
       'userType',
       'hasDualAccess',
     ),
-    ...columnsOf(users, 'userTypeLocked', 'isVerified', 'isAdmin', 'createdAt'),
+    ...columnsOf(users, 'userTypeLocked', 'isVerified', 'isAdmin', 'createdAt', 'suspensionReason'),
     emailVerified: bool,
     needsProfile: bool,
     hasSecondFactor: bool,
@@ -24,7 +24,7 @@ const view = namedQuery(
   `select id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
           user_type as "userType", has_dual_access as "hasDualAccess", user_type_locked as "userTypeLocked",
           is_verified as "isVerified", is_admin as "isAdmin", email_verified_at is not null as "emailVerified",
-          created_at as "createdAt", terms_accepted_at is null as "needsProfile",
+          created_at as "createdAt", suspension_reason as "suspensionReason", terms_accepted_at is null as "needsProfile",
           totp_confirmed_at is not null or exists (select from passkeys k where k.user_id = u.id) as "hasSecondFactor"
    from users u where id = $1`,
 );

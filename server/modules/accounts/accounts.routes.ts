@@ -7,6 +7,7 @@ import * as accounts from './accounts.service.ts';
 import * as deletion from './personal-data/deletion.service.ts';
 import { exportAll } from './personal-data/export.service.ts';
 import * as roles from './roles/roles.service.ts';
+import * as suspension from './roles/suspension.service.ts';
 import * as links from './sign-in/email-links.service.ts';
 import * as issuer from './sign-in/oidc.service.ts';
 import * as passkeys from './sign-in/passkeys.service.ts';
@@ -56,8 +57,13 @@ export function accountRoutes(app: FastifyInstance) {
     passkeySignIn: (ctx, { body }, http) => passkeys.signIn(ctx, body.response, http),
   });
   bind(app, roleEndpoints, {
-    setDualAccess: (ctx, { params, body }) => roles.setDualAccess(ctx, params.userId, body.hasDualAccess),
-    setUserType: (ctx, { params, body }) => roles.setUserType(ctx, params.userId, body.userType),
+    setDualAccess: (ctx, { params, body }) =>
+      roles.setDualAccess(ctx, params.userId, body.hasDualAccess, body.reason),
+    setUserType: (ctx, { params, body }) => roles.setUserType(ctx, params.userId, body.userType, body.reason),
+    setUserTypeLocked: (ctx, { params, body }) =>
+      roles.setUserTypeLocked(ctx, params.userId, body.userTypeLocked, body.reason),
+    setSuspended: (ctx, { params, body }) => suspension.setSuspended(ctx, params.userId, body),
+    signOutUser: (ctx, { params, body }) => suspension.signOut(ctx, params.userId, body.reason),
     setAdmin: (ctx, { params, body }) => roles.setAdmin(ctx, params.userId, body.isAdmin, body.reason),
     listDualAccessRequests: (ctx, { query }) => roles.listDualAccessRequests(ctx, query),
     decideDualAccess: (ctx, { params, body }) => roles.decideDualAccess(ctx, params.id, body),

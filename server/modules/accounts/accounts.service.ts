@@ -39,6 +39,7 @@ export async function requireRole({ db, actor }: SignedIn, role: 'owner' | 'prov
   const user = found(await repo.shareById(db, actor.id));
   if (user.deletionRequestedAt || user.deletedAt) throw new AppError('unauthenticated');
   if (user.userType !== role && !user.hasDualAccess) throw new AppError('forbidden');
+  if (user.suspendedAt) throw new AppError('suspended');
 }
 
 /** Updates name, account type or picture. */

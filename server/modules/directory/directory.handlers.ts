@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { loadOnce } from '#server/db/load-once.ts';
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { notEntered, setHidden } from './profile.repo.ts';
+import { followAccount, notEntered } from './profile.repo.ts';
 import { reindex } from './profile.service.ts';
 import { sumUpChanges } from './search/search.hot.repo.ts';
 
@@ -15,10 +15,16 @@ const reindexAll = ({ db }: Context) =>
     return profiles.length;
   });
 
+const hideOrShow = ({ db, now }: Context, { userId }: { userId: string }) => followAccount(db, userId, now());
+
 export const directoryHandlers: Handler[] = [
-  onEvent('user.deletion_requested', ({ db, now }, { userId }) => setHidden(db, userId, now())),
-  onEvent('user.deleted', ({ db, now }, { userId }) => setHidden(db, userId, now())),
-  onEvent('user.restored', ({ db }, { userId }) => setHidden(db, userId, null)),
+  onEvent('user.deletion_requested', hideOrShow),
+  onEvent('user.deleted', hideOrShow),
+  onEvent('user.restored', hideOrShow),
+  onEvent('user.suspended', hideOrShow),
+  onEvent('user.reinstated', hideOrShow),
+  // A suspended user may still make a profile.
+  onEvent('provider.registered', hideOrShow),
   everyMinute('directory.enter-all', reindexAll),
   everyMinute('directory.sum-up-changes', ({ db }) => sumUpChanges(db, [])),
 ];

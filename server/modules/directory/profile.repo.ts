@@ -35,9 +35,11 @@ export async function update(db: Db, id: number, change: Partial<NewProfile>) {
   return row!;
 }
 
-/** Hides the user's profile; null shows it again. */
-export const setHidden = (db: Db, userId: string, hiddenAt: Date | null) =>
-  db.update(serviceProviders).set({ hiddenAt }).where(eq(serviceProviders.userId, userId));
+/** Hides the user's profile while the account is being deleted or suspended, and shows it again. */
+export const followAccount = (db: Db, userId: string, now: Date) =>
+  db.execute(sql`update service_providers p set hidden_at =
+      case when coalesce(u.deletion_requested_at, u.deleted_at, u.suspended_at) is not null then coalesce(p.hidden_at, ${now}) end
+    from users u where u.id = p.user_id and u.id = ${userId}`);
 
 /** Replaces the airports that a provider serves, in this order. */
 export async function replacePlaces(db: Db, providerId: number, airportIds: number[]) {

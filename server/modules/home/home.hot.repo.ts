@@ -35,7 +35,7 @@ const ofProvider = namedQuery(
       where q.provider_id = $3 and q.status = 'accepted' and r.status in ('in_progress', 'delivered')) as "activeJobs",
      (select count(*)::int from (
         select from service_requests r join service_providers p on p.id = $3
-        where r.status = 'open' and r.owner_id <> $1 and r.category = any (p.services_offered)
+        where r.status = 'open' and r.hidden_at is null and r.owner_id <> $1 and r.category = any (p.services_offered)
           and (r.position is null or exists (
             select from provider_places s join airports f on f.id = s.airport_id
             where s.provider_id = p.id and distance_nm(f.latitude, f.longitude, r.latitude, r.longitude)

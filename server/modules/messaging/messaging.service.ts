@@ -87,6 +87,7 @@ export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], .
   if (receiver.isDeleted) throw new AppError('not_found');
   const about = await requireCommon(ctx, subject, receiver);
   authorize(canWrite(actor, receiver));
+  if (actor.isSuspended && receiver.isFirst) throw new AppError('suspended');
   const warning = await warningOf(ctx, content, receiver.userId);
   const draft = {
     senderId: actor.id,

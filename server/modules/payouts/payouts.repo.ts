@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
@@ -70,7 +70,7 @@ export async function earnedOf(db: Db, requestId: number) {
 
 const isFrozen = sql<boolean>`(${serviceRequests.status} = 'disputed')`;
 
-/** Returns payouts that can leave now: due, not disputed, of a person with a confirmed email and a usable account. */
+/** Returns payouts that can leave now: due, not disputed, of a person with a confirmed email, a usable account and no suspension. */
 export const due = (db: Db, now: Date, last: DueRow | undefined) =>
   db
     .select({ id: payouts.id, at: sql<string>`${payouts.dueAt}::text` })
@@ -84,6 +84,7 @@ export const due = (db: Db, now: Date, last: DueRow | undefined) =>
         lte(payouts.dueAt, now),
         sql`not ${isFrozen}`,
         isNotNull(users.emailVerifiedAt),
+        isNull(users.suspendedAt),
         eq(payoutAccounts.status, 'ready'),
         or(sql`${payoutAccounts.usableFrom} is null`, lte(payoutAccounts.usableFrom, now)),
         last && sql`(${payouts.dueAt}, ${payouts.id}) > (${last.at}::timestamptz, ${last.id})`,

@@ -24,7 +24,9 @@ afterAll(async () => {
 beforeAll(() => {
   app.decorateRequest('ctx', null as never);
   app.addHook('onRequest', async (request) => {
-    const actor = request.headers['x-test-actor'] ? ({ id: 'o', accountStatus: 'good' } as Actor) : undefined;
+    const actor = request.headers['x-test-actor']
+      ? ({ id: 'o', isSuspended: false, accountStatus: 'good' } as Actor)
+      : undefined;
     request.ctx = { db, actor, log: request.log } as unknown as Context;
   });
   handleErrors(app);

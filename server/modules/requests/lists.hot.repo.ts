@@ -16,7 +16,7 @@ type Provider = Pick<typeof serviceProviders.$inferSelect, 'id' | 'userId' | 'bu
 export const listedColumns = {
   ...columnsOf(serviceRequests, 'id', 'ownerId', 'title', 'description', 'status', 'category', 'urgency'),
   ...columnsOf(serviceRequests, 'budgetRange', 'aircraftId', 'preferredLocation', 'createdAt', 'updatedAt'),
-  ...columnsOf(serviceRequests, 'quoteCount', 'expiresAt', 'locationCode', 'locationTown'),
+  ...columnsOf(serviceRequests, 'quoteCount', 'expiresAt', 'locationCode', 'locationTown', 'hiddenAt'),
   price: nullable(decimalText),
   refunded: nullable(decimalText),
   released: nullable(decimalText),
@@ -35,7 +35,7 @@ export type ListedRow = RowOf<typeof listedColumns>;
 export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, r.status, r.category, r.urgency,
   r.budget_range as "budgetRange", r.aircraft_id as "aircraftId", r.preferred_location as "preferredLocation",
   r.created_at as "createdAt", r.updated_at as "updatedAt", r.quote_count as "quoteCount", r.expires_at as "expiresAt",
-  r.location_code as "locationCode", r.location_town as "locationTown", case when q.id is not null then q.price + coalesce(${approvedWork('r.id')}, 0) end as price,
+  r.location_code as "locationCode", r.location_town as "locationTown", r.hidden_at as "hiddenAt", case when q.id is not null then q.price + coalesce(${approvedWork('r.id')}, 0) end as price,
   m.refunded, m.released, m.received,
   case when a.id is not null then json_build_object('tailNumber', a.tail_number, 'aircraftType', a.aircraft_type,
     'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,

@@ -18,7 +18,7 @@ const columns = {
 export type OpenRequestRow = RowOf<typeof columns>;
 
 /** $1 provider, $2 its user, $3 category, $4 urgency, $5 budget, $6/$7 position, $8 radius in nm; null is no filter. */
-const filtered = `r.status = 'open' and r.owner_id <> $2
+const filtered = `r.status = 'open' and r.hidden_at is null and r.owner_id <> $2
   and ($3::text is null or r.category = $3) and ($4::text is null or r.urgency = $4)
   and ($5::text is null or r.budget_range = $5)
   and ($8::float8 is null or (r.position <@ box(

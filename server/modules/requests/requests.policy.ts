@@ -4,18 +4,19 @@ import type { ListedRow } from './lists.hot.repo.ts';
 
 export type ViewerRole = 'owner' | 'provider' | 'visitor' | 'admin';
 
-type Party = Pick<ListedRow, 'ownerId' | 'status' | 'provider'>;
+type Party = Pick<ListedRow, 'ownerId' | 'status' | 'provider' | 'hiddenAt'>;
 
 /**
  * Returns the viewer role: owner, provider of the job, administrator, or 'visitor' for a provider while the
- * request is open or if they were notified of it or quoted; undefined for users who may not see it.
+ * request is open and not hidden, or if they were notified of it or quoted; undefined for users who may not see it.
  */
 export function viewerRoleOf(ctx: SignedIn, request: Party, isInvolved: boolean): ViewerRole | undefined {
   const { actor } = ctx;
   if (actor.id === request.ownerId) return 'owner';
   if (actor.providerId !== undefined && actor.providerId === request.provider?.id) return 'provider';
   if (actsAsAdmin(ctx)) return 'admin';
-  if (actor.providerId !== undefined && (request.status === 'open' || isInvolved)) return 'visitor';
+  if (actor.providerId !== undefined && ((request.status === 'open' && !request.hiddenAt) || isInvolved))
+    return 'visitor';
   return undefined;
 }
 

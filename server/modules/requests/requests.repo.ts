@@ -148,3 +148,7 @@ export async function timeZoneOfAirport(db: Db, code: string) {
   const [row] = await db.select({ zone: airports.timeZone }).from(airports).where(eq(airports.code, code));
   return row?.zone ?? null;
 }
+
+/** Hides the requests of a user from everybody but the people of their jobs; null shows them again. */
+export const setHidden = (db: Db, ownerId: string, hiddenAt: Date | null) =>
+  db.update(serviceRequests).set({ hiddenAt }).where(eq(serviceRequests.ownerId, ownerId));

@@ -212,6 +212,7 @@ export function cancel(ctx: SignedIn, id: number) {
 /** Invites a provider to quote, once. */
 export function invite(ctx: SignedIn, id: number, providerId: number) {
   return inTransaction(ctx, async (tx) => {
+    if (ctx.actor.isSuspended) throw new AppError('suspended');
     const request = await lockOwnRequest(tx, id);
     const provider = (await getCards(tx.db, [providerId])).get(providerId);
     if (!provider || provider.hiddenAt) throw new AppError('not_found');

@@ -149,6 +149,7 @@ describe('the job page', () => {
       isAdmin: false,
       providerId,
       hasSecondFactor: false,
+      isSuspended: false,
       accountStatus: 'good' as const,
     },
   });

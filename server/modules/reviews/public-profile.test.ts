@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { setHidden } from '#server/modules/directory/directory.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { findPublicProfile, listPublicProfiles } from './public-profile.service.ts';
 import { buildReview } from './reviews.build.ts';
@@ -34,7 +34,14 @@ test('a visitor sees name, services, area, rating and reviews, and nothing to co
 });
 
 test.each([
-  ['hidden', (userId: string) => setHidden(services.db, userId, services.now())],
+  [
+    'hidden',
+    (userId: string) =>
+      services.db
+        .update(serviceProviders)
+        .set({ hiddenAt: services.now() })
+        .where(eq(serviceProviders.userId, userId)),
+  ],
   [
     'unconfirmed',
     (userId: string) => services.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId)),

@@ -74,11 +74,11 @@ async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: stri
 }
 
 /** Grants or revokes dual access. A grant approves the user's pending request: nothing is left to decide. */
-export const setDualAccess = (ctx: SignedIn, userId: string, hasDualAccess: boolean) =>
+export const setDualAccess = (ctx: SignedIn, userId: string, hasDualAccess: boolean, reason?: string) =>
   inTransaction(ctx, async (tx) => {
     // Before the user row, as in a decision: the other order would deadlock with one.
     if (hasDualAccess) await dualAccess.decide(tx.db, { userId }, approval(tx));
-    return change(tx, userId, { hasDualAccess }, 'user.dual-access');
+    return change(tx, userId, { hasDualAccess }, 'user.dual-access', reason);
   });
 
 const approval = ({ actor, now }: SignedIn) => ({
@@ -89,8 +89,12 @@ const approval = ({ actor, now }: SignedIn) => ({
 });
 
 /** Changes the account type of a user, also if it is locked for the user. */
-export const setUserType = (ctx: SignedIn, userId: string, userType: 'owner' | 'provider') =>
-  inTransaction(ctx, (tx) => change(tx, userId, { userType }, 'user.type'));
+export const setUserType = (ctx: SignedIn, userId: string, userType: 'owner' | 'provider', reason?: string) =>
+  inTransaction(ctx, (tx) => change(tx, userId, { userType }, 'user.type', reason));
+
+/** Locks the account type of a user, or lets the user change it again. */
+export const setUserTypeLocked = (ctx: SignedIn, userId: string, userTypeLocked: boolean, reason?: string) =>
+  inTransaction(ctx, (tx) => change(tx, userId, { userTypeLocked }, 'user.type-lock', reason));
 
 export const setAdmin = (ctx: SignedIn, userId: string, isAdmin: boolean, reason: string | undefined) =>
   inTransaction(ctx, async (tx) => {
@@ -108,25 +112,24 @@ const changeTexts: Record<string, string> = {
   'dual-access.approve': 'You now have dual access. You can post requests and offer services.',
   'user.dual-access': 'An administrator changed your dual access.',
   'user.type': 'An administrator changed your account type.',
+  'user.type-lock': 'An administrator changed whether you can switch your account type.',
   'user.admin': 'An administrator changed your administrator rights.',
 };
 
 /** Changes the rights of a user and records who did it in the audit log. */
-async function change(
+export async function change(
   ctx: SignedIn,
   userId: string,
   to: Partial<repo.User>,
   action: string,
   reason?: string,
+  text = changeTexts[action] ?? 'An administrator changed your account rights.',
 ) {
   const user = found(await repo.lockById(ctx.db, userId));
   const keys = Object.keys(to) as (keyof repo.User)[];
   const before = Object.fromEntries(keys.map((key) => [key, user[key]]));
   await record(ctx, { action, entity: 'user', entityId: userId, before, after: to, reason });
   const changed = found(await repo.update(ctx.db, userId, ctx.now(), to));
-  await ctx.publish(ctx.db, 'user.rights_changed', {
-    userId,
-    what: changeTexts[action] ?? 'An administrator changed your account rights.',
-  });
+  await ctx.publish(ctx.db, 'user.rights_changed', { userId, what: text });
   return changed;
 }

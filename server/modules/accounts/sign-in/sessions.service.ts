@@ -42,6 +42,7 @@ function toActor(id: string, row: Row, now: Date): Actor {
     isAdmin: row.isAdmin,
     providerId: row.providerId ?? undefined,
     hasSecondFactor: row.data.hasSecondFactor ?? false,
+    isSuspended: row.suspendedAt !== null,
     accountStatus: toAccountStatus(row, now),
   };
 }

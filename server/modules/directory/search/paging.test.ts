@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
@@ -134,9 +135,8 @@ describe('[DIR-03] the total is exact', () => {
     expect(await Promise.all(pages.map((query) => total(query)))).toEqual(before.map((n) => n + 1));
     await db.update(serviceProviders).set({ rating: '2.00' }).where(eq(serviceProviders.id, id));
     expect(await total({ rating: 4 })).toBe(before[3]);
-    await transaction(services.db, (tx) =>
-      services.publish(tx, 'user.deletion_requested', { userId: person.id }),
-    );
+    await db.update(users).set({ suspendedAt: services.now() }).where(eq(users.id, person.id));
+    await transaction(services.db, (tx) => services.publish(tx, 'user.suspended', { userId: person.id }));
     expect(await Promise.all(pages.map((query) => total(query)))).toEqual(before);
   });
 
