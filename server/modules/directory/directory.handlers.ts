@@ -17,7 +17,6 @@ const reindexAll = ({ db }: Context) =>
 
 export const directoryHandlers: Handler[] = [
   onEvent('user.deletion_requested', ({ db, now }, { userId }) => setHidden(db, userId, now())),
-  onEvent('user.deleted', ({ db, now }, { userId }) => setHidden(db, userId, now())),
   onEvent('user.restored', ({ db }, { userId }) => setHidden(db, userId, null)),
   everyMinute('directory.enter-all', reindexAll),
   everyMinute('directory.sum-up-changes', ({ db }) => sumUpChanges(db, [])),

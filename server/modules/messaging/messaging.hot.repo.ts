@@ -82,6 +82,7 @@ const relationColumns = {
   hasQuote: bool,
   isBlocked: bool,
   isFirst: bool,
+  isLeaving: bool,
 };
 
 const relation = namedQuery(
@@ -105,7 +106,8 @@ const relation = namedQuery(
        where p.user_id = receiver and r.owner_id = sender) as "hasQuote",
      exists (select from contact_settings s where s.blocked_at is not null
        and (s.user_id, s.other_user_id) in ((sender, receiver), (receiver, sender))) as "isBlocked",
-     not exists (select from conversations c where c.user_id = sender and c.other_user_id = receiver) as "isFirst"
+     not exists (select from conversations c where c.user_id = sender and c.other_user_id = receiver) as "isFirst",
+     u.deletion_requested_at is not null as "isLeaving"
    from pair join users u on u.id = receiver and u.deleted_at is null`,
 );
 
