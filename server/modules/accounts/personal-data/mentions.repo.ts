@@ -1,7 +1,9 @@
-import { inArray, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mail.ts';
+import { chatMessages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { ofOwnRooms } from './own-rows.sql.ts';
 import type { Person } from './personal-table.ts';
 
 /** The users who may have been told about the person. */
@@ -33,7 +35,10 @@ const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw
 const asHtml = (name: string) =>
   name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Replaces the names of a person in notifications and emails to other users. Reads the names: runs before the erasure. */
+/**
+ * Replaces the names of a person in notifications and emails to other users, and in the events of their jobs. Reads the
+ * names, so it runs before the erasure.
+ */
 export async function removeMentions(db: Db, person: Person) {
   const names = await namesOf(db, person);
   if (names.length === 0) return;
@@ -48,9 +53,7 @@ export async function removeMentions(db: Db, person: Person) {
   await db
     .update(notifications)
     .set({ title: sql`left(${without(notifications.title)}, 200)`, message: without(notifications.message) })
-    .where(
-      sql`${inArray(notifications.userId, others)} and ${isNamedIn(notifications.title, notifications.message)}`,
-    );
+    .where(and(inArray(notifications.userId, others), isNamedIn(notifications.title, notifications.message)));
   await db
     .update(mails)
     .set({
@@ -59,7 +62,19 @@ export async function removeMentions(db: Db, person: Person) {
       html: without(mails.html),
     })
     .where(
-      sql`${mails.recipient} in (select email from users where id in ${others})
-        and ${isNamedIn(mails.subject, mails.text, mails.html)}`,
+      and(
+        sql`${mails.recipient} in (select email from users where id in ${others})`,
+        isNamedIn(mails.subject, mails.text, mails.html),
+      ),
+    );
+  await db
+    .update(chatMessages)
+    .set({ content: without(chatMessages.content) })
+    .where(
+      and(
+        isNull(chatMessages.senderId),
+        ofOwnRooms(chatMessages.roomId)(person),
+        isNamedIn(chatMessages.content),
+      ),
     );
 }

@@ -12,7 +12,7 @@ export interface Person {
 type Rows = (person: Person) => SQL | undefined;
 
 type New<T extends PgTable> = T['$inferInsert'];
-type Change<T extends PgTable> = { [K in keyof New<T>]?: New<T>[K] | SQL };
+type Change<T extends PgTable> = { [K in keyof New<T>]?: New<T>[K] | SQL } & object;
 
 /** What the erasure does to the rows of a person, or to those of them that `rows` selects. */
 export type ErasureStep<T extends PgTable> =

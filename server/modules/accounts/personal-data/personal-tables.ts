@@ -29,6 +29,7 @@ export const impersonalTables: Record<string, string> = {
   directory_changes: 'Counts.',
   instant_quotes: 'Typical prices.',
   limit_hits: 'Hashes, for a day at most.',
+  migrations: 'Applied migrations.',
   processor_events: 'Ids of the payment processor.',
   reference_loads: 'Editions of reference data.',
 };
