@@ -1,3 +1,4 @@
+CREATE INDEX "directory_entries_hidden" ON "directory_entries" USING btree ("heading","provider_id") WHERE "directory_entries"."best_rank" is null;--> statement-breakpoint
 CREATE INDEX "payments_with_persons" ON "payments" USING btree ("created_at") WHERE "payments"."payer_id" <> '00000000-0000-0000-0000-000000000000';--> statement-breakpoint
 CREATE INDEX "issued_documents_statements_with_persons" ON "issued_documents" USING btree ("issued_at") WHERE "issued_documents"."kind" = 'statement' and "issued_documents"."user_id" is not null;--> statement-breakpoint
 CREATE FUNCTION "without_persons"("content" jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$

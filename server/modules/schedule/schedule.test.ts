@@ -195,15 +195,4 @@ describe('[JOB-05] the calendar feed', () => {
     expect((await visitor().get(`/api/calendar/${'x'.repeat(43)}`)).statusCode).toBe(404);
     expect((await visitor().get('/api/calendar/short')).statusCode).toBe(404);
   });
-
-  test('deleting the account revokes it', async () => {
-    const gone = await buildProvider(services);
-    const theirs = await signIn(app, gone.person);
-    const { feedUrl } = (await theirs.post('/api/schedule/feed')).json();
-    await transaction(db, (tx) =>
-      services.publish(tx, 'user.deletion_requested', { userId: gone.person.id }),
-    );
-    expect((await visitor().get(pathOf(feedUrl))).statusCode).toBe(404);
-    expect(await db.$count(calendarFeeds, eq(calendarFeeds.userId, gone.person.id))).toBe(0);
-  });
 });

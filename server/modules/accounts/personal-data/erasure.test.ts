@@ -1,6 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { passkeys } from '#server/db/schema/accounts.ts';
+import { requestMatches } from '#server/db/schema/jobs.ts';
 import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { namesIn } from '#server/modules/directory/directory.build.ts';
 import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
@@ -85,6 +86,11 @@ test('[ACC-05] until the grace is over the account is hidden and nothing is eras
   expect((await partner.post('/api/messages', { receiverId: userId, content: 'Hello?' })).statusCode).toBe(
     201,
   );
+  const wanted = { title: 'Tire change', description: 'Worn flat.', category: 'maintenance' };
+  const { id } = okBody<{ id: number }>(await newcomer.post('/api/requests', wanted));
+  await settle();
+  const told = await db.select().from(requestMatches).where(eq(requestMatches.requestId, id));
+  expect(told.map((match) => match.providerId)).toEqual([shop.id]);
   const back = await signIn(app, known);
   expect(await namesIn(partner)).toContain(known.businessName);
   expect(await openFeed()).toBe(200);
@@ -150,6 +156,7 @@ test('[LEGAL-02] support cases go after 3 years; after 7 years receipts, payment
     union select 'payouts' from payouts where user_id in ${parties} or provider_id in ${providers}
     union select 'quotes' from service_quotes where provider_id in ${providers}
     union select 'history' from transitions where actor_id in ${parties}
+      and entity_id in (select id from service_requests where funded_at is not null)
     union select 'documents' from issued_documents where content::text ~ 'Tailwind|Earhart|4242'`);
   expect(named.rows).toEqual([]);
   expect(await entries()).toEqual(books);

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql, type SQL } from 'drizzle-orm';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import {
   directoryEntries,
@@ -21,11 +21,15 @@ const deletedBusiness = 'Deleted user';
 /** The profile of a business, its place in the directory, its papers and its calendar. */
 export const providerTables = [
   personal(directoryWords, {
-    // Words that no other profile has. Others that are being saved wait, so that none of their words is missing.
-    rows: ({ providerId }) => sql`exists (select from directory_entries e
-        where e.provider_id = ${providerId} and e.heading = 'word:' || ${directoryWords.word})
-      and not exists (select from directory_entries e
-        where e.provider_id <> ${providerId} and e.heading = 'word:' || ${directoryWords.word})`,
+    // Words that no other profile has, listed or hidden.
+    rows: ({ providerId }) => {
+      const isOfOther = (listed: SQL) =>
+        sql`exists (select from directory_entries e where e.heading = 'word:' || ${directoryWords.word}
+          and e.provider_id <> ${providerId} and e.best_rank ${listed})`;
+      return sql`${directoryWords.word} in (select substr(heading, 6) from directory_entries
+          where provider_id = ${providerId} and heading like 'word:%')
+        and not ${isOfOther(sql`is null`)} and not ${isOfOther(sql`is not null`)}`;
+    },
     erase: [{ delete: true }],
     exports: 'Search index of the profile.',
   }),
