@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calendarFeeds } from '#server/db/schema/jobs.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
