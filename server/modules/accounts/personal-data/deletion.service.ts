@@ -2,13 +2,14 @@ import { href } from '#contract/addresses.ts';
 import { deletionGraceDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn, type Http } from '#server/context.ts';
+import { loadOnce } from '#server/db/load-once.ts';
 import { AppError, found } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
 import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
-import { dueForDeletion, erase, lockDue, personOf } from './erasure.repo.ts';
+import { deletedAccounts, dueForDeletion, erase, lockDue, personOf } from './erasure.repo.ts';
 import { removeMentions } from './mentions.repo.ts';
 
 /** Marks the account for deletion in 30 days and revokes all of its sessions. */
@@ -60,9 +61,23 @@ async function deleteAccount(ctx: Context, userId: string, requestedBefore: Date
     if (!(await lockDue(tx.db, userId, requestedBefore))) return;
     // Open work outlives the grace period only by mistake; the other party must not lose theirs. The next sweep looks again.
     if ((await countPending(tx, userId)) > 0 || (await hasMoney(tx, userId))) return;
-    const person = found(await personOf(tx.db, userId));
-    await removeMentions(tx.db, person);
-    await erase(tx.db, person, ctx.now());
-    await ctx.publish(tx.db, 'user.deleted', { userId });
+    await eraseAccount(tx, userId);
   });
 }
+
+async function eraseAccount(ctx: Context, userId: string) {
+  const person = found(await personOf(ctx.db, userId));
+  await removeMentions(ctx.db, person);
+  await erase(ctx.db, person, ctx.now());
+  await ctx.publish(ctx.db, 'user.deleted', { userId });
+}
+
+const formerAccounts = { name: 'erasure of former accounts', version: '1' };
+
+/** Erases accounts that were deleted when a deletion still left rows behind. */
+export const eraseFormerAccounts = (ctx: Context) =>
+  loadOnce(ctx.db, formerAccounts, async (db) => {
+    const former = await deletedAccounts(db);
+    for (const { id } of former) await eraseAccount({ ...ctx, db }, id);
+    return former.length;
+  });

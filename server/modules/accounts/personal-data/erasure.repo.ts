@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -11,6 +11,9 @@ export const dueForDeletion = (db: Db, requestedBefore: Date) =>
     .select({ id: users.id })
     .from(users)
     .where(and(lt(users.deletionRequestedAt, requestedBefore), isNull(users.deletedAt)));
+
+export const deletedAccounts = (db: Db) =>
+  db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt)).orderBy(users.id);
 
 /** Locks an account whose grace period has passed; undefined if its deletion is no longer pending. */
 export async function lockDue(db: Db, userId: string, requestedBefore: Date) {

@@ -1,9 +1,9 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { passkeys } from '#server/db/schema/accounts.ts';
+import { passkeys, users } from '#server/db/schema/accounts.ts';
 import { requestMatches } from '#server/db/schema/jobs.ts';
 import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { namesIn } from '#server/modules/directory/directory.build.ts';
+import { buildProvider, namesIn } from '#server/modules/directory/directory.build.ts';
 import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
@@ -14,6 +14,9 @@ import { personalTables } from './personal-tables.ts';
 const { app, services, clock, settle, stored } = await uploadsApp();
 const { db } = services;
 const { userId, providerId, browser, customer, shop } = await buildKnownPerson(app, services);
+// An account that was deleted when the rows of its business still stayed.
+const former = await buildProvider(services, { businessName: 'Ukulele Repairs' });
+await db.update(users).set({ deletedAt: clock.now }).where(eq(users.id, former.person.id));
 const remove = async (who: typeof browser) =>
   expect((await who.delete('/api/auth/user', { password })).statusCode).toBe(204);
 
@@ -63,6 +66,10 @@ test('[ACC-05] the export has the rows of every table, and nothing private of ot
   expect(response.body).not.toMatch(new RegExp(`${customer.person.email}|${shop.person.email}|1239876`));
   for (const one of [known.lastName, known.email, 'Xylophone', known.tailNumber, known.phone, known.einMask])
     expect(response.body).toContain(one);
+});
+
+test('[ACC-05~] accounts that were deleted before are erased once as well', async () => {
+  expect(await tablesNaming('ukulele')).toEqual([]);
 });
 
 test('[ACC-05] until the grace is over the account is hidden and nothing is erased: signing in restores all of it', async () => {

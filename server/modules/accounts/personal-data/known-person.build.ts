@@ -15,6 +15,7 @@ import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { providerPlaces, savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
+import { issuedDocuments } from '#server/db/schema/documents.ts';
 import { daysOff, jobAdditions, requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -267,6 +268,14 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       userId,
       purpose: 'verify_email',
       expiresAt: new Date('2099-01-01'),
+    });
+    await db.insert(issuedDocuments).values({
+      kind: 'statement',
+      number: 'S-2026-000001',
+      userId,
+      month: '2026-09',
+      content: { provider: { id: userId, name: businessName, email }, payouts: [{ id: 1, tailNumber }] },
+      issuedAt: now(),
     });
     await db.insert(waitlist).values({ email, firstName });
     await db

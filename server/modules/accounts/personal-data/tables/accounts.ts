@@ -106,7 +106,7 @@ export const accountTables = [
           totpLastStep: null,
           recoveryCodeHashes: [],
           notificationPreferences: {},
-          deletedAt: now,
+          deletedAt: sql`coalesce(${users.deletedAt}, ${now})`,
           updatedAt: now,
         }),
       },
