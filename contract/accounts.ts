@@ -198,7 +198,7 @@ export const accountEndpoints = {
     path: '/api/auth/export',
     access: 'user',
     summary: 'All of your data as JSON',
-    response: z.looseObject({ user }),
+    responseKind: 'file',
   }),
   resendVerification: endpoint({
     forUnconfirmed: true,
