@@ -50,9 +50,9 @@ export function maskEin(ein: string): string {
 /** True for text that a mask may have produced. */
 export const isMask = (ein: string) => ein.includes('•');
 
-/** Formats nine digits as an EIN; leaves other text as it is. */
+/** Formats nine digits as an EIN, however they are spaced, dashed or written; leaves other text as it is. */
 export const formatEin = (ein: string) => {
-  const digits = ein.replace(/[\s-]/g, '');
+  const digits = ein.normalize('NFKC').replace(/[\s\p{Pd}.]/gu, '');
   return /^\d{9}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : ein.trim();
 };
 

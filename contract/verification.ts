@@ -131,7 +131,7 @@ const queued = z.object({
 });
 
 const review = verification.extend({
-  provider: z.object({ id: z.int(), businessName: z.string(), person: z.string(), isYou: z.boolean() }),
+  provider: z.object({ id: z.int(), businessName: z.string(), person: z.string() }),
   businessDays: z.int().nullable(),
   claim: claim.nullable(),
   checks: verificationChecks.nullable(),
