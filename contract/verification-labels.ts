@@ -40,6 +40,10 @@ export const checkLabels = {
 } as const;
 export type CheckId = keyof typeof checkLabels;
 
+/** Email addresses that server and wizard accept, by one rule: otherwise a draft would pass here and fail to save there. */
+export const businessEmailPattern =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
 /** Masks an EIN but for its last four characters; a short one is masked whole. */
 export function maskEin(ein: string): string {
   const digits = ein.replace(/\D/g, '');
