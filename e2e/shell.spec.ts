@@ -122,7 +122,13 @@ test(
   },
 );
 
-test('[ROUTE-02] a visitor signs in first and returns to the requested page', async ({ page }) => {
+test('[ROUTE-02~] a visitor signs in first and returns to the requested page', async ({ page }) => {
+  const pages =
+    'home providers post-request aircraft messages profile dashboard register-services admin payment-test file-upload requests';
+  for (const name of pages.split(' ')) {
+    const response = await page.request.get(`/${name}`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([302, `/api/login?returnTo=%2F${name}`]);
+  }
   await page.goto('/account?tab=x');
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
   await page.getByRole('button', { name: /Aircraft Owner/ }).click();
@@ -130,7 +136,7 @@ test('[ROUTE-02] a visitor signs in first and returns to the requested page', as
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
 });
 
-test('[ROUTE-02] a session that ended meanwhile leads to signing in, not to an empty page', async ({
+test('[ROUTE-02~] a session that ended meanwhile leads to signing in, not to an empty page', async ({
   page,
 }) => {
   await signUp(page);
@@ -141,7 +147,7 @@ test('[ROUTE-02] a session that ended meanwhile leads to signing in, not to an e
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('[ROUTE-02] a session that ended while a page was open leads to signing in and back to where one was going', async ({
+test('[ROUTE-02~] a session that ended while a page was open leads to signing in and back to where one was going', async ({
   page,
 }) => {
   await signUp(page);
