@@ -159,6 +159,22 @@ test('[ROUTE-02~] a session that ended while a page was open leads to signing in
   await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Faircraft$/);
 });
 
+test('a connection lost in the first seconds leaves the page and what was typed', async ({ browser }) => {
+  // Without the service worker, which has all files after the first visit.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signUp(page);
+  await page.goto('/post-request');
+  await page.getByLabel('Title').fill('Annual');
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('offline-banner'));
+  await context.setOffline(true);
+  await isLost;
+  await expect(page.getByLabel('Title')).toHaveValue('Annual');
+  await context.setOffline(false);
+  await page.waitForResponse(/offline-banner/);
+  await expect(page.getByLabel('Title')).toHaveValue('Annual');
+});
+
 test('[ROUTE-03] / is the home screen for the signed-in, the announcement for others', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Number one for departure.' })).toBeVisible();
