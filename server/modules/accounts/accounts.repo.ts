@@ -20,6 +20,10 @@ export const byEmail = (db: Db, email: string) => one(db.select().from(users).wh
 export const lockById = (db: Db, id: string) =>
   one(db.select().from(users).where(eq(users.id, id)).for('update'));
 
+/** Locks an account against changes and deletion, but not against rows that reference it. */
+export const lockForDependents = (db: Db, id: string) =>
+  one(db.select().from(users).where(eq(users.id, id)).for('no key update'));
+
 /** Locks an account against changes of its row until the transaction ends; other calls may share the lock. */
 export const shareById = (db: Db, id: string) =>
   one(db.select().from(users).where(eq(users.id, id)).for('share'));
