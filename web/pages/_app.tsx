@@ -12,7 +12,7 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 /** What nobody needs in the first seconds must not compete with the page itself. */
 const later = <T,>(load: () => Promise<T>) => new Promise((resolve) => setTimeout(resolve, 3000)).then(load);
 const Background = lazy(() => later(() => import('./-background.tsx')));
-const OfflineBanner = lazy(() => later(() => import('#web/features/pwa/offline-banner.tsx')));
+const Banners = lazy(() => later(() => import('./-banners.tsx')));
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({
@@ -47,7 +47,7 @@ function SignedInPages() {
       onStartTour={tour.start}
       banner={
         <Suspense>
-          <OfflineBanner />
+          <Banners />
         </Suspense>
       }
     >
