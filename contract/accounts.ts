@@ -110,6 +110,7 @@ export const accountEndpoints = {
     response: user,
   }),
   passwordLogin: endpoint({
+    duringMaintenance: true,
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',

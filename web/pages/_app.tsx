@@ -24,7 +24,7 @@ const later = async <T,>(load: () => Promise<T>) => {
   }
 };
 const Background = lazy(() => later(() => import('./-background.tsx')));
-const OfflineBanner = lazy(() => later(() => import('#web/features/pwa/offline-banner.tsx')));
+const Banners = lazy(() => later(() => import('./-banners.tsx')));
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({
@@ -59,7 +59,7 @@ function SignedInPages() {
       onStartTour={tour.start}
       banner={
         <Suspense>
-          <OfflineBanner />
+          <Banners />
         </Suspense>
       }
     >

@@ -32,4 +32,5 @@ export const impersonalTables: Record<string, string> = {
   migrations: 'Applied migrations.',
   processor_events: 'Ids of the payment processor.',
   reference_loads: 'Editions of reference data.',
+  settings: 'The settings of the site.',
 };
