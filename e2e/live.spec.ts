@@ -2,19 +2,9 @@ import { openRequest, quote, runningJob } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
 import { startSecondProcess } from './second-process.ts';
-import { expect, test, type Page, type Route } from './test.ts';
+import { openLive } from './streams.ts';
+import { expect, test, type Route } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
-
-/** Resolves once the page receives events: the stream is loaded a few seconds after the page. */
-const live = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/api/events'), { timeout: 15_000 });
-
-/** Opens a page and waits for its stream. */
-async function openLive(page: Page, path: string) {
-  const stream = live(page);
-  await page.goto(path);
-  await stream;
-}
 
 /** Shorter than the fallback, which asks every five seconds. */
 const soon = { timeout: 4_000 };

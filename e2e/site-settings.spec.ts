@@ -1,6 +1,7 @@
 import { openRequest } from './jobs.ts';
 import { signInAs } from './people.ts';
 import { startSite } from './second-process.ts';
+import { openLive } from './streams.ts';
 import { expect, test } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
@@ -95,7 +96,7 @@ test('[ADM-01] [ADM-10] [ADM-12] [ROUTE-03] [SOON-01] an administrator runs the 
     await expect(visitor).toHaveURL(at('/coming-soon'));
 
     // Maintenance asks why; open pages say so, and lose nothing.
-    await provider.goto(at('/profile'));
+    await openLive(provider, at('/profile'));
     await provider.getByRole('button', { name: 'Edit' }).click();
     await provider.getByLabel('First Name').fill('Wilbur');
     await admin.getByRole('switch', { name: /Maintenance mode/ }).click();
