@@ -54,7 +54,7 @@ export async function expectGoodPage(page: Page) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.evaluate(untilColorsRest);
     // Styles behind an open dialog settle a little later.
-    await page.waitForTimeout(400);
+    await page.waitForTimeout(100);
     await expect.poll(() => violations(page, { options: { runOnly: ['color-contrast'] } }), rest).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
