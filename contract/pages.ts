@@ -50,6 +50,7 @@ export const signedInPages = [
   '/providers',
   '/smart-matching',
   '/file-upload',
+  '/mobile-qr',
   '/profile',
   '/register-services',
   '/dashboard',

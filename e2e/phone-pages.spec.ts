@@ -9,6 +9,7 @@ const pages = {
     '/providers',
     '/smart-matching',
     '/file-upload',
+    '/mobile-qr',
     '/profile',
     '/account',
     '/notifications',

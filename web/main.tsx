@@ -5,9 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { focusOnNavigation } from './lib/focus-on-navigation.ts';
 import { followLinks } from './lib/follow-links.ts';
+import { keepInstallOffer } from './lib/install-prompt.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.tsx';
 
+keepInstallOffer();
 followLinks(router);
 focusOnNavigation(router);
 createRoot(document.querySelector('#root')!).render(

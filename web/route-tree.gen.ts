@@ -23,6 +23,7 @@ import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
 import { Route as AppFileUploadRouteImport } from './pages/_app/file-upload'
 import { Route as AppHomeRouteImport } from './pages/_app/home'
 import { Route as AppMessagesRouteImport } from './pages/_app/messages'
+import { Route as AppMobileQrRouteImport } from './pages/_app/mobile-qr'
 import { Route as AppNotificationsRouteImport } from './pages/_app/notifications'
 import { Route as AppOpenRequestsRouteImport } from './pages/_app/open-requests'
 import { Route as AppPaymentTestRouteImport } from './pages/_app/payment-test'
@@ -133,6 +134,11 @@ const AppHomeRoute = AppHomeRouteImport.update({
 const AppMessagesRoute = AppMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMobileQrRoute = AppMobileQrRouteImport.update({
+  id: '/mobile-qr',
+  path: '/mobile-qr',
   getParentRoute: () => AppRoute,
 } as any)
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/file-upload': typeof AppFileUploadRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
+  '/mobile-qr': typeof AppMobileQrRoute
   '/notifications': typeof AppNotificationsRoute
   '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/file-upload': typeof AppFileUploadRoute
   '/home': typeof AppHomeRoute
   '/messages': typeof AppMessagesRoute
+  '/mobile-qr': typeof AppMobileQrRoute
   '/notifications': typeof AppNotificationsRoute
   '/open-requests': typeof AppOpenRequestsRoute
   '/payment-test': typeof AppPaymentTestRoute
@@ -478,6 +486,7 @@ export interface FileRoutesById {
   '/_app/file-upload': typeof AppFileUploadRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/messages': typeof AppMessagesRoute
+  '/_app/mobile-qr': typeof AppMobileQrRoute
   '/_app/notifications': typeof AppNotificationsRoute
   '/_app/open-requests': typeof AppOpenRequestsRoute
   '/_app/payment-test': typeof AppPaymentTestRoute
@@ -538,6 +547,7 @@ export interface FileRouteTypes {
     | '/file-upload'
     | '/home'
     | '/messages'
+    | '/mobile-qr'
     | '/notifications'
     | '/open-requests'
     | '/payment-test'
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | '/file-upload'
     | '/home'
     | '/messages'
+    | '/mobile-qr'
     | '/notifications'
     | '/open-requests'
     | '/payment-test'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/_app/file-upload'
     | '/_app/home'
     | '/_app/messages'
+    | '/_app/mobile-qr'
     | '/_app/notifications'
     | '/_app/open-requests'
     | '/_app/payment-test'
@@ -807,6 +819,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof AppMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/mobile-qr': {
+      id: '/_app/mobile-qr'
+      path: '/mobile-qr'
+      fullPath: '/mobile-qr'
+      preLoaderRoute: typeof AppMobileQrRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/notifications': {
@@ -1113,6 +1132,7 @@ interface AppRouteChildren {
   AppFileUploadRoute: typeof AppFileUploadRoute
   AppHomeRoute: typeof AppHomeRoute
   AppMessagesRoute: typeof AppMessagesRoute
+  AppMobileQrRoute: typeof AppMobileQrRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppOpenRequestsRoute: typeof AppOpenRequestsRoute
   AppPaymentTestRoute: typeof AppPaymentTestRoute
@@ -1153,6 +1173,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFileUploadRoute: AppFileUploadRoute,
   AppHomeRoute: AppHomeRoute,
   AppMessagesRoute: AppMessagesRoute,
+  AppMobileQrRoute: AppMobileQrRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppOpenRequestsRoute: AppOpenRequestsRoute,
   AppPaymentTestRoute: AppPaymentTestRoute,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 
 interface Props {
   /** Secret link of the feed; null if the provider has created none. */
@@ -16,21 +16,12 @@ interface Props {
 
 /** The secret link with which other calendars subscribe to this schedule. */
 export function CalendarFeed({ feedUrl, isLoaded }: Props) {
-  const toast = useToast();
   const create = useCreateFeedLink();
   const [isAsking, setAsking] = useState(false);
-  const copy = async (link: string) => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.show({ title: 'Calendar link copied' });
-    } catch {
-      toast.show({
-        title: 'Couldn’t copy the link',
-        description: 'Select the link and copy it yourself.',
-        tone: 'destructive',
-      });
-    }
-  };
+  const { copy } = useCopy({
+    copied: 'Calendar link copied',
+    failed: { title: 'Couldn’t copy the link', description: 'Select the link and copy it yourself.' },
+  });
   return (
     <Card>
       <CardHead title="In your own calendar" />

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useConfirmTotp, type TotpSecret } from '#web/api/account-security.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 /** Setup of an authenticator app: scan the QR code, enter a code, save the recovery codes. */
@@ -32,7 +32,7 @@ export function TotpSetup({ secret, onClose }: { secret: TotpSecret | undefined;
     >
       {secret && (
         <>
-          <QrCode text={secret.uri} />
+          <QrCode text={secret.uri} label="QR code for the authenticator app" className="mx-auto size-48" />
           <p className="text-sm text-ink-2">
             No camera? Enter this key in the app:{' '}
             <span className="code break-all text-ink">{secret.secret}</span>
@@ -43,29 +43,6 @@ export function TotpSetup({ secret, onClose }: { secret: TotpSecret | undefined;
         </>
       )}
     </FormDialog>
-  );
-}
-
-/** QR code, black on white in every theme so that cameras can read it. */
-function QrCode({ text }: { text: string }) {
-  const [cells, setCells] = useState<boolean[][]>();
-  useEffect(() => {
-    void import('uqr').then(({ encode }) => setCells(encode(text, { border: 2 }).data));
-  }, [text]);
-  const size = cells?.length ?? 1;
-  return (
-    <svg
-      role="img"
-      aria-label="QR code for the authenticator app"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-48 rounded-control bg-white"
-    >
-      <path
-        fill="#000"
-        d={cells?.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')}
-      />
-    </svg>
   );
 }
 

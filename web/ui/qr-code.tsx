@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { cx } from './class-names.ts';
+
+interface Props {
+  text: string;
+  /** What the code is for, for screen readers. */
+  label: string;
+  /** Class names with the size. */
+  className: string;
+}
+
+/** QR code with its quiet zone, black on white in every theme so that cameras can read it. */
+export function QrCode({ text, label, className }: Props) {
+  const [cells, setCells] = useState<boolean[][]>();
+  useEffect(() => {
+    void import('uqr').then(({ encode }) => setCells(encode(text, { border: 4 }).data));
+  }, [text]);
+  const size = cells?.length ?? 1;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={cx('rounded-control bg-white', className)}
+    >
+      <path
+        fill="#000"
+        d={cells?.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')}
+      />
+    </svg>
+  );
+}
