@@ -20,6 +20,7 @@ test('[QR-01] the address as a code, copied, shared, with steps to install and t
   await expect(code).toHaveAttribute('viewBox', `0 0 ${cells.length} ${cells.length}`);
   const drawn = (await code.locator('path').getAttribute('d')) ?? '';
   expect(drawn.match(/M/g)).toHaveLength(cells.flat().filter(Boolean).length);
+  await expect(code.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)');
   expect(await code.boundingBox()).toMatchObject({ width: 300, height: 300 });
   for (const [title, first] of [
     ['iPhone and iPad', 'Open the address in Safari.'],

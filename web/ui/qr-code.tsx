@@ -22,8 +22,9 @@ export function QrCode({ text, label, className }: Props) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={cx('rounded-control bg-white', className)}
+      className={cx('rounded-control', className)}
     >
+      <rect width={size} height={size} fill="#fff" />
       <path
         fill="#000"
         d={cells?.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')}
