@@ -1,16 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-/** A free port, chosen once: this file is read again by every worker. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
+import { freePort } from '#server/db/embedded/free-port.ts';
+// Chosen once: this file is read again by every worker.
 process.env.E2E_PORT ??= String(await freePort());
 // The folder of the server's database, which e2e/database.ts opens.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `hangarline-e2e-${process.env.E2E_PORT}-${process.pid}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { queryBuilder } from '#server/db/database.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.ts';
 import { listKeys } from '#server/modules/messaging/inbox/inbox.hot.repo.ts';
 import { conversationsWith } from '#server/modules/messaging/messaging.hot.repo.ts';
@@ -11,7 +12,6 @@ import type { Secrets } from '#server/secrets.ts';
 import { interleaved } from './load.ts';
 import { startProduct } from './product.ts';
 import { startServer } from './server-process.ts';
-import { freePort } from './sign-in.ts';
 
 const streams = 2000;
 const sent = 400;
@@ -31,7 +31,7 @@ export async function measureLive(dataFolder?: string) {
     DATABASE_URL: toUrl(product.connection),
     SESSION_SECRET: secrets.sessionSecret,
     ENCRYPTION_KEY: secrets.encryptionKey,
-    PORT: await freePort(),
+    PORT: String(await freePort()),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   });

@@ -5,8 +5,9 @@ import pg from 'pg';
 import { fill, type Amounts } from '#ops/scale/scale.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { startServer } from './server-process.ts';
-import { freePort, signedInCookie } from './sign-in.ts';
+import { signedInCookie } from './sign-in.ts';
 
 /**
  * Starts the product with sample rows and a signed-in session, in a temporary data folder or in `dataFolder`,
@@ -18,7 +19,7 @@ export async function startProduct(amounts: Amounts, dataFolder?: string) {
     : mkdtempSync(join(tmpdir(), 'hangarline-bench-'));
   const server = await startServer('server/main.ts', {
     DATA_DIR: folder,
-    PORT: await freePort(),
+    PORT: String(await freePort()),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   });

@@ -1,14 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
-
-/** Returns an unused port. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return String(port);
-}
-
 /** Signs in a sample account and returns its session cookie. */
 export async function signedInCookie(origin: string, email: string) {
   const response = await fetch(`${origin}/api/auth/login`, {

@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path';
 import { chromium, type BrowserContextOptions } from '@playwright/test';
 import { buildWeb } from '#scripts/bootstrap/build.mjs';
 import { findOrInstallChromium } from '#scripts/bootstrap/chromium.mjs';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { loadLighthouse, measureScores } from './lighthouse.ts';
 import { loadPage } from './page-load.ts';
 import { postWithPhotos } from './photos.ts';
 import { startServer } from './server-process.ts';
-import { freePort, signedInCookie } from './sign-in.ts';
+import { signedInCookie } from './sign-in.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -30,14 +31,14 @@ const inKilobytes = (bytes: number) => bytes / kilobyte;
 
 await buildWeb(resolve(import.meta.dirname, '..'));
 const folder = mkdtempSync(join(tmpdir(), 'hangarline-bench-web-'));
-const port = await freePort();
+const port = String(await freePort());
 const product = await startServer('server/main.ts', {
   DATA_DIR: folder,
   PORT: port,
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
 });
-const debugPort = Number(await freePort());
+const debugPort = await freePort();
 const browser = await chromium.launch({
   executablePath: await findOrInstallChromium(),
   args: [

@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { reachDatabase } from '#server/db/open.ts';
 import type { Env } from '#server/env.ts';
 import { runSql } from './database.ts';
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /**
  * Starts another process of the product with settings of its own, for changes that would disturb the tests which share

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { freePort } from './db/embedded/free-port.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'hangarline-kill-'));
 let app: ChildProcess | undefined;
@@ -12,15 +12,7 @@ afterAll(async () => {
   if (app?.kill('SIGTERM')) await ended;
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return String(port);
-}
-const PORT = await freePort();
+const PORT = String(await freePort());
 const origin = `http://127.0.0.1:${PORT}`;
 
 function start() {

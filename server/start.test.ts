@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
+import { freePort } from './db/embedded/free-port.ts';
 import { ConfigError, readEnv } from './env.ts';
 import { start } from './start.ts';
 import { inDatabase } from './testing/postgres.ts';
@@ -53,19 +55,6 @@ function launch(variables: Record<string, string>) {
   return { child, output, up };
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const address = server.address() as { port: number };
-  return { port: String(address.port), release: () => new Promise((done) => server.close(done)) };
-}
-
-async function unusedPort() {
-  const { port, release } = await freePort();
-  await release();
-  return port;
-}
-
 /** Returns the URL of a database on the test run's PostgreSQL. */
 function databaseUrl(database: string) {
   const { connectionString, host = '', port, user } = inDatabase(inject('postgres'), database);
@@ -82,21 +71,23 @@ async function failedStart(variables: Record<string, string>) {
 }
 
 test('it starts, responds, stops gracefully, and starts again on the same data; a second start there and a taken port fail with one line', async () => {
-  const variables = { DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: await unusedPort() };
+  const variables = { DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: String(await freePort()) };
   const first = launch(variables);
   expect((await fetch(`${await first.up}/api/health/ready`)).status).toBe(200);
   expect(await end(first.child)).toBe(0);
 
-  const { port, release } = await freePort();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const port = String((other.address() as AddressInfo).port);
   expect(await failedStart({ ...variables, PORT: port })).toEqual({
     code: 1,
     printed: `Hangarline cannot start: PORT: ${port} is taken by another program. Stop it, or set PORT.`,
   });
-  await release();
+  other.close();
 
   const again = launch(variables);
   expect((await fetch(`${await again.up}/api/health/ready`)).status).toBe(200);
-  expect(await failedStart({ ...variables, PORT: await unusedPort() })).toEqual({
+  expect(await failedStart({ ...variables, PORT: String(await freePort()) })).toEqual({
     code: 1,
     printed: `Hangarline cannot start: Hangarline is already running on ${join(variables.DATA_DIR, 'postgres')}. Stop it first, or set DATA_DIR to another folder.`,
   });
@@ -107,7 +98,7 @@ test('a folder that cannot be written and an unreachable database fail with one 
   const file = join(folder(), 'file');
   writeFileSync(file, '');
   const secrets = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32) };
-  const unreachable = `postgres://nobody@127.0.0.1:${await unusedPort()}/none`;
+  const unreachable = `postgres://nobody@127.0.0.1:${String(await freePort())}/none`;
   const cases: [Record<string, string>, RegExp][] = [
     [{ DATA_DIR: join(file, 'data') }, /^DATA_DIR: \S+ cannot be written \(ENOTDIR\)$/],
     [

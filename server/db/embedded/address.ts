@@ -1,7 +1,7 @@
 import { lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { give, type User } from './spawn.ts';
 
 /** Where a server listens: a folder with its Unix socket, or 127.0.0.1. */
@@ -60,12 +60,4 @@ export function listenSettings(address: Address): Record<string, string> {
         port,
       }
     : { listen_addresses: address.host, unix_socket_directories: '', port };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => probe.once('listening', listening));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }

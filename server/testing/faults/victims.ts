@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { readPidFile } from '#server/db/embedded/postmaster.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { referenceLoads } from '#server/db/schema/reference.ts';
@@ -106,15 +106,6 @@ export async function startProduct(folder: string, variables: Record<string, str
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A folder for the data of both; kept after a failure. */
 export function dataFolder() {
