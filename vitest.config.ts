@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['{contract,server,ops,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/postgres.ts',
-    testTimeout: 20_000,
+    // Shared cores can be slow; a test that hangs ends nevertheless.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A file waits for starts and sweeps as well as it works.
     maxWorkers: 3,
