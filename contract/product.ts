@@ -48,6 +48,8 @@ export const signInMinutes = 15;
 export const transactionRecordYears = 7;
 export const supportRecordYears = 3;
 export const sentEmailDays = 30;
+/** What both users read in place of a message that an administrator has hidden. */
+export const removedText = 'Removed by a moderator';
 export const unattachedFileHours = 24;
 
 /** Version of the terms that users accept at sign-up, by date. */
