@@ -110,6 +110,7 @@ export const accountEndpoints = {
     response: user,
   }),
   passwordLogin: endpoint({
+    duringMaintenance: true,
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
@@ -198,7 +199,7 @@ export const accountEndpoints = {
     path: '/api/auth/export',
     access: 'user',
     summary: 'All of your data as JSON',
-    response: z.looseObject({ user }),
+    responseKind: 'file',
   }),
   resendVerification: endpoint({
     forUnconfirmed: true,

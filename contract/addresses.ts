@@ -24,6 +24,7 @@ interface PageQueries {
     | 'again';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';
+  '/admin': 'tab';
   '/admin/credentials': 'status';
   '/admin/disputes': 'status';
   '/admin/disputes/:id': 'status';

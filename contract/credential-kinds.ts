@@ -62,6 +62,12 @@ export function iaExpiry(today: string) {
 }
 export const isIaExpiry = (date: string) => iaExpiry(date) === date;
 
+/** Years ahead that an end date may lie; a date beyond is a slip of the pen. */
+const maxValidYears = 10;
+export const endTooFarMessage = `Choose a date within ${maxValidYears} years`;
+export const isEndTooFar = (date: string, today: string) =>
+  date > `${Number(today.slice(0, 4)) + maxValidYears}${today.slice(4)}`;
+
 /** Days before the end of a credential at which its provider is notified. */
 export const credentialNoticeDays = [60, 30, 7] as const;
 

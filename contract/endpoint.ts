@@ -35,6 +35,8 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Also allowed for users who have not confirmed their email in time, or have not given age and terms. */
   forUnconfirmed?: true;
+  /** A change that is also accepted during maintenance, such as signing in; others return 503 `maintenance`. */
+  duringMaintenance?: true;
   /** Errors beside those that every endpoint of its kind may return; listed in the API description. */
   errors?: readonly ErrorCode[];
   /** Called by other sites or programs with their own token: no same-site check. */

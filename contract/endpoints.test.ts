@@ -231,6 +231,8 @@ POST   /api/admin/user/:userId/sign-out             admin
 PUT    /api/admin/user/:userId/admin                admin
 GET    /api/admin/dual-access-requests              admin
 POST   /api/admin/dual-access-requests/:id/decide   admin
+GET    /api/admin/settings                          admin
+PUT    /api/admin/settings                          admin
 GET    /api/admin/mails                             admin
 POST   /api/admin/mails/:id/reveal                  admin
 GET    /api/admin/support                           admin

@@ -46,6 +46,14 @@ export const errors = {
     message: 'Administrators need two-factor authentication. Set it up in Account Settings.',
   },
   demo_access_denied: { status: 403, message: 'Please contact us for demo access credentials.' },
+  registration_closed: {
+    status: 403,
+    message: 'We aren’t taking new accounts right now. Join the waitlist and we’ll email you.',
+  },
+  verification_required: {
+    status: 403,
+    message: 'Only verified businesses can send quotes. Verify your business first.',
+  },
   sign_in_again: { status: 403, message: 'Sign in again to do this.' },
   review_not_allowed: {
     status: 403,
@@ -119,6 +127,10 @@ export const errors = {
   internal: { status: 500, message: 'Something went wrong on our side. Try again.' },
   not_built: { status: 501, message: 'This isn’t available yet.' },
   unavailable: { status: 503, message: 'We’re busy or restarting. Try again in a minute.' },
+  maintenance: {
+    status: 503,
+    message: 'We’re doing maintenance, so nothing can be saved right now. Try again in a few minutes.',
+  },
   loading: { status: 503, message: 'We’re still loading reference data. Try again in a minute.' },
   push_not_configured: { status: 503, message: 'Push isn’t set up on this site yet.' },
   payments_not_configured: { status: 503, message: 'Payments aren’t set up on this site yet.' },

@@ -19,7 +19,7 @@ const homeResponse = z.object({
   conversations: z.array(inboxEntry),
   aircraft: z.array(aircraft),
   hasProviderProfile: z.boolean(),
-  /** The claimed provider counts on the Aviation Services card. */
+  /** Provider counts on the Aviation Services card: the claimed ones until the launch. */
   serviceCounts: z.record(z.string(), z.int()),
 });
 

@@ -26,6 +26,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { roleEndpoints } from './roles.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { securityEndpoints } from './security.ts';
+import { settingsEndpoints } from './settings.ts';
 import { signInFormEndpoints } from './sign-in-forms.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
@@ -41,6 +42,7 @@ export const domains = {
   accounts: accountEndpoints,
   security: securityEndpoints,
   roles: roleEndpoints,
+  settings: settingsEndpoints,
   signInForms: signInFormEndpoints,
   notifications: notificationEndpoints,
   uploads: uploadEndpoints,

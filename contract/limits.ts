@@ -17,6 +17,12 @@ export const maxSearchText = 120;
 export const minSearchText = 2;
 export const maxDaysOffNote = 120;
 export const maxReferralCode = 20;
+export const maxLaunchText = 40;
+/** A claimed figure as text, such as '10,000+'. */
+export const maxClaim = 16;
+export const maxClaimedCount = 9_999_999;
+/** Figures of the referral demo: dollars, percent. */
+export const maxDemoFigure = 9_999;
 
 export const minPassword = 10;
 export const maxPassword = 200;

@@ -22,7 +22,13 @@ export const liveKinds = [
   'typing',
   'presence',
   'verification',
+  'settings',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 /** Kinds that are not stored: they reach the streams that are open. */
-export const passingKinds: readonly string[] = ['typing', 'presence', 'verification'] satisfies LiveKind[];
+export const passingKinds: readonly string[] = [
+  'typing',
+  'presence',
+  'verification',
+  'settings',
+] satisfies LiveKind[];

@@ -33,6 +33,8 @@ export const liveEvents = {
   presence: z.object({ userId: z.string(), isOnline: z.boolean(), lastSeenAt: timestamp.nullable() }),
   /** For administrators: a business verification got a step. Not stored. */
   verification: z.object({ verificationId: z.int() }),
+  /** For everyone: an administrator changed the settings of the site. Not stored. */
+  settings: z.object({}),
 } satisfies Record<LiveKind, z.ZodType>;
 /** The payloads as the browser receives them. */
 export type LiveEvents = { [Kind in LiveKind]: z.input<(typeof liveEvents)[Kind]> };

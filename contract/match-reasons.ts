@@ -1,6 +1,6 @@
 import { labelOf } from './labels.ts';
-import { farNm, fullRating } from './match-score.ts';
-import type { Candidate } from './match-scoring.ts';
+import { fullRating } from './match-score.ts';
+import { isWithinReach, type Candidate } from './match-scoring.ts';
 
 export type Availability = 'immediate' | 'within_week' | 'within_month';
 
@@ -54,13 +54,12 @@ export function shortcomingsOf(match: Weighed): string[] {
   ].filter(isText);
 }
 
-const isWithinReach = ({ distanceNm }: Weighed) => distanceNm !== null && distanceNm < farNm;
-
-function placeText({ distanceNm, baseDistanceNm, place }: Weighed) {
+function placeText({ distanceNm, baseDistanceNm, isInServiceArea, place }: Weighed) {
   if (distanceNm === null || place === undefined) return undefined;
   if (baseDistanceNm !== null && baseDistanceNm < onFieldNm) return `On the field at ${place}`;
   if (distanceNm < onFieldNm) return `Serves ${place}`;
-  return `${Math.round(distanceNm).toLocaleString('en-US')} nm from ${place}`;
+  const away = `${Math.round(distanceNm).toLocaleString('en-US')} nm`;
+  return isInServiceArea ? `Serves ${place}, ${away} away` : `${away} from ${place}`;
 }
 
 const fitsBudget = ({ medianPrice, maxBudget }: Weighed) =>

@@ -4,6 +4,7 @@ import { scoreParts, totalScore, type Candidate } from './match-scoring.ts';
 const best: Candidate = {
   hasSimilarJobs: true,
   distanceNm: 0,
+  isInServiceArea: false,
   bayesianRating: 4.8,
   reviewCount: 40,
   isVerified: true,
@@ -28,6 +29,10 @@ test.each([
   [null, 0],
 ])('at %s nm the distance counts %s', (distanceNm, points) => {
   expect(scoreParts({ ...best, distanceNm }).location).toBeCloseTo(points, 5);
+});
+
+test('a place within the service radius counts in full, however far', () => {
+  expect(scoreParts({ ...best, distanceNm: 300, isInServiceArea: true }).location).toBe(25);
 });
 
 test('ratings are full from 4.5, verification counts 10, availability 15, earlier jobs 15', () => {

@@ -118,6 +118,7 @@ export const notificationEndpoints = {
     errors: ['not_found'],
   }),
   unsubscribe: endpoint({
+    duringMaintenance: true,
     method: 'POST',
     path: '/api/unsubscribe/:token',
     access: 'public',

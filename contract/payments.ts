@@ -189,6 +189,7 @@ export const receiptEndpoints = {
 
 export const webhookEndpoints = {
   stripeWebhook: endpoint({
+    duringMaintenance: true,
     method: 'POST',
     path: '/api/webhooks/stripe',
     access: 'public',

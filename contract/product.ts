@@ -68,11 +68,28 @@ export const otherSitesText = {
     'Where you pay by card, your browser loads the card form from Stripe, our payment processor. Stripe sets 2 cookies of its own there, __stripe_mid for a year and __stripe_sid for 30 minutes, to detect fraud. We load nothing else from other sites.',
 } as const;
 
-/** The announced launch date, unless configured otherwise. */
-export const defaultLaunchText = 'Q3 2025';
-
-/**
- * Provider counts per category that the specification claims; the only displayed numbers without rows behind
- * them.
- */
-export const claimedProviders = { maintenance: 847, avionics: 312, detailing: 256, inspection: 189 } as const;
+/** Settings of a new site. The figures are the specification's claims: the only displayed numbers without rows behind them. */
+export const defaultSettings = {
+  maintenance: false,
+  registrationOpen: true,
+  verificationRequired: false,
+  launchState: 'before_launch',
+  launchText: 'Q3 2025',
+  claims: {
+    maintenance: 847,
+    avionics: 312,
+    detailing: 256,
+    inspection: 189,
+    owners: '10,000+',
+    providers: '5,000+',
+    market: '$50M+',
+  },
+  referralDemo: {
+    /** Cost of winning a user by advertising and by referrals, in dollars. */
+    traditionalCost: 165,
+    referralCost: 40,
+    /** Share of new users who come by a referral, and growth in a month, in percent. */
+    referredShare: 42,
+    monthlyGrowth: 28,
+  },
+} as const;

@@ -85,6 +85,7 @@ export const securityEndpoints = {
     body: z.object({ password: password.optional() }),
   }),
   secondFactor: endpoint({
+    duringMaintenance: true,
     method: 'POST',
     path: '/api/auth/second-factor',
     access: 'public',
@@ -159,6 +160,7 @@ export const securityEndpoints = {
     body: z.object({ password: password.optional() }),
   }),
   beginPasskeySignIn: endpoint({
+    duringMaintenance: true,
     method: 'POST',
     path: '/api/auth/passkeys/sign-in/begin',
     access: 'public',
@@ -166,6 +168,7 @@ export const securityEndpoints = {
     response: webAuthn,
   }),
   passkeySignIn: endpoint({
+    duringMaintenance: true,
     method: 'POST',
     path: '/api/auth/passkeys/sign-in',
     access: 'public',

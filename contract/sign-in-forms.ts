@@ -9,6 +9,9 @@ export const signInErrors = {
   wrong_code: errors.wrong_code.message,
   sign_in_link_required: errors.sign_in_link_required.message,
   rate_limited: errors.rate_limited.message,
+  maintenance:
+    'We’re doing maintenance. Only administrators can sign in right now. Try again in a few minutes.',
+  registration_closed: errors.registration_closed.message,
   expired: 'That took too long. Sign in again.',
   issuer_unavailable: 'We can’t reach the sign-in service right now. Try again in a minute.',
   issuer_failed: 'The sign-in service didn’t let you in. Try again.',
@@ -37,6 +40,7 @@ const field = z.string().max(500).catch('');
 /** The sign-in page's forms as a browser without script sends them; every response is a redirect. */
 export const signInFormEndpoints = {
   signInForm: endpoint({
+    duringMaintenance: true,
     method: 'POST',
     path: '/api/auth/sign-in-form',
     access: 'public',
@@ -53,6 +57,7 @@ export const signInFormEndpoints = {
     responseKind: 'redirect',
   }),
   secondFactorForm: endpoint({
+    duringMaintenance: true,
     method: 'POST',
     path: '/api/auth/second-factor-form',
     access: 'public',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { launchState } from './settings.ts';
 
 export const paymentsKind = z.enum(['sandbox', 'stripe', 'none']);
 
@@ -10,7 +11,11 @@ export const siteConfig = z.object({
   payments: paymentsKind,
   stripePublishableKey: z.string().nullable(),
   signIn: z.object({ password: z.boolean(), oidc: z.boolean() }),
-  launchState: z.enum(['before_launch', 'launched']),
+  launchState,
+  /** Only administrators can change anything at the moment. */
+  maintenance: z.boolean(),
+  registrationOpen: z.boolean(),
+  verificationRequired: z.boolean(),
   sampleData: z.boolean(),
   supportEmail: z.string(),
   /** False without a mail server: emails are stored for the administrators. */

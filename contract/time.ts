@@ -14,6 +14,13 @@ export const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() +
 /** Adds hours to a timestamp. */
 export const addHours = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs);
 
+/** Adds calendar years to a timestamp. */
+export function addYears(at: Date, years: number): Date {
+  const moved = new Date(at);
+  moved.setUTCFullYear(at.getUTCFullYear() + years);
+  return moved;
+}
+
 /** Returns the later of two timestamps. */
 export const laterOf = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 

@@ -40,6 +40,10 @@ export const checkLabels = {
 } as const;
 export type CheckId = keyof typeof checkLabels;
 
+/** Email addresses that server and wizard accept, by one rule: otherwise a draft would pass here and fail to save there. */
+export const businessEmailPattern =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
 /** Masks an EIN but for its last four characters; a short one is masked whole. */
 export function maskEin(ein: string): string {
   const digits = ein.replace(/\D/g, '');
@@ -50,9 +54,9 @@ export function maskEin(ein: string): string {
 /** True for text that a mask may have produced. */
 export const isMask = (ein: string) => ein.includes('•');
 
-/** Formats nine digits as an EIN; leaves other text as it is. */
+/** Formats nine digits as an EIN, however they are spaced, dashed or written; leaves other text as it is. */
 export const formatEin = (ein: string) => {
-  const digits = ein.replace(/[\s-]/g, '');
+  const digits = ein.normalize('NFKC').replace(/[\s\p{Pd}.]/gu, '');
   return /^\d{9}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : ein.trim();
 };
 

@@ -23,6 +23,7 @@ import {
   maxStateOfIncorporation,
 } from './limits.ts';
 import {
+  businessEmailPattern,
   businessTypeLabels,
   checkLabels,
   documentLabels,
@@ -51,7 +52,13 @@ export const verificationForm = z.object({
   businessAddress: z.string().trim().min(1, 'Business address is required').max(maxBusinessAddress),
   businessPhone: optional(maxBusinessPhone),
   businessEmail: z
-    .union([z.literal(''), z.email('Valid email required').max(maxBusinessEmail)], 'Valid email required')
+    .union(
+      [
+        z.literal(''),
+        z.email({ pattern: businessEmailPattern, error: 'Valid email required' }).max(maxBusinessEmail),
+      ],
+      'Valid email required',
+    )
     .nullish(),
   /** The number, or the mask from the response, which leaves it as it was. */
   ein: optional(maxEin),
@@ -131,7 +138,7 @@ const queued = z.object({
 });
 
 const review = verification.extend({
-  provider: z.object({ id: z.int(), businessName: z.string(), person: z.string(), isYou: z.boolean() }),
+  provider: z.object({ id: z.int(), businessName: z.string(), person: z.string() }),
   businessDays: z.int().nullable(),
   claim: claim.nullable(),
   checks: verificationChecks.nullable(),

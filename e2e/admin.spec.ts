@@ -26,6 +26,8 @@ test('[ACC-09] an administrator finds a visitor’s case, replies and closes it'
   await page.goto('/home');
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Support' }).click();
   await expect(page).toHaveURL(/\/admin\/support/);
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('searchbox').press('Enter');

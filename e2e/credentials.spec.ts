@@ -1,6 +1,6 @@
 import { runSql } from './database.ts';
 import { openRequest, quote, toast } from './jobs.ts';
-import { signInAs } from './people.ts';
+import { callAs, signInAs } from './people.ts';
 import { photo } from './photos.ts';
 import { expect, test } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
@@ -26,6 +26,8 @@ test('[CRED-01] a provider adds a credential, an administrator checks it, the ow
   await expect(form.getByText(/March 31 of an odd year/)).toBeVisible();
   await form.getByRole('button', { name: 'Add Credential' }).click();
   await expect(toast(provider, 'Credential added')).toBeVisible();
+  // Its document is the credential's, not one more file of My Documents.
+  expect(await callAs(provider, 'get', '/api/uploads')).toEqual([]);
   const certificates = provider.getByRole('region', { name: 'Certificates' });
   await expect(certificates).toContainText('3418417');
   await expect(certificates).toContainText('Stated by the shop');

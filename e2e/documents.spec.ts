@@ -1,4 +1,4 @@
-import { signUp } from './people.ts';
+import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { expect, test } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
@@ -62,10 +62,29 @@ test('[UP-01][UP-02][UP-03] documents are refused, uploaded, retried, kept and d
     200,
     'attachment; filename=logbook.pdf',
   ]);
+
+  // Sent in a message it stays here, and the message keeps its copy when it is deleted here.
+  const [provider] = await callAs<{ userId: string }[]>(page, 'get', '/api/providers?limit=1');
+  await page.goto(`/messages?with=${provider?.userId}`);
+  await page.getByRole('button', { name: 'Attach files' }).click();
+  await page.getByRole('menuitem', { name: 'From My Documents' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /logbook\.pdf/ })
+    .click();
+  await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('logbook.pdf');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const sent = page.getByRole('log').getByRole('link', { name: /logbook\.pdf/ });
+  await expect(sent).toBeVisible();
+  const copy = (await sent.getAttribute('href')) ?? '';
+  expect(copy).not.toBe(link);
+  await page.goto('/file-upload');
   await kept.getByRole('button', { name: 'Remove logbook.pdf' }).click();
   await page.getByRole('button', { name: 'Delete File' }).click();
   await expect(kept.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(/^2 of 100 files/)).toBeVisible();
+  expect((await page.request.get(link ?? '')).status()).toBe(404);
+  expect((await page.request.get(copy)).status()).toBe(200);
   await expectGoodPage(page);
   nothingWrong();
 });

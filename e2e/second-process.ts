@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reachDatabase } from '#server/db/open.ts';
 import type { Env } from '#server/env.ts';
+import { runSql } from './database.ts';
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -14,8 +16,22 @@ async function freePort() {
   return port;
 }
 
+/**
+ * Starts another process of the product with settings of its own, for changes that would disturb the tests which share
+ * the server. All else is the database of the server under test: the schema of the settings is looked at before the others.
+ */
+export async function startSite() {
+  const schema = `site_${randomUUID().replaceAll('-', '')}`;
+  await runSql(`create schema ${schema};
+    create table ${schema}.settings (like public.settings including all);
+    insert into ${schema}.settings default values;
+    create trigger notify_changed after update on ${schema}.settings
+      for each row execute function public.notify_settings_changed()`);
+  return startSecondProcess(`&options=-c%20search_path%3D${schema},public`);
+}
+
 /** Starts another process of the product on the database of the server under test. */
-export async function startSecondProcess() {
+export async function startSecondProcess(connectionOptions = '') {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const { connection } = await reachDatabase({ dataDir, databaseUrl: undefined } as Env, {
     exclusive: false,
@@ -28,7 +44,7 @@ export async function startSecondProcess() {
     env: {
       ...process.env,
       DATA_DIR: folder,
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}`,
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}${connectionOptions}`,
       SESSION_SECRET: secrets.sessionSecret,
       ENCRYPTION_KEY: secrets.encryptionKey,
       PORT: String(ownPort),

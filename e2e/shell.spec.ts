@@ -122,7 +122,13 @@ test(
   },
 );
 
-test('[ROUTE-02] a visitor signs in first and returns to the requested page', async ({ page }) => {
+test('[ROUTE-02~] a visitor signs in first and returns to the requested page', async ({ page }) => {
+  const pages =
+    'home providers post-request aircraft messages profile dashboard register-services admin payment-test file-upload requests';
+  for (const name of pages.split(' ')) {
+    const response = await page.request.get(`/${name}`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([302, `/api/login?returnTo=%2F${name}`]);
+  }
   await page.goto('/account?tab=x');
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
   await page.getByRole('button', { name: /Aircraft Owner/ }).click();
@@ -130,7 +136,7 @@ test('[ROUTE-02] a visitor signs in first and returns to the requested page', as
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
 });
 
-test('[ROUTE-02] a session that ended meanwhile leads to signing in, not to an empty page', async ({
+test('[ROUTE-02~] a session that ended meanwhile leads to signing in, not to an empty page', async ({
   page,
 }) => {
   await signUp(page);
@@ -141,7 +147,7 @@ test('[ROUTE-02] a session that ended meanwhile leads to signing in, not to an e
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('[ROUTE-02] a session that ended while a page was open leads to signing in and back to where one was going', async ({
+test('[ROUTE-02~] a session that ended while a page was open leads to signing in and back to where one was going', async ({
   page,
 }) => {
   await signUp(page);
@@ -151,6 +157,22 @@ test('[ROUTE-02] a session that ended while a page was open leads to signing in 
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'My Aircraft' }).click();
   await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Faircraft$/);
+});
+
+test('a connection lost in the first seconds leaves the page and what was typed', async ({ browser }) => {
+  // Without the service worker, which has all files after the first visit.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signUp(page);
+  await page.goto('/post-request');
+  await page.getByLabel('Title').fill('Annual');
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('offline-banner'));
+  await context.setOffline(true);
+  await isLost;
+  await expect(page.getByLabel('Title')).toHaveValue('Annual');
+  await context.setOffline(false);
+  await page.waitForResponse(/offline-banner/);
+  await expect(page.getByLabel('Title')).toHaveValue('Annual');
 });
 
 test('[ROUTE-03] / is the home screen for the signed-in, the announcement for others', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { writePaper } from '#server/sample/paper.ts';
 import { toast } from './jobs.ts';
-import { signInAs } from './people.ts';
+import { callAs, signInAs } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
 import { expect, test, type Page } from './test.ts';
@@ -14,6 +14,12 @@ const expectToast = async (page: Page, title: string, text: string) => {
   await expect(toast(page, title)).toBeVisible();
   await expect(toast(page, text)).toBeVisible();
 };
+const ownDraft = (page: Page) =>
+  callAs<Record<'id' | 'businessPhone' | 'stateOfIncorporation', string>>(
+    page,
+    'get',
+    '/api/business-verification',
+  );
 const place = (page: Page, title: string) => page.getByRole('listitem', { name: title });
 const choose = (page: Page, title: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
   place(page, title).locator('input[type=file]').first().setInputFiles(file);
@@ -36,7 +42,7 @@ test('[VER-01] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] a provider 
 }) => {
   test.setTimeout(240_000);
   const { page, businessName, id: providerId } = await openShop(browser);
-  const isRefusal = (text: string) => /status of (415|413|500)|ERR_FAILED/.test(text);
+  const isRefusal = (text: string) => /status of (400|415|413|500)|ERR_FAILED/.test(text);
   const nothingWrong = watchErrors(page, isRefusal);
 
   // Four steps; the draft is created by the first save and saves itself afterwards.
@@ -80,6 +86,33 @@ test('[VER-01] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] a provider 
   await expectToast(page, 'Error', 'Failed to update verification');
   await page.unroute('**/api/business-verification/*');
 
+  // Another tab saved meanwhile: this one follows when it is looked at again, and overwrites nothing.
+  const draft = await ownDraft(page);
+  const elsewhere = { ...draft, stateOfIncorporation: 'Nevada' };
+  await callAs(page, 'put', `/api/business-verification/${draft.id}`, elsewhere);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await button(page, 'Previous').click();
+  await expect(page.getByLabel('State of incorporation')).toHaveValue('Nevada');
+  await expect.poll(async () => (await ownDraft(page)).businessPhone).toBe('(650) 555-0143');
+  expect((await ownDraft(page)).stateOfIncorporation).toBe('Nevada');
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
+
+  // What the server refuses is shown at its field, also from another step.
+  await page.route('**/api/business-verification/*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'invalid_input',
+        message: 'Check the highlighted fields.',
+        issues: [{ path: 'businessPhone', message: 'Enter a phone number' }],
+      },
+    }),
+  );
+  await button(page, 'Save Draft').click();
+  await expect(page.getByText('Enter a phone number')).toBeVisible();
+  await expect(page.getByLabel('Business phone')).toBeFocused();
+  await page.unroute('**/api/business-verification/*');
   await button(page, 'Next').click();
   await page.getByLabel('EIN', { exact: true }).fill('771234417');
   await choose(page, 'EIN document', { ...paper('x.exe'), mimeType: 'application/x-msdownload' });
@@ -116,6 +149,17 @@ test('[VER-01] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] a provider 
   await expect(place(page, 'Insurance certificate').getByText('Uploaded', { exact: true })).toBeVisible();
   await choose(page, 'Certifications', paper('ap.pdf', 'Mechanic certificate'));
   await expect(place(page, 'Certifications').getByText('ap.pdf')).toBeVisible();
+  // One of My Documents is attached as a copy, which the draft names after its save.
+  await page.request.post('/api/uploads?purpose=business', {
+    multipart: { file: paper('station.pdf', 'Repair station') },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await place(page, 'Certifications').getByRole('button', { name: 'From My Documents' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /station\.pdf/ })
+    .click();
+  await expect(place(page, 'Certifications').getByText('station.pdf')).toBeVisible();
   await expectGoodPage(page);
   // Everything is on the server: a reload brings it back.
   await page.reload();
@@ -129,18 +173,26 @@ test('[VER-01] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] a provider 
   for (const heading of ['Business Information', 'Contact Details', 'Tax Information', 'Documentation'])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await button(page, 'Withdraw').click();
-  await expect(progress(page)).toHaveAttribute('aria-valuenow', '25');
-  for (const _ of [1, 2, 3]) await button(page, 'Next').click();
-  await button(page, 'Submit for Review').click();
-  await expect(progress(page)).toHaveAttribute('aria-valuenow', '50');
 
   // The administrator reads checks and documents, and rejects.
   await signInAs(admin, 'admin');
   // The open review follows the correction: as a draft it is the provider's own.
   const nothingWrongThere = watchErrors(admin, (text) => text.includes('404'));
+  const isLive = admin.waitForResponse(/\/api\/events/);
   await admin.goto('/admin/verifications');
   const row = admin.getByRole('link', { name: new RegExp(businessName) });
+  await row.click();
+  await expect(admin.getByRole('button', { name: 'Claim Review' })).toBeVisible();
+  await isLive;
+  // Withdrawn while it is open: that is said, and leads back to the queue.
+  await button(page, 'Withdraw').click();
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', '25');
+  await expect(admin.getByText('Nothing to review here')).toBeVisible();
+  await admin.getByRole('link', { name: 'Back to the Queue' }).click();
+  await expect(row).toBeHidden();
+  for (const _ of [1, 2, 3]) await button(page, 'Next').click();
+  await button(page, 'Submit for Review').click();
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', '50');
   await row.click();
   await admin.getByRole('button', { name: 'Claim Review' }).click();
   await expect(admin.getByText('Claimed by you')).toBeVisible();
@@ -176,6 +228,8 @@ test('[VER-01] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] a provider 
   await expect(toast(page, 'Business verification submitted for review')).toBeVisible();
 
   await admin.reload();
+  // Until the document is drawn, the form below it moves.
+  await expect(admin.getByRole('img', { name: /, page 1$/ })).toBeVisible();
   await admin.getByLabel('EIN matches the IRS letter').check();
   await admin.getByLabel('Background check done').check();
   await admin.getByRole('button', { name: 'Approve' }).click();

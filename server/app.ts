@@ -41,6 +41,7 @@ import { requestRoutes } from './modules/requests/requests.routes.ts';
 import { findPublicProfile, listPublicProfiles } from './modules/reviews/public-profile.service.ts';
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import type { Checks } from './modules/system/readiness.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   systemRoutes(app, checks);
   accountRoutes(app);
   await signInFormRoutes(app);
+  settingsRoutes(app);
   liveRoutes(app);
   await notificationRoutes(app);
   await uploadRoutes(app);
@@ -126,9 +128,9 @@ export async function buildApp(
   reportRoutes(app);
 
   // Open streams would keep the server from closing.
-  app.addHook('preClose', () => services.hub.close());
+  app.addHook('preClose', async () => services.hub.close());
   bindPlanned(app, plannedEndpoints);
-  await serveWeb(app, env, { find: findPublicProfile, listIds: listPublicProfiles });
+  await serveWeb(app, services, { find: findPublicProfile, listIds: listPublicProfiles });
   return app;
 }
 

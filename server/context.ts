@@ -11,6 +11,7 @@ import type { Env } from '#server/env.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Publish } from './queue/events.ts';
+import type { SettingsCache } from './settings.ts';
 
 /** The signed-in user of a call. */
 export interface Actor {
@@ -56,6 +57,8 @@ export interface Services {
   stripe: StripeProcessor | undefined;
   /** The streams of live events in this process. */
   hub: Hub;
+  /** What administrators set for the whole site. */
+  settings: SettingsCache;
 }
 
 /**

@@ -16,7 +16,6 @@ import { payoutHandlers } from './modules/payouts/payouts.handlers.ts';
 import { quoteHandlers } from './modules/quotes/quotes.handlers.ts';
 import { receiptHandlers } from './modules/receipts/receipts.handlers.ts';
 import { requestHandlers } from './modules/requests/requests.handlers.ts';
-import { scheduleHandlers } from './modules/schedule/schedule.handlers.ts';
 import { supportHandlers } from './modules/support/support.handlers.ts';
 import { uploadHandlers } from './modules/uploads/uploads.handlers.ts';
 import { verificationHandlers } from './modules/verification/verification.handlers.ts';
@@ -47,5 +46,4 @@ export const handlers: Handler[] = [
   ...receiptHandlers,
   ...aircraftHandlers,
   ...messagingHandlers,
-  ...scheduleHandlers,
 ];

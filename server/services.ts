@@ -8,10 +8,12 @@ import type { Context, Services } from './context.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { openHub } from './live/hub.ts';
+import { listen } from './live/listener.ts';
 import { handlers } from './modules.ts';
 import { findSignedIn } from './modules/accounts/sign-in/sessions.service.ts';
 import { trackPresence } from './modules/live/presence.service.ts';
 import { recordDeliveries } from './modules/messaging/delivery.service.ts';
+import { openSettings } from './modules/settings/settings-cache.service.ts';
 import { openQueue } from './queue/queue.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -32,6 +34,16 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     findSignedIn: (sids) => findSignedIn(services, sids),
     onTrouble: (error) => log.warn(`the live stream has trouble: ${error.message}`),
   });
+  const settings = await openSettings({
+    db,
+    onChange: () => hub.broadcast('settings', {}),
+    onTrouble: (error) => log.warn(`cannot read the settings: ${error.message}`),
+  });
+  const listener = listen({
+    pool,
+    subscriptions: [hub.subscription, settings.subscription],
+    onTrouble: (error) => log.warn(`cannot listen to the database: ${error.message}`),
+  });
   const services: Services = {
     env,
     secrets,
@@ -43,6 +55,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     issuer: openIssuer(env),
     stripe: openStripe(env),
     hub,
+    settings: settings.cache,
     publish: (tx, event, payload) => queue.publish({ ...systemContext(), db: tx }, event, payload),
   };
   /** Context of background tasks and sweeps. */
@@ -50,7 +63,9 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
   const leave = trackPresence(systemContext, hub);
   hub.onDelivery(recordDeliveries(systemContext));
   const close = async () => {
-    await hub.close();
+    hub.close();
+    settings.close();
+    await listener.stop();
     await leave();
     await queue.stop();
     services.mailer?.close();

@@ -7,6 +7,7 @@ const moduleOrder = [
   'audit',
   'mail',
   'accounts',
+  'settings',
   'live',
   'notifications',
   'uploads',

@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ownPool } from '#server/testing/database.ts';
 
@@ -50,6 +51,20 @@ describe('[DATA-01] the specified tables', () => {
       expect([...defaults.keys()], `${table}.${column}`).toContain(snake(column));
       if (value !== undefined) expect(defaults.get(snake(column)), `${table}.${column}`).toBe(value);
     }
+  });
+
+  test('every one of them is used by the product', async () => {
+    const code: string[] = [];
+    for await (const file of glob('server/{modules,http,queue}/**/*.repo.ts'))
+      code.push(await readFile(file, 'utf8'));
+    const all = code.join('\n');
+    const unused = Object.keys(specified).filter(
+      (table) =>
+        !new RegExp(`\\b(${table}|${table.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())})\\b`).test(
+          all,
+        ),
+    );
+    expect(unused).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ export * from './schema/payments.ts';
 export * from './schema/reference.ts';
 export * from './schema/reports.ts';
 export * from './schema/requests.ts';
+export * from './schema/settings.ts';
 export * from './schema/support.ts';
 export * from './schema/system.ts';
 export * from './schema/trust.ts';

@@ -69,6 +69,7 @@ function addRoute(
     onRequest: async (request) => {
       admit(endpoint, request);
       if (!endpoint.crossSite) requireSameSite(request);
+      refuseDuringMaintenance(endpoint, request);
     },
     handler,
   });
@@ -98,6 +99,12 @@ function requireAccountStatus(endpoint: Endpoint, { accountStatus }: Actor) {
   if (accountStatus === 'good' || endpoint.forUnconfirmed) return;
   if (accountStatus === 'email_not_verified' && endpoint.method === 'GET') return;
   throw new AppError(accountStatus);
+}
+
+/** During maintenance only administrators change anything, and what must not wait for its end. */
+function refuseDuringMaintenance(endpoint: Endpoint, { ctx: { actor, settings } }: FastifyRequest) {
+  if (endpoint.method === 'GET' || endpoint.duringMaintenance || actor?.isAdmin) return;
+  if (settings.current().maintenance) throw new AppError('maintenance', { retryAfterSeconds: 300 });
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest) {

@@ -4,8 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sitePages, type SitePage } from '#contract/pages.ts';
-import { defaultLaunchText, otherSitesText } from '#contract/product.ts';
+import { otherSitesText } from '#contract/product.ts';
+import { settingsTexts } from '#contract/settings-texts.ts';
 import type { Env } from '#server/env.ts';
+import type { SettingsCache, VersionedSettings } from '#server/settings.ts';
 import { contentPolicy, type InlineHashes } from './security-headers.ts';
 
 interface Document extends InlineHashes {
@@ -21,13 +23,12 @@ const compress = promisify(brotliCompress);
 /** Escapes text for an HTML element or attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Loads the prerendered documents of a build and fills in the settings. */
+/** Loads the prerendered documents of a build and fills in the configuration. */
 export function loadDocuments(folder: string, env: Env): Documents {
   const list = join(folder, 'site.json');
   if (!existsSync(list)) return new Map();
-  const settings: Record<string, string> = {
+  const values: Record<string, string> = {
     SUPPORT_EMAIL: env.supportEmail,
-    LAUNCH_TEXT: defaultLaunchText,
     OTHER_SITES: otherSitesText[env.payments === 'stripe' ? 'stripe' : 'none'],
     APP_URL: env.appUrl,
   };
@@ -35,30 +36,35 @@ export function loadDocuments(folder: string, env: Env): Documents {
   return new Map(
     listed.map(({ name, file, ...hashes }) => {
       const html = readFileSync(join(folder, file), 'utf8').replace(
-        /%(SUPPORT_EMAIL|LAUNCH_TEXT|OTHER_SITES|APP_URL)%/g,
-        (_, setting: string) => escapeHtml(settings[setting] ?? ''),
+        /%(SUPPORT_EMAIL|OTHER_SITES|APP_URL)%/g,
+        (_, name: string) => escapeHtml(values[name] ?? ''),
       );
       return [name, { ...hashes, html }];
     }),
   );
 }
 
-/** Returns the senders of public pages by path; each page is compressed once. */
-export function sitePageSenders(documents: Documents, env: Env): Map<SitePage, Send> {
+/** Returns the senders of public pages by path; each page is filled and compressed once per change of the settings. */
+export function sitePageSenders(
+  documents: Documents,
+  env: Env,
+  settings: SettingsCache,
+): Map<SitePage, Send> {
   const senders = new Map<SitePage, Send>();
   for (const page of sitePages) {
     const document = documents.get(page);
-    if (document) senders.set(page, sender(document, env));
+    if (document) senders.set(page, sender(document, env, settings));
   }
   return senders;
 }
 
-function sender(document: Document, env: Env): Send {
-  // Maximum compression, in parallel with the start: at most the first visitor has to wait for it.
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const compressed = compress(document.html, best);
+function sender(document: Document, env: Env, settings: SettingsCache): Send {
+  // In parallel with the start: at most the first visitor has to wait for it.
+  let filled = fill(document, settings.current());
   const policy = contentPolicy(env, document);
   return async (request, reply) => {
+    const current = settings.current();
+    if (filled.settings !== current) filled = fill(document, current, filled);
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     reply
       .type('text/html; charset=utf-8')
@@ -66,6 +72,25 @@ function sender(document: Document, env: Env): Send {
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, cookie');
     if (takesBrotli) reply.header('content-encoding', 'br');
-    return reply.send(takesBrotli ? await compressed : document.html);
+    return reply.send(takesBrotli ? await filled.compressed : filled.html);
   };
+}
+
+interface Filled {
+  settings: VersionedSettings;
+  html: string;
+  compressed: Promise<Buffer>;
+}
+
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+/** Fills in the settings, and compresses the page with maximum quality unless it stayed the same. */
+function fill({ html: template }: Document, settings: VersionedSettings, before?: Filled): Filled {
+  const texts = settingsTexts(settings);
+  const html = template.replace(/%(LAUNCH_TEXT|CLAIM_[A-Z]+)%/g, (_, name: string) =>
+    escapeHtml(texts[name] ?? ''),
+  );
+  return before?.html === html
+    ? { ...before, settings }
+    : { settings, html, compressed: compress(html, best) };
 }

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { appPages, movedPages, signedInPages } from '#contract/pages.ts';
-import type { Env } from '#server/env.ts';
+import type { Services } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import type { SettingsCache } from '#server/settings.ts';
 import { sendError } from './error-handler.ts';
 import { providerPageSender, providerPaths, type PublicProfiles } from './provider-page.ts';
 import { serveRobots } from './robots.ts';
 import { documentHeaders } from './security-headers.ts';
 import { serveSignIn } from './sign-in-page.ts';
-import { loadDocuments, sitePageSenders } from './site-pages.ts';
+import { escapeHtml, loadDocuments, sitePageSenders } from './site-pages.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
@@ -20,26 +21,37 @@ const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.
  * Serves the built web app: its files with brotli, prerendered public pages, the app for its pages, 404 for
  * the rest.
  */
-export async function serveWeb(app: FastifyInstance, env: Env, profiles: PublicProfiles, folder = webFolder) {
+export async function serveWeb(
+  app: FastifyInstance,
+  { env, settings }: Pick<Services, 'env' | 'settings'>,
+  profiles: PublicProfiles,
+  folder = webFolder,
+) {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) await serveFiles(app, folder);
   const shell = isBuilt ? readFileSync(join(folder, 'index.html'), 'utf8') : notBuilt;
-  const sendApp = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(shell);
+  const sendApp = (reply: FastifyReply, html = shell) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(html);
 
   const documents = loadDocuments(folder, env);
   serveSignIn(app, env, documents);
   serveRobots(app, env, providerPaths(profiles));
   const sendProvider = providerPageSender(env, documents, profiles);
-  const sitePages = sitePageSenders(documents, env);
+  const sitePages = sitePageSenders(documents, env, settings);
   for (const [path, send] of sitePages) app.get(path, send);
-  const front = sitePages.get('/coming-soon');
+  const findFront = () =>
+    sitePages.get(settings.current().launchState === 'launched' ? '/demo' : '/coming-soon');
   const forMembers = new Set<string>(signedInPages);
   for (const page of appPages) {
+    if (page.startsWith('/demo/')) {
+      app.get(page, (_request, reply) => sendApp(reply, withClaims(shell, settings)));
+      continue;
+    }
     app.get(page, (request, reply) => {
       if (request.ctx.actor) return sendApp(reply);
-      // The start page is the app for signed-in users and the landing page for visitors.
-      if (page === '/' && front) return front(request, reply);
+      // The start page is the app for signed-in users; visitors get the landing page, or the one before launch.
+      const front = page === '/' && findFront();
+      if (front) return front(request, reply);
       if (page === '/providers/:id' && sendProvider) return sendProvider(request, reply);
       if (!forMembers.has(page)) return sendApp(reply);
       return reply.redirect(`/api/login?returnTo=${encodeURIComponent(request.url)}`);
@@ -53,6 +65,13 @@ export async function serveWeb(app: FastifyInstance, env: Env, profiles: PublicP
     return sendApp(reply.status(404));
   });
 }
+
+/** The demo calls no server, so the claimed figures come with its document. */
+const withClaims = (html: string, settings: SettingsCache) =>
+  html.replace(
+    '</head>',
+    () => `<meta name="claims" content="${escapeHtml(JSON.stringify(settings.current().claims))}"></head>`,
+  );
 
 function serveFiles(app: FastifyInstance, folder: string) {
   return app.register(fastifyStatic, {

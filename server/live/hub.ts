@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { heartbeatSeconds, readyEvent, resetEvent, type LiveKind } from '#contract/live-names.ts';
+import type { LivePayloads } from '#contract/live.ts';
 import { minuteMs } from '#contract/time.ts';
 import { queryBuilder, type Db } from '#server/db/database.ts';
-import { listen } from './listener.ts';
+import type { Subscription } from './listener.ts';
 import * as repo from './live-events.hot.repo.ts';
 import { end, format, heartbeat, maxUnsentBytes, write, type Sent, type Stream } from './stream.ts';
 
@@ -42,7 +43,11 @@ export interface Hub {
   onPresence: (listener: PresenceListener) => void;
   onDelivery: (listener: DeliveryListener) => void;
   userIds: () => string[];
-  close: () => Promise<void>;
+  /** Tells all streams of this process something that is not stored. */
+  broadcast: <Kind extends LiveKind>(kind: Kind, payload: LivePayloads[Kind]) => void;
+  /** What the hub listens to. */
+  subscription: Subscription;
+  close: () => void;
 }
 
 /** Delivers live events of the database to the streams of this process. */
@@ -52,7 +57,6 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
   const sentIds = new Set<number>();
   /** Every event up to this one was delivered; later ones may have been. */
   let caughtUpId: number | undefined;
-  let listener: ReturnType<typeof listen> | undefined;
   const arrived: number[] = [];
   let isReading = false;
   let presenceListener: PresenceListener = () => {};
@@ -117,20 +121,6 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
     for (const stream of allStreams()) if (isOver(stream)) drop(stream);
   };
 
-  /** Listens from the first stream on: a process without one needs no connection for it. */
-  const startListening = () =>
-    listen({
-      pool,
-      channels: [repo.storedChannel, repo.passingChannel, repo.sessionChannel],
-      onNotification: (channel, payload) => {
-        if (channel === repo.storedChannel) hearStored(payload);
-        else if (channel === repo.passingChannel) hearPassing(payload);
-        else endStreams(({ sid }) => sid === payload);
-      },
-      onListening: catchUp,
-      onTrouble,
-    });
-
   /** Delivers what was stored and not heard: the process that wrote it may have been killed before it could tell. */
   const catchUp = async () => {
     if (caughtUpId === undefined || streams.size === 0) return;
@@ -147,6 +137,15 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
     const signedIn = await findSignedIn([...sids]);
     endStreams(({ sid }) => sids.has(sid) && !signedIn.has(sid));
   }
+  const subscription: Subscription = {
+    channels: [repo.storedChannel, repo.passingChannel, repo.sessionChannel],
+    onNotification: (channel, payload) => {
+      if (channel === repo.storedChannel) hearStored(payload);
+      else if (channel === repo.passingChannel) hearPassing(payload);
+      else endStreams(({ sid }) => sid === payload);
+    },
+    onListening: catchUp,
+  };
   const timer = setInterval(() => void beat().catch(onTrouble), heartbeatSeconds * 1000).unref();
 
   function add(stream: Stream) {
@@ -209,7 +208,6 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
       // A connection that breaks while it is written to: `close` follows.
       response.on('error', () => {});
       add(stream);
-      listener ??= startListening();
       try {
         await resume(stream, place);
       } catch (error) {
@@ -220,10 +218,14 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
     onPresence: (given) => (presenceListener = given),
     onDelivery: (given) => (deliveryListener = given),
     userIds: () => [...streams.keys()],
-    async close() {
+    broadcast: (kind, payload) => {
+      const sent = format(kind, payload);
+      for (const stream of allStreams()) send(stream, sent);
+    },
+    subscription,
+    close() {
       clearInterval(timer);
       endStreams(() => true);
-      await listener?.stop();
     },
   };
 }

@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { queryBuilder, type Db } from '#server/db/database.ts';
+
+/** What one part of the server listens to. */
+export interface Subscription {
+  channels: readonly string[];
+  /** `connection` is the listening one, for a query that must not wait until the pool has a free one. */
+  onNotification: (channel: string, payload: string, connection: Db) => void;
+  /** Called whenever listening begins: what was sent before was not heard. */
+  onListening: () => Promise<unknown>;
+}
 
 interface Options {
   pool: pg.Pool;
-  channels: readonly string[];
-  onNotification: (channel: string, payload: string) => void;
-  /** Called whenever listening begins: what was sent before was not heard. */
-  onListening: () => Promise<unknown>;
+  subscriptions: readonly Subscription[];
   onTrouble: (error: Error) => void;
 }
 
 const [firstRetryMs, lastRetryMs] = [100, 5_000];
 
-/** Listens on channels of the database, on one connection of the pool; connects again if it is lost. */
-export function listen({ pool, channels, onNotification, onListening, onTrouble }: Options) {
+/** Listens for all parts of the server on one connection of the pool; connects again if it is lost. */
+export function listen({ pool, subscriptions, onTrouble }: Options) {
   const stopped = new AbortController();
   let end: () => void = () => {};
 
@@ -23,12 +30,19 @@ export function listen({ pool, channels, onNotification, onListening, onTrouble 
       end = resolve;
       client.once('end', resolve);
       client.once('error', () => resolve());
+      // Stopped while it connected.
+      if (stopped.signal.aborted) resolve();
     });
-    const hear = ({ channel, payload = '' }: pg.Notification) => onNotification(channel, payload);
+    const connection = queryBuilder(client);
+    const hear = ({ channel, payload = '' }: pg.Notification) => {
+      for (const { channels, onNotification } of subscriptions)
+        if (channels.includes(channel)) onNotification(channel, payload, connection);
+    };
     client.on('notification', hear);
     try {
+      const channels = subscriptions.flatMap((subscription) => subscription.channels);
       await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
-      await onListening();
+      await Promise.all(subscriptions.map(({ onListening }) => onListening()));
       await lost;
     } finally {
       client.off('notification', hear);

@@ -23,7 +23,7 @@ export interface Events {
   'user.reinstated': { userId: string };
   /** A sentence for the user about an administrator's change. */
   'user.rights_changed': { userId: string; what: string };
-  'user.deleted': { userId: string; email: string };
+  'user.deleted': { userId: string };
   'provider.registered': { providerId: number; userId: string };
   'provider.renamed': { providerId: number; userId: string; businessName: string };
   /** A verification was submitted for review, at this time. */

@@ -56,6 +56,13 @@ export const credentialQueue = (status: QueueStatus) =>
     getNextPageParam: ({ next }) => next,
   });
 
+/** How many credentials wait for a check. */
+export const uncheckedCredentialCount = queryOptions({
+  queryKey: ['credentials', 'queue', 'count'],
+  queryFn: async () =>
+    (await callPage('GET /api/admin/credentials', { query: { status: 'to_check', limit: 1 } })).total,
+});
+
 /** Records the check of a credential. */
 export const useCheckCredential = (id: number) =>
   useAction((body: Check) => call('POST /api/admin/credentials/:id/check', { ...idParams(id), body }), {

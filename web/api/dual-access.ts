@@ -34,6 +34,13 @@ export const dualAccessRequests = (status: DualAccessStatus) =>
     getNextPageParam: ({ next }) => next,
   });
 
+/** How many requests for dual access wait for a decision. */
+export const dualAccessCount = queryOptions({
+  queryKey: ['dual-access', 'all', 'count'],
+  queryFn: async () =>
+    (await callPage('GET /api/admin/dual-access-requests', { query: { status: 'pending', limit: 1 } })).total,
+});
+
 /** Approves a request, or declines it with a reason. */
 export const useDecideDualAccess = (id: number) =>
   useAction(

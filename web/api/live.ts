@@ -13,6 +13,7 @@ import {
   type Person,
 } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { siteConfig } from './site-config.ts';
 import { hideTyping, showTyping } from './typing.ts';
 import { unreadMessages } from './unread-messages.ts';
 
@@ -79,6 +80,7 @@ const apply: Apply = {
       ['home'],
     ),
   verification: (client) => invalidate(client, ['verifications']),
+  settings: (client) => invalidate(client, siteConfig.queryKey, ['settings'], ['home']),
   typing: (_client, signal) => showTyping(signal),
   presence: (client, { userId, isOnline, lastSeenAt }) => {
     changeOther(client, { userId }, { isOnline, lastSeenAt });

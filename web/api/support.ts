@@ -24,6 +24,13 @@ export const inbox = (filters: InboxFilters) =>
     getNextPageParam: ({ next }) => next,
   });
 
+/** How many support cases wait for a reply. */
+export const openCaseCount = queryOptions({
+  queryKey: ['support', 'inbox', 'count'],
+  queryFn: async () =>
+    (await callPage('GET /api/admin/support', { query: { status: 'open', limit: 1 } })).total,
+});
+
 /** A support case with its replies. */
 export const caseById = (id: number) =>
   queryOptions({

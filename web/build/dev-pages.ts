@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { sitePages } from '#contract/pages.ts';
-import { defaultLaunchText, otherSitesText } from '#contract/product.ts';
+import { defaultSettings, otherSitesText } from '#contract/product.ts';
+import { settingsTexts } from '#contract/settings-texts.ts';
 import { isSignInError, signInErrors } from '#contract/sign-in-forms.ts';
 import type { Entry } from './prerender.ts';
 
@@ -37,7 +38,7 @@ async function renderPage(server: ViteDevServer, name: string, url: URL) {
   const error = url.searchParams.get('error') ?? '';
   const values: Record<string, string> = {
     SUPPORT_EMAIL: 'support@hangarline.example',
-    LAUNCH_TEXT: defaultLaunchText,
+    ...settingsTexts(defaultSettings),
     OTHER_SITES: otherSitesText.none,
     RETURN_TO: url.searchParams.get('returnTo') ?? '',
     PROBLEM: isSignInError(error) ? signInErrors[error] : '',

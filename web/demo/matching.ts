@@ -1,7 +1,7 @@
 import { maxOfBudget, type MatchBudget } from '#contract/match-form.ts';
 import { reasonsFor, shortcomingsOf, type Availability } from '#contract/match-reasons.ts';
-import { farNm, maxMatches, minPricedJobs } from '#contract/match-score.ts';
-import { scoreParts, totalScore } from '#contract/match-scoring.ts';
+import { maxMatches, minPricedJobs } from '#contract/match-score.ts';
+import { isWithinReach, scoreParts, totalScore } from '#contract/match-scoring.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatResponseTime } from '#contract/response-time.ts';
 import type { Match, MatchInput } from '#web/api/matching.ts';
@@ -23,8 +23,10 @@ function toMatch(provider: (typeof providers)[number], input: MatchInput): Match
       'We couldn’t find that place. Try an airport code, such as KPAO.',
     );
   const distance = Math.min(...provider.places.map((served) => distanceNm(place, served)));
-  if (!provider.servicesOffered.includes(category) || (distance >= farNm && !input.anywhere))
-    return undefined;
+  const baseDistanceNm = provider.base && distanceNm(place, provider.base);
+  const isInServiceArea = baseDistanceNm !== null && baseDistanceNm <= (provider.serviceRadiusNm ?? 0);
+  const isFar = !isWithinReach({ distanceNm: distance, isInServiceArea });
+  if (!provider.servicesOffered.includes(category) || (isFar && !input.anywhere)) return undefined;
   const { reviewCount, isVerified, isAvailable, completedJobs } = provider;
   const rating = Number(provider.rating);
   const categoryJobs = similarJobs(completedJobs);
@@ -37,6 +39,7 @@ function toMatch(provider: (typeof providers)[number], input: MatchInput): Match
   const candidate = {
     hasSimilarJobs: categoryJobs > 0,
     distanceNm: distance,
+    isInServiceArea,
     bayesianRating: (32 + rating * reviewCount) / (8 + reviewCount),
     reviewCount,
     isVerified,
@@ -46,7 +49,7 @@ function toMatch(provider: (typeof providers)[number], input: MatchInput): Match
     ...candidate,
     category,
     place: place.code,
-    baseDistanceNm: provider.base && distanceNm(place, provider.base),
+    baseDistanceNm,
     categoryJobs,
     typeJobs: 0,
     rating,

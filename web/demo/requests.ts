@@ -1,7 +1,7 @@
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { claimedProviders } from '#contract/product.ts';
 import { aircraftHandlers } from './aircraft.ts';
+import { claimedProviders } from './claims.ts';
 import { runningJobs } from './dashboard.ts';
 import { DemoError, DemoPage, type DemoHandlers, type DemoInput } from './handler.ts';
 import { messageHandlers } from './messages.ts';
@@ -137,7 +137,7 @@ function home(as: Home['as']): Home {
     conversations: conversations.items,
     aircraft: isOwner ? ownAircraft.slice(0, 2) : [],
     hasProviderProfile: true,
-    serviceCounts: claimedProviders,
+    serviceCounts: claimedProviders(),
   };
 }
 

@@ -9,10 +9,22 @@ import { Tour } from '#web/features/tour/tour.tsx';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
-/** What nobody needs in the first seconds must not compete with the page itself. */
-const later = <T,>(load: () => Promise<T>) => new Promise((resolve) => setTimeout(resolve, 3000)).then(load);
+/**
+ * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: if the
+ * connection is lost by then, it is loaded once the connection is back.
+ */
+const later = async <T,>(load: () => Promise<T>) => {
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+  }
+};
 const Background = lazy(() => later(() => import('./-background.tsx')));
-const OfflineBanner = lazy(() => later(() => import('#web/features/pwa/offline-banner.tsx')));
+const Banners = lazy(() => later(() => import('./-banners.tsx')));
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({
@@ -47,7 +59,7 @@ function SignedInPages() {
       onStartTour={tour.start}
       banner={
         <Suspense>
-          <OfflineBanner />
+          <Banners />
         </Suspense>
       }
     >

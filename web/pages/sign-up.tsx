@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { siteConfig } from '#web/api/site-config.ts';
 import { SignUp } from '#web/features/accounts/sign-up.tsx';
 import { toSitePath, toText } from '#web/lib/search.ts';
 
@@ -11,6 +12,8 @@ export const Route = createFileRoute('/sign-up')({
     returnTo: toSitePath(search.returnTo),
     complete: search.complete === 1 || search.complete === '1' ? 1 : undefined,
   }),
+  // The form must not show and then give way to the notice that registration is closed.
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(siteConfig).catch(() => undefined),
   component: function SignUpPage() {
     const { intent, ref, returnTo, complete } = Route.useSearch();
     return <SignUp intent={intent} referralCode={ref} returnTo={returnTo} isCompleting={complete === 1} />;

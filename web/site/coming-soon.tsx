@@ -28,19 +28,22 @@ const features = [
   ],
 ] as const;
 
-const claims = [
-  ['10,000+', 'aircraft owners'],
-  ['5,000+', 'service providers'],
-  ['$50M+', 'market'],
-] as const;
-
 interface Props {
   supportEmail: string;
   launchText: string;
+  /** Claimed figures. */
+  owners: string;
+  providers: string;
+  market: string;
 }
 
 /** Page before launch; prerendered, then hydrated for its forms. */
-export function ComingSoon({ supportEmail, launchText }: Props) {
+export function ComingSoon({ supportEmail, launchText, owners, providers, market }: Props) {
+  const claims = [
+    [owners, 'aircraft owners'],
+    [providers, 'service providers'],
+    [market, 'market'],
+  ];
   const [isInvestorOpen, setInvestorOpen] = useState(false);
   const pose = usePose();
   const card = useRef<HTMLDivElement>(null);

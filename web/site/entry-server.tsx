@@ -60,8 +60,15 @@ export const pages: Record<PageName, Page> = {
         id="coming-soon"
         data-support-email={placeholders.supportEmail}
         data-launch-text={placeholders.launchText}
+        data-owners={placeholders.claims.owners}
+        data-providers={placeholders.claims.providers}
+        data-market={placeholders.claims.market}
       >
-        <ComingSoon supportEmail={placeholders.supportEmail} launchText={placeholders.launchText} />
+        <ComingSoon
+          supportEmail={placeholders.supportEmail}
+          launchText={placeholders.launchText}
+          {...placeholders.claims}
+        />
       </div>
     ),
     style: 'coming-soon-page.css',

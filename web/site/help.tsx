@@ -1,3 +1,4 @@
+import { credentialNoticeDays } from '#contract/credential-kinds.ts';
 import { disputeWindowHours, platformFeePercent, productName } from '#contract/product.ts';
 import { TextPage } from './layout.tsx';
 
@@ -44,6 +45,15 @@ export function Help() {
       <p>
         Send us your business license, tax and insurance documents. A person checks them, usually within 2-3
         business days. Your profile then shows the Verified badge and ranks higher in the directory.
+      </p>
+      <h3 id="credentials">What are credentials?</h3>
+      <p>
+        Your A&amp;P, IA and repair station certificates and your insurance, listed one by one under
+        Credentials. We check each one against its document. Owners see what we checked, how, when and until
+        when, and what only you have stated. If you don’t carry an insurance, say so: owners see ‘Not
+        carried’. We remind you {credentialNoticeDays.slice(0, -1).join(', ')} and{' '}
+        {credentialNoticeDays.at(-1)} days before one ends; from then on owners see ‘Expired’ until you renew
+        it.
       </p>
     </TextPage>
   );

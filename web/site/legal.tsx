@@ -122,7 +122,10 @@ export function Privacy() {
       <ul>
         <li>Transaction records: {transactionRecordYears} years.</li>
         <li>Support communications: {supportRecordYears} years.</li>
-        <li>Deleted accounts: a {deletionGraceDays}-day grace period, then we remove your personal data.</li>
+        <li>
+          Deleted accounts: a {deletionGraceDays}-day grace period, then we remove your personal data. The
+          people you wrote to keep your messages, and your reviews stay, both without your name.
+        </li>
         <li>
           The text of emails we sent: {sentEmailDays} days. Files not attached to anything:{' '}
           {unattachedFileHours} hours.

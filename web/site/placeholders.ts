@@ -1,7 +1,19 @@
-/** Placeholders that the server replaces: settings at startup, those of the sign-in and provider pages on each request. */
+/**
+ * Placeholders that the server replaces: the configuration at startup, settings whenever they change, those of the sign-in
+ * and provider pages on each request.
+ */
 export const placeholders = {
   supportEmail: '%SUPPORT_EMAIL%',
   launchText: '%LAUNCH_TEXT%',
+  claims: {
+    maintenance: '%CLAIM_MAINTENANCE%',
+    avionics: '%CLAIM_AVIONICS%',
+    detailing: '%CLAIM_DETAILING%',
+    inspection: '%CLAIM_INSPECTION%',
+    owners: '%CLAIM_OWNERS%',
+    providers: '%CLAIM_PROVIDERS%',
+    market: '%CLAIM_MARKET%',
+  },
   otherSites: '%OTHER_SITES%',
   returnTo: '%RETURN_TO%',
   unlockToken: '%UNLOCK_TOKEN%',

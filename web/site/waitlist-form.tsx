@@ -2,6 +2,7 @@ import { ArrowRight, CircleAlert, CircleCheck, Mail, Plane, Wrench } from 'lucid
 import { useEffect, useState } from 'react';
 import { maxEmail } from '#contract/limits.ts';
 import { joinWaitlist } from '#web/api/waitlist.ts';
+import { ApiError } from '#web/lib/api.ts';
 
 const kinds = [
   { id: 'aircraft_owner', label: 'Aircraft Owner', Icon: Plane },
@@ -48,9 +49,13 @@ export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
       setKind(undefined);
       setEmail('');
       setOutcome(welcome);
-    } catch {
+    } catch (error) {
       const text = `Please try again or contact us at ${supportEmail}`;
-      setOutcome({ isSuccess: false, title: 'Something went wrong', text });
+      setOutcome(
+        error instanceof ApiError && error.body?.code === 'maintenance'
+          ? { isSuccess: false, title: 'We’re doing maintenance', text: error.body.message }
+          : { isSuccess: false, title: 'Something went wrong', text },
+      );
     }
     setJoining(false);
   };

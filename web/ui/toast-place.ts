@@ -10,11 +10,13 @@ export function keepClear(region: HTMLElement | null) {
   const place = () => (innerWidth < minWideWidth ? placeOnPhone(region) : placeOnWideScreen(region));
   place();
   const events = ['focusin', 'scroll', 'resize', 'input'] as const;
-  for (const event of events) addEventListener(event, place, true);
-  visualViewport?.addEventListener('resize', place);
+  // After the page has reacted: a bar may stick to the edge from the first input on.
+  const placeSoon = () => requestAnimationFrame(place);
+  for (const event of events) addEventListener(event, placeSoon, true);
+  visualViewport?.addEventListener('resize', placeSoon);
   return () => {
-    for (const event of events) removeEventListener(event, place, true);
-    visualViewport?.removeEventListener('resize', place);
+    for (const event of events) removeEventListener(event, placeSoon, true);
+    visualViewport?.removeEventListener('resize', placeSoon);
   };
 }
 
@@ -41,11 +43,11 @@ function placeOnPhone(region: HTMLElement) {
   region.style.setProperty('--top', `${best}px`);
 }
 
-/** Sets `--bottom`, so that the toast in the corner is above the buttons of a dialog that reaches below it. */
+/** Sets `--bottom`, so that the toast in the corner is above the buttons of a dialog or form that reach below it. */
 function placeOnWideScreen(region: HTMLElement) {
   region.style.removeProperty('--bottom');
   const toast = region.getBoundingClientRect();
-  const tops = boxesOf('.dialog [data-actions]')
+  const tops = boxesOf('[data-actions]')
     .filter((bar) => bar.right > toast.left && bar.left < toast.right)
     .filter((bar) => bar.bottom > toast.top && bar.top < toast.bottom)
     .map((bar) => bar.top);

@@ -115,6 +115,10 @@ export const directoryEntries = pgTable(
     index('directory_entries_best')
       .on(t.heading, t.bestRank, t.providerId)
       .where(sql`${t.bestRank} is not null`),
+    // With the other one, every entry of a word: erasing a profile removes the words that no other one has.
+    index('directory_entries_hidden')
+      .on(t.heading, t.providerId)
+      .where(sql`${t.bestRank} is null`),
     index('directory_entries_provider').on(t.providerId),
   ],
 );

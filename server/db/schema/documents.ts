@@ -6,7 +6,10 @@ import { serviceRequests } from './requests.ts';
 
 export const documentKinds = ['receipt', 'correction', 'statement'] as const;
 
-/** Receipts and statements as they were issued: rows are inserted only, a trigger rejects changes. */
+/**
+ * Receipts and statements as they were issued. A trigger rejects every change but one: after 7 years `without_persons`
+ * replaces the content.
+ */
 export const issuedDocuments = pgTable(
   'issued_documents',
   {
@@ -31,6 +34,10 @@ export const issuedDocuments = pgTable(
     uniqueIndex('issued_documents_one_statement')
       .on(t.userId, t.month)
       .where(sql`${t.kind} = 'statement'`),
+    // For the retention sweep, which runs every minute.
+    index('issued_documents_statements_with_persons')
+      .on(t.issuedAt)
+      .where(sql`${t.kind} = 'statement' and ${t.userId} is not null`),
     index('issued_documents_request').on(t.requestId, t.id),
     checkOneOf('issued_documents_kind_known', t.kind, documentKinds),
   ],

@@ -31,7 +31,7 @@ const providerId = () =>
     .notNull()
     .references(() => serviceProviders.id);
 
-/** Log of the transitions of requests, quotes and payments; rows are inserted and never changed. */
+/** Log of the transitions of requests, quotes and payments; rows are inserted and lose only their actor, after 7 years. */
 export const transitions = pgTable(
   'transitions',
   {

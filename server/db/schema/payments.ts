@@ -7,6 +7,9 @@ import { serviceProviders } from './directory.ts';
 import { jobAdditions } from './jobs.ts';
 import { serviceQuotes, serviceRequests } from './requests.ts';
 
+/** The account to which records of jobs refer once they are too old to name their parties. */
+export const nobodyId = '00000000-0000-0000-0000-000000000000';
+
 export const payments = pgTable(
   'payments',
   {
@@ -50,6 +53,10 @@ export const payments = pgTable(
     index('payments_payer').on(t.payerId),
     index('payments_provider').on(t.providerId, t.completedAt),
     index('payments_request').on(t.serviceRequestId),
+    // For the retention sweep, which runs every minute.
+    index('payments_with_persons')
+      .on(t.createdAt)
+      .where(sql`${t.payerId} <> ${sql.raw(`'${nobodyId}'`)}`),
     checkOneOf('payments_status_known', t.status, paymentStatus.options),
     // After a split, the fee and the provider's share are those of the released part.
     check(

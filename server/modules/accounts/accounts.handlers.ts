@@ -1,6 +1,7 @@
 import { everyMinute, onEvent, enqueueOn, type Handler } from '#server/queue/handlers.ts';
 import { lockUserTypes } from './accounts.repo.ts';
-import { deleteDueAccounts } from './personal-data/deletion.service.ts';
+import { deleteDueAccounts, eraseFormerAccounts } from './personal-data/deletion.service.ts';
+import { removeOldPersons } from './personal-data/retention.service.ts';
 import { sendPasswordResetEmail } from './sign-in/email-links.service.ts';
 import { removeOldTokens } from './sign-in/link-tokens.service.ts';
 import { removeExpired } from './sign-in/sessions.service.ts';
@@ -15,6 +16,8 @@ export const accountHandlers: Handler[] = [
   ),
   onEvent('payment.held', ({ db }, { paymentId }) => lockUserTypes(db, paymentId)),
   everyMinute('accounts.carry-out-deletions', deleteDueAccounts),
+  everyMinute('accounts.erase-former-accounts', eraseFormerAccounts),
+  everyMinute('accounts.remove-old-persons', removeOldPersons),
   everyMinute('accounts.remove-old-tokens', removeOldTokens),
   everyMinute('accounts.remove-expired-sessions', ({ db, now }) => removeExpired(db, now())),
 ];

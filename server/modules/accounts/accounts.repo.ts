@@ -20,6 +20,10 @@ export const byEmail = (db: Db, email: string) => one(db.select().from(users).wh
 export const lockById = (db: Db, id: string) =>
   one(db.select().from(users).where(eq(users.id, id)).for('update'));
 
+/** Locks an account against changes and deletion, but not against rows that reference it. */
+export const lockForDependents = (db: Db, id: string) =>
+  one(db.select().from(users).where(eq(users.id, id)).for('no key update'));
+
 /** Locks an account against changes of its row until the transaction ends; other calls may share the lock. */
 export const shareById = (db: Db, id: string) =>
   one(db.select().from(users).where(eq(users.id, id)).for('share'));
@@ -167,36 +171,8 @@ export async function ownsPicture(db: Db, userId: string, url: string) {
 
 export const countPasskeys = (db: Db, userId: string) => db.$count(passkeys, eq(passkeys.userId, userId));
 
-/** Anonymizes an account after its grace period and returns the old email; undefined if the deletion is no longer pending. */
-export async function anonymize(db: Db, id: string, requestedBefore: Date, now: Date) {
-  const [before] = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, id), lt(users.deletionRequestedAt, requestedBefore), isNull(users.deletedAt)))
-    .for('update');
-  if (!before) return undefined;
-  await update(db, id, now, {
-    email: `${id}@deleted.invalid`,
-    firstName: 'Deleted',
-    lastName: 'user',
-    profileImageUrl: null,
-    passwordHash: null,
-    ...noTotp,
-    notificationPreferences: {},
-    isAdmin: false,
-    deletedAt: now,
-  });
-  return before.email;
-}
-
 /** The columns of an account without authenticator app. */
 export const noTotp = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodeHashes: [] };
-
-export const dueForDeletion = (db: Db, requestedBefore: Date) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(lt(users.deletionRequestedAt, requestedBefore), isNull(users.deletedAt)));
 
 type Token = typeof accountTokens.$inferSelect;
 

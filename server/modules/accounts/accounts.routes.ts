@@ -5,7 +5,7 @@ import { securityEndpoints } from '#contract/security.ts';
 import { bind } from '#server/http/bind.ts';
 import * as accounts from './accounts.service.ts';
 import * as deletion from './personal-data/deletion.service.ts';
-import { exportAll } from './personal-data/export.service.ts';
+import { sendExport } from './personal-data/export.service.ts';
 import * as roles from './roles/roles.service.ts';
 import * as suspension from './roles/suspension.service.ts';
 import * as links from './sign-in/email-links.service.ts';
@@ -34,7 +34,7 @@ export function accountRoutes(app: FastifyInstance) {
     currentUser: (ctx) => accounts.current(ctx),
     updateUser: (ctx, { body }) => accounts.update(ctx, body),
     deleteUser: (ctx, { body }, http) => deletion.requestDeletion(ctx, body.password, http),
-    exportUser: (ctx) => exportAll(ctx),
+    exportUser: (ctx, _input, http) => sendExport(ctx, http),
     completeProfile: (ctx, { body }) => issuer.completeProfile(ctx, body),
     dualAccessRequest: (ctx) => roles.ownDualAccessRequest(ctx),
     requestDualAccess: (ctx, { body }) => roles.requestDualAccess(ctx, body.reason),

@@ -86,6 +86,12 @@ export function updateNotificationChoice(
 /** Ids of the administrators, to tell them of news. */
 export const administratorIds = async (db: Db) => (await repo.listAdmins(db)).map(({ id }) => id);
 
+/**
+ * Locks an account until the transaction ends, for a change to what belongs to it: taken first, it serializes such changes
+ * with each other and with a deletion. Rows that name the user can still be inserted.
+ */
+export const lockAccount = (db: Db, userId: string) => repo.lockForDependents(db, userId);
+
 /** Marks a user as verified, which locks the account type for good, or takes the mark off. */
 export const setUserVerified = ({ db, now }: Context, userId: string, isVerified: boolean) =>
   repo.update(db, userId, now(), { isVerified, ...(isVerified && { userTypeLocked: true }) });

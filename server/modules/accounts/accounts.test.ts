@@ -56,7 +56,7 @@ describe('[ACC-01] register, sign in, sign out', () => {
     ['no email', { email: 'nobody' }, 400, 'invalid_input'],
     ['no name', { firstName: '  ' }, 400, 'invalid_input'],
     ['foreign type', { userType: 'admin' }, 400, 'invalid_input'],
-  ])('is rejected: %s', async (_what, change, status, code) => {
+  ])('[LEGAL-02~] is rejected: %s', async (_what, change, status, code) => {
     const response = await visitor().post('/api/auth/register', person('refusals@example.org', change));
     expect(codeOf(response)).toEqual([status, code]);
     expect(await db.$count(users, eq(users.email, 'refusals@example.org'))).toBe(0);
@@ -158,7 +158,7 @@ describe('[API-01] the signed-in user', () => {
     );
   });
 
-  test('a session is valid for 30 days and is extended at most once a day', async () => {
+  test('[LEGAL-02~] a session is valid for 30 days and is extended at most once a day', async () => {
     const { browser, person: user } = await signedIn(app, services);
     const expiry = async () =>
       (await db.select().from(sessions).where(eq(sessions.userId, user.id)))[0]?.expire.getTime() ?? 0;

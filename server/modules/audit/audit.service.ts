@@ -1,4 +1,5 @@
 import type { Actor, Services } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import * as repo from './audit.repo.ts';
 
 interface Entry {
@@ -18,3 +19,7 @@ export const record = (
   { actor, db, now }: Services & { actor?: Actor | undefined },
   { entityId, ...entry }: Entry,
 ) => repo.insert(db, { ...entry, entityId: String(entityId), actorId: actor?.id, at: now() });
+
+/** Returns the last entries about one thing, newest first. */
+export const listLast = (db: Db, { entity, entityId }: Pick<Entry, 'entity' | 'entityId'>, limit: number) =>
+  repo.listLast(db, entity, String(entityId), limit);

@@ -9,7 +9,7 @@ import { record } from '#server/modules/audit/audit.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
-import { requireIaExpiry } from './credentials.input.ts';
+import { requireIaExpiry, requireNearEnd } from './credentials.input.ts';
 import * as repo from './credentials.repo.ts';
 import { toFullView } from './credentials.service.ts';
 import { credentialName, firstNotice } from './notices.service.ts';
@@ -103,6 +103,7 @@ function endOf({ kind, ...stated }: repo.Credential, sent: string | null | undef
     return null;
   }
   if (validUntil < today) invalid('validUntil', 'Choose today or a later date');
+  requireNearEnd(validUntil, today);
   if (kind === 'ia') requireIaExpiry(validUntil);
   return validUntil;
 }

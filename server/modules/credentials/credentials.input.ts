@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import {
+  endTooFarMessage,
+  isEndTooFar,
   isIaExpiry,
   iaExpiry,
   isInsurance,
@@ -53,6 +55,7 @@ export function toFacts(
     facts.validUntil ??= iaExpiry(today);
     requireIaExpiry(facts.validUntil);
   }
+  if (facts.validUntil !== before.validUntil) requireNearEnd(facts.validUntil, today);
   if (kind === 'other' && facts.name === null) invalid('name', 'Enter what it is');
   if (needsNumber(kind) && facts.number === null) invalid('number', 'Enter the certificate number');
   return facts;
@@ -65,6 +68,11 @@ const toLimit = (sent: number | null | undefined, before: string | null) => {
   if (sent === undefined) return before;
   return sent === null ? null : sent.toFixed(2);
 };
+
+/** Throws for an end date that is absurdly far. */
+export function requireNearEnd(date: string | null, today: string) {
+  if (date !== null && isEndTooFar(date, today)) invalid('validUntil', endTooFarMessage);
+}
 
 /** Throws unless an IA can end on the date. */
 export function requireIaExpiry(date: string) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerCredentials as credentials } from '#server/db/schema/credentials.ts';
@@ -62,20 +62,6 @@ export async function update(db: Db, id: number, change: Partial<NewCredential>)
 }
 
 export const remove = (db: Db, id: number) => db.delete(credentials).where(eq(credentials.id, id));
-
-/** Deletes the credentials of a deleted user. */
-export const removeOfUser = (db: Db, userId: string) =>
-  db
-    .delete(credentials)
-    .where(
-      inArray(
-        credentials.providerId,
-        db
-          .select({ id: serviceProviders.id })
-          .from(serviceProviders)
-          .where(eq(serviceProviders.userId, userId)),
-      ),
-    );
 
 const withProvider = (db: Db) =>
   db

@@ -91,6 +91,8 @@ describe('[CRED-01~] a provider states credentials', () => {
       ['ratings.0', { ...station, ratings: ['radio_4'] }],
       ['limit', { ...policy, limit: 1 }],
       ['validUntil', { ...policy, validUntil: 'soon' }],
+      ['validUntil', { ...policy, validUntil: '2099-06-30' }],
+      ['validUntil', { kind: 'ia', number: '3418417', validUntil: '2099-03-31' }],
       ['kind', { kind: 'pilot' }],
       ['fileIds', { ...mechanic, fileIds: [999_999] }],
     ];

@@ -19,7 +19,6 @@ const hideOrShow = ({ db, now }: Context, { userId }: { userId: string }) => fol
 
 export const directoryHandlers: Handler[] = [
   onEvent('user.deletion_requested', hideOrShow),
-  onEvent('user.deleted', hideOrShow),
   onEvent('user.restored', hideOrShow),
   onEvent('user.suspended', hideOrShow),
   onEvent('user.reinstated', hideOrShow),

@@ -12,6 +12,8 @@ import { page } from './search/search-page.ts';
 
 export { listedIds, offers, setRating } from './cards.repo.ts';
 export type { ProviderCard } from './cards.hot.repo.ts';
+export { cellTerm, serviceAreaSql } from './search/index-terms.ts';
+export { countByService } from './search/totals.ts';
 export { knownSince, knownSinceJoins, responseHours } from './response-time.sql.ts';
 
 /** Returns the provider of a user; undefined if the user has none. */

@@ -3,7 +3,7 @@ import { noServiceMessage, type directoryEndpoints, type providerRegistration } 
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { setUserVerified } from '#server/modules/accounts/accounts.service.ts';
+import { lockAccount, setUserVerified } from '#server/modules/accounts/accounts.service.ts';
 import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
 import { resolveServedAirports } from './coverage.ts';
 import { byId, ofUser } from './profile.hot.repo.ts';
@@ -35,7 +35,7 @@ type Change = z.output<(typeof directoryEndpoints)['updateProfile']['body']>;
 export async function update(ctx: SignedIn, change: Change) {
   const columns = toColumns(change);
   return inTransaction(ctx, async (tx) => {
-    const before = await repo.lockOfUser(tx.db, ctx.actor.id);
+    const before = await lockOwn(tx);
     if (!before) throw new AppError('provider_profile_required');
     const after = await repo.update(tx.db, before.id, { ...columns, updatedAt: ctx.now() });
     await reindex(tx, after);
@@ -50,7 +50,21 @@ export async function update(ctx: SignedIn, change: Change) {
 }
 
 /** Locks the caller's profile, so that changes to what belongs to it run one at a time; undefined without one. */
-export const lockOwn = ({ db, actor }: SignedIn) => repo.lockOfUser(db, actor.id);
+export const lockOwn = (ctx: SignedIn) => lockOfUser(ctx, ctx.actor.id);
+
+/**
+ * Locks a provider's account and profile, and returns the profile; throws `not_found` for an unknown id. Everyone locks the
+ * account, then the profile, then what belongs to it, so that no two calls wait for each other.
+ */
+export async function lockProvider(ctx: Context, id: number) {
+  const { userId } = await providerById(ctx, id);
+  return found(await lockOfUser(ctx, userId));
+}
+
+async function lockOfUser({ db }: Context, userId: string) {
+  await lockAccount(db, userId);
+  return repo.lockOfUser(db, userId);
+}
 
 /** Returns a profile for another module; throws `not_found` for an unknown id. */
 export const providerById = async ({ db }: Context, id: number) => found(await repo.rowById(db, id));
@@ -61,7 +75,6 @@ export async function setVerified(
   profile: Pick<repo.Profile, 'id' | 'userId'>,
   verifiedAt: Date | null,
 ) {
-  // The account before the profile, as a deletion locks them.
   await setUserVerified(ctx, profile.userId, verifiedAt !== null);
   await repo.update(ctx.db, profile.id, {
     isVerified: verifiedAt !== null,

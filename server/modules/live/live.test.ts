@@ -1,31 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { openPool } from '#server/db/database.ts';
+import { describe, expect, test } from 'vitest';
 import { liveEvents } from '#server/db/schema/live.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { signedInProvider, write } from '#server/modules/messaging/messaging.build.ts';
-import { openServices } from '#server/services.ts';
 import { testApp } from '#server/testing/app.ts';
 import { openStream } from '#server/testing/event-stream.ts';
+import { secondApp } from '#server/testing/second-app.ts';
 
 const { app, services, connection, log, pool, visitor, clock } = await testApp();
 const { db } = services;
 
-/** A second process: another pool, hub and app on the same database. */
-async function secondProcess() {
-  const other = openPool(connection, () => {});
-  const { env, secrets, now } = services;
-  const parts = await openServices({ env, secrets, now, log, ...other });
-  const second = await buildApp(parts.services, {}, log);
-  afterAll(async () => {
-    await second.close();
-    await parts.close();
-    await other.pool.end();
-  });
-  return second;
-}
-const second = await secondProcess();
+const second = (await secondApp({ services, connection, log })).app;
 
 async function pair() {
   const owner = await signedIn(app, services, { firstName: 'Marta', lastName: 'Keller' });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mail.ts';
 
@@ -95,13 +95,6 @@ export async function byId(db: Db, id: number) {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id));
   return mail;
 }
-
-/** Removes recipient and body of the emails that were sent to an address. */
-export const anonymize = (db: Db, recipient: string) =>
-  db
-    .update(mails)
-    .set({ recipient: 'deleted', text: null, html: null, unsubscribeUrl: null })
-    .where(and(eq(mails.recipient, recipient), ne(mails.status, 'queued')));
 
 /** Clears the bodies of emails created before `time`; the rows stay. */
 export const clearBodiesBefore = (db: Db, time: Date) =>

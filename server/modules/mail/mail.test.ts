@@ -112,7 +112,7 @@ test('an interrupted attempt is repeated after a minute', async () => {
   expect(receivedBy('cut@example.org')).toHaveLength(1);
 });
 
-test('bodies are cleared after 30 days', async () => {
+test('[LEGAL-02~] the text of emails is removed after 30 days', async () => {
   clock.forward({ days: 30, minutes: 1 });
   await settle();
   expect(await statusOf('one@example.org')).toMatchObject({

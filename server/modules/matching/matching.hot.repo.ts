@@ -13,6 +13,7 @@ import {
   type RowOf,
 } from '#server/db/result-columns.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { cellTerm, serviceAreaSql } from '#server/modules/directory/directory.service.ts';
 
 export interface Need {
   category: string;
@@ -28,7 +29,13 @@ const scoreColumns = {
   ...columnsOf(serviceProviders, 'reviewCount', 'isVerified', 'isAvailable'),
 };
 
-const candidateColumns = { ...scoreColumns, userId: uuid, distanceNm: nullable(float), hasSimilarJobs: bool };
+const candidateColumns = {
+  ...scoreColumns,
+  userId: uuid,
+  distanceNm: nullable(float),
+  isInServiceArea: bool,
+  hasSimilarJobs: bool,
+};
 
 export type CandidateRow = RowOf<typeof candidateColumns>;
 
@@ -46,15 +53,22 @@ const candidate = `p.id, p.user_id as "userId", ${scored},
 /** Listed providers, except the owner of the request; `$6` says whether those that take no new jobs count. */
 const listed = `p.hidden_at is null and p.user_id <> $2 and (p.is_available or $6::boolean)`;
 
+/** True if the position is within the service radius around the base `b`. */
+const inServiceArea = `coalesce(distance_nm(b.latitude, b.longitude, $4::float8, $5::float8) <= ${serviceAreaSql}, false)`;
+
 /**
  * The score without what only completed jobs tell, which would cost a query per provider. It may leave out a provider
  * that has done such work, if 200 others are better by half of the points for specialization.
  */
-const roughScore = `${matchPoints.location} * least(1, (${farNm} - n.distance) / ${farNm - nearNm})
+const roughScore = `${matchPoints.location} * case when s.is_in_area then 1
+    else greatest(0, least(1, (${farNm} - n.distance) / ${farNm - nearNm})) end
   + least(${matchPoints.rating}, ${matchPoints.rating} * p.rating_rank / ${fullRating * 10_000})
   + case when p.is_verified then ${verifiedPoints} else 0 end`;
 
-/** By the directory's index of a service at an airport: the provider rows of the surroundings alone would be 10 times as many. */
+/**
+ * By the directory's index of a service at an airport: the provider rows of the surroundings alone would be 10 times as
+ * many. Those who come from farther away are found by the index of the grid cells that their service radius touches.
+ */
 const around = namedQuery(
   'matching_around',
   candidateColumns,
@@ -62,16 +76,25 @@ const around = namedQuery(
      select id, distance_nm(latitude, longitude, $4::float8, $5::float8) as distance from airports
      where position <@ box(point($5::float8 - $8, $4::float8 - $7), point($5::float8 + $8, $4::float8 + $7))),
    nearby as (
-     select e.provider_id as id, min(f.distance) as distance
-     from surroundings f join directory_entries e on e.heading = 'airport:' || f.id || ':' || $1
-     where e.best_rank is not null and f.distance < ${farNm}
-     group by e.provider_id),
+     select id, min(distance) as distance from (
+       select e.provider_id as id, f.distance
+       from surroundings f join directory_entries e on e.heading = 'airport:' || f.id || ':' || $1
+       where e.best_rank is not null and f.distance < ${farNm}
+       union all
+       select provider_id, null from directory_entries where heading = $9 and best_rank is not null) found
+     group by id),
    best as (
-     select p.id, p.user_id, p.rating_rank, p.review_count, p.is_verified, p.is_available, n.distance
+     select p.id, p.user_id, p.rating_rank, p.review_count, p.is_verified, p.is_available, s.is_in_area,
+       coalesce(n.distance, s.distance) as distance
      from nearby n join service_providers p on p.id = n.id
-     where ${listed}
+     cross join lateral (
+       select coalesce(area.distance <= ${serviceAreaSql}, false) as is_in_area, area.distance from (
+         select case when ${serviceAreaSql} is not null then
+           (select distance_nm(b.latitude, b.longitude, $4::float8, $5::float8) from airports b where b.id = p.airport_id)
+         end as distance) area) s
+     where ${listed} and (n.distance is not null or s.is_in_area)
      order by p.is_available desc, ${roughScore} desc, p.id limit ${maxScored})
-   select ${candidate}, p.distance as "distanceNm" from best p`,
+   select ${candidate}, p.distance as "distanceNm", p.is_in_area as "isInServiceArea" from best p`,
 );
 /** The distance is null if the request has no position or the provider no served airport. */
 const anywhere = namedQuery(
@@ -80,8 +103,9 @@ const anywhere = namedQuery(
   `select ${candidate},
      (select min(distance_nm(f.latitude, f.longitude, $4::float8, $5::float8))
       from provider_places s join airports f on f.id = s.airport_id
-      where s.provider_id = p.id and $4 is not null) as "distanceNm"
-   from service_providers p
+      where s.provider_id = p.id and $4 is not null) as "distanceNm",
+     ${inServiceArea} as "isInServiceArea"
+   from service_providers p left join airports b on b.id = p.airport_id
    where ${listed} and $1 = any (p.services_offered)
    order by p.best_rank desc, p.id limit ${maxScored}`,
 );
@@ -104,7 +128,8 @@ export async function candidates(
   if (latitude === null || longitude === null) return anywhere(db, values);
   const north = farNm / 60;
   const east = Math.min(180, north / Math.max(0.05, Math.cos((latitude * Math.PI) / 180)));
-  const nearby = await around(db, [...values, north, east]);
+  const cell = cellTerm({ latitude, longitude }, category);
+  const nearby = await around(db, [...values, north, east, cell]);
   if (nearby.length >= min) return nearby;
   const ids = new Set(nearby.map(({ id }) => id));
   return [...nearby, ...(await anywhere(db, values)).filter(({ id }) => !ids.has(id))];
@@ -113,6 +138,8 @@ export async function candidates(
 const inputColumns = {
   ...scoreColumns,
   ...columnsOf(serviceProviders, 'servicesOffered'),
+  /** The service radius around the base, in nm; null if the provider has none. */
+  serviceAreaNm: nullable(int),
   /** The served airports, the base first. */
   places: json<{ latitude: number; longitude: number }[]>(),
   /** Categories and aircraft types of the completed jobs. */
@@ -126,7 +153,7 @@ export type ScoringInput = RowOf<typeof inputColumns>;
 const scoringInputById = namedQuery(
   'matching_standing',
   inputColumns,
-  `select p.id, p.services_offered as "servicesOffered", ${scored},
+  `select p.id, p.services_offered as "servicesOffered", ${serviceAreaSql} as "serviceAreaNm", ${scored},
      coalesce((select json_agg(json_build_object('latitude', f.latitude, 'longitude', f.longitude) order by s.position)
                from provider_places s join airports f on f.id = s.airport_id where s.provider_id = p.id), '[]') as places,
      coalesce(done.categories, '{}') as categories, coalesce(done.types, '{}') as "aircraftTypes"

@@ -1,5 +1,4 @@
-import { farNm } from '#contract/match-score.ts';
-import { scoreParts, totalScore, type Candidate } from '#contract/match-scoring.ts';
+import { isWithinReach, scoreParts, totalScore, type Candidate } from '#contract/match-scoring.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
@@ -43,7 +42,7 @@ export async function bestMatches(
     .slice(0, max);
 }
 
-const isFar = ({ distanceNm: nm }: repo.CandidateRow) => nm === null || nm >= farNm;
+const isFar = (row: repo.CandidateRow) => !isWithinReach(row);
 
 /** Scores a candidate, 0 to 100, with the parts of the score. */
 function scoreCandidate(candidate: Candidate) {
@@ -67,10 +66,13 @@ const matchScorer =
     const hasSimilarJobs =
       input.categories.includes(category) ||
       (aircraftType !== null && input.aircraftTypes.includes(aircraftType));
+    const [fromBase] = distances;
+    const { serviceAreaNm } = input;
+    const isInServiceArea = fromBase !== undefined && serviceAreaNm !== null && fromBase <= serviceAreaNm;
     return {
-      ...scoreCandidate({ ...input, distanceNm: nearest, hasSimilarJobs }),
+      ...scoreCandidate({ ...input, distanceNm: nearest, isInServiceArea, hasSimilarJobs }),
       distanceNm: nearest,
-      isFromBase: nearest === distances[0],
+      isFromBase: nearest === fromBase,
       hasSimilarJobs,
     };
   };

@@ -205,6 +205,26 @@ test('both scales are understood, others are refused at their field', async () =
   expect(await issueOf({ location: 'PANC' })).toEqual([400, 'category']);
 });
 
+test('a place within a provider’s service radius counts in full, also from beyond the usual reach', async () => {
+  const { browser } = await signedIn(app, services);
+  const offer = { servicesOffered: ['avionics'] };
+  const mobile = await shopAt('KPAO', { ...offer, isMobile: true, serviceRadiusNm: 300 });
+  const fixed = await shopAt('KPAO', offer);
+  const tooFar = await shopAt('KPAO', { ...offer, isMobile: true, serviceRadiusNm: 100 });
+  const wide = await shopAt('KSEA', { ...offer, serviceRadiusNm: 500 });
+  const beyond = await shopAt('KSEA', offer);
+  const matches = await find(browser, { category: 'avionics', location: 'KACV' });
+  const of = (shop: { id: number }) => matches.find(({ id }) => id === shop.id);
+  expect(of(mobile)?.parts.location).toBe(25);
+  expect(of(mobile)?.matchReasons[0]).toMatch(/^Serves KACV, 2\d\d nm away$/);
+  for (const shop of [fixed, tooFar]) {
+    expect(of(shop)?.parts.location).toBeLessThan(10);
+    expect(of(shop)?.matchReasons[0]).toMatch(/^2\d\d nm from KACV$/);
+  }
+  expect([of(wide)?.parts.location, of(beyond)]).toEqual([25, undefined]);
+  expect(of(wide)?.distance).toBeGreaterThan(250);
+});
+
 test('[MATCH-03~] nobody within reach is an empty list; the widened search finds those beyond', async () => {
   const { browser } = await signedIn(app, services);
   const far = await shopAt('KMIA', { servicesOffered: ['modifications'] });

@@ -75,9 +75,10 @@ const relationColumns = {
   hasQuote: bool,
   isBlocked: bool,
   isFirst: bool,
+  isLeaving: bool,
 };
 
-/** What decides whether `sender` may write to `receiver`. */
+/** What decides whether `sender` may write to `receiver`, who is user `u`. */
 const relation = (sender: string, receiver: string) => `
   exists (select from service_providers p where p.user_id = ${receiver} and p.hidden_at is null) as "isToProvider",
   exists (select from conversations c
@@ -93,12 +94,13 @@ const relation = (sender: string, receiver: string) => `
     where p.user_id = ${receiver} and r.owner_id = ${sender}) as "hasQuote",
   exists (select from contact_settings s where s.blocked_at is not null
     and (s.user_id, s.other_user_id) in ((${sender}, ${receiver}), (${receiver}, ${sender}))) as "isBlocked",
-  not exists (select from conversations c where c.user_id = ${sender} and c.other_user_id = ${receiver}) as "isFirst"`;
+  not exists (select from conversations c where c.user_id = ${sender} and c.other_user_id = ${receiver}) as "isFirst",
+  u.deletion_requested_at is not null as "isLeaving"`;
 
 const relationByIds = namedQuery(
   'message_relation',
   relationColumns,
-  `select ${relation('$1::uuid', '$2::uuid')} from users where id = $2 and deleted_at is null`,
+  `select ${relation('$1::uuid', '$2::uuid')} from users u where u.id = $2 and u.deleted_at is null`,
 );
 
 const receiverByIds = namedQuery(

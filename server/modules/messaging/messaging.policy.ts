@@ -14,15 +14,19 @@ export interface Relation {
   hasQuote: boolean;
   /** One of the two has blocked the other. */
   isBlocked: boolean;
+  /** The two have no conversation yet. */
+  isFirst: boolean;
+  /** The receiver's account is being deleted. */
+  isLeaving: boolean;
 }
 
 /**
  * Owners may write to any provider; providers to users who wrote to them and to owners whose requests they
- * quoted on, or were notified of or invited to while these are open.
+ * quoted on, or were notified of or invited to while these are open. Nobody new writes to a user who is leaving.
  */
 export function canWrite(actor: Pick<Actor, 'userType' | 'hasDualAccess'>, relation: Relation) {
   const actsAs = (type: Actor['userType']) => actor.userType === type || actor.hasDualAccess;
-  if (relation.isBlocked) return false;
+  if (relation.isBlocked || (relation.isLeaving && relation.isFirst)) return false;
   if (relation.isReply) return true;
   const asOwner = actsAs('owner') && (relation.isToProvider || relation.hasQuote);
   return asOwner || (actsAs('provider') && (relation.hasQuoted || relation.wasNotified));

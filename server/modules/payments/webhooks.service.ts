@@ -19,7 +19,8 @@ export async function receive(ctx: Context, body: unknown, signature: string | u
     const isNew = await repo.storeEvent(tx.db, {
       id: event.id,
       type: event.type,
-      payload: event.data.object,
+      // Only what it is about: the object itself names the payer.
+      payload: { id: (event.data.object as { id?: string }).id, object: event.data.object.object },
       receivedAt: ctx.now(),
       handledAt: ctx.now(),
     });

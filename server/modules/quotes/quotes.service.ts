@@ -61,6 +61,8 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
         message: 'You’re marked as unavailable. Switch to available on your dashboard to send a quote.',
       });
     }
+    if (!provider.isVerified && ctx.settings.current().verificationRequired)
+      throw new AppError('verification_required');
     if (input.availableDate < localDate(await getTimeZone(tx, request), ctx.now())) {
       invalid('availableDate', 'Choose today or a later date');
     }

@@ -270,6 +270,10 @@ describe('[MONEY-05] receipts', () => {
     expect(earlier).toMatchObject({ paid: '1000.00', correctedBy: correction?.number });
     const change = db.execute(sql`update issued_documents set number = 'R-0000-000000'`);
     await expect(change).rejects.toThrow();
+    const other = db.execute(sql`update issued_documents set content = content || '{"paid": "1.00"}'`);
+    await expect(other).rejects.toThrow();
+    const history = db.execute(sql`update transitions set actor_id = null, reason = null, event = 'x'`);
+    await expect(history).rejects.toThrow();
     await expect(db.execute(sql`truncate issued_documents`)).rejects.toThrow();
   });
 });

@@ -99,15 +99,12 @@ export const setToken = (db: Db, userId: string, token: string, now: Date) =>
     .values({ userId, token, createdAt: now })
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: { token, createdAt: now } });
 
-export const removeToken = (db: Db, userId: string) =>
-  db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-
-/** Returns the provider whose calendar a secret opens; undefined for an unknown secret or a deleted account. */
+/** Returns the provider whose calendar a secret opens; undefined for an unknown secret and while the account is being deleted. */
 export async function providerBehind(db: Db, token: string) {
   const [row] = await db
     .select({ providerId: serviceProviders.id, businessName: serviceProviders.businessName })
     .from(calendarFeeds)
-    .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.deletionRequestedAt)))
     .innerJoin(serviceProviders, eq(serviceProviders.userId, users.id))
     .where(eq(calendarFeeds.token, token));
   return row;

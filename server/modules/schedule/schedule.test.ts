@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calendarFeeds } from '#server/db/schema/jobs.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
@@ -194,16 +192,5 @@ describe('[JOB-05] the calendar feed', () => {
     expect((await visitor().get(pathOf(feedUrl))).statusCode).toBe(200);
     expect((await visitor().get(`/api/calendar/${'x'.repeat(43)}`)).statusCode).toBe(404);
     expect((await visitor().get('/api/calendar/short')).statusCode).toBe(404);
-  });
-
-  test('deleting the account revokes it', async () => {
-    const gone = await buildProvider(services);
-    const theirs = await signIn(app, gone.person);
-    const { feedUrl } = (await theirs.post('/api/schedule/feed')).json();
-    await transaction(db, (tx) =>
-      services.publish(tx, 'user.deletion_requested', { userId: gone.person.id }),
-    );
-    expect((await visitor().get(pathOf(feedUrl))).statusCode).toBe(404);
-    expect(await db.$count(calendarFeeds, eq(calendarFeeds.userId, gone.person.id))).toBe(0);
   });
 });

@@ -1,8 +1,4 @@
-import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { anonymize } from './support.repo.ts';
+import { everyMinute, type Handler } from '#server/queue/handlers.ts';
 import { removeOld } from './support.service.ts';
 
-export const supportHandlers: Handler[] = [
-  onEvent('user.deleted', ({ db }, { userId }) => anonymize(db, userId)),
-  everyMinute('support.remove-old', removeOld),
-];
+export const supportHandlers: Handler[] = [everyMinute('support.remove-old', removeOld)];

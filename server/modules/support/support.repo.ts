@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -10,10 +10,6 @@ export async function insert(db: Db, row: typeof supportCases.$inferInsert) {
   const [opened] = await db.insert(supportCases).values(row).returning();
   return opened as typeof supportCases.$inferSelect;
 }
-
-/** Removes the email of the requester from the user's cases. */
-export const anonymize = (db: Db, userId: string) =>
-  db.update(supportCases).set({ email: deletedRequester }).where(eq(supportCases.userId, userId));
 
 /** Deletes cases that were last updated before `time`, with their replies. */
 export async function removeBefore(db: Db, time: Date) {

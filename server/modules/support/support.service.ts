@@ -1,4 +1,5 @@
 import { supportRecordYears } from '#contract/product.ts';
+import { addYears } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
@@ -38,8 +39,5 @@ const receipt = (id: number) => ({
 });
 
 /** Deletes cases that are older than the promised retention period. */
-export function removeOld({ db, now }: Context) {
-  const before = new Date(now());
-  before.setUTCFullYear(before.getUTCFullYear() - supportRecordYears);
-  return repo.removeBefore(db, before);
-}
+export const removeOld = ({ db, now }: Context) =>
+  repo.removeBefore(db, addYears(now(), -supportRecordYears));

@@ -28,7 +28,7 @@ describe('[ACC-09] support cases', () => {
     expect(await db.$count(mails)).toBe(2);
   });
 
-  test('are kept for 3 years', async () => {
+  test('[LEGAL-02~] are kept for 3 years', async () => {
     clock.forward({ days: 3 * 365 - 1 });
     await settle();
     expect(await db.$count(supportCases)).toBe(2);

@@ -16,13 +16,13 @@ export function systemRoutes(app: FastifyInstance, checks: Checks) {
       if (readiness.status !== 'ready') reply.status(503).header('retry-after', 2);
       return readiness;
     },
-    config: ({ env, mailer }) => ({
+    config: ({ env, mailer, settings }) => ({
+      ...settings.current(),
       productName,
       appUrl: env.appUrl,
       payments: env.payments,
       stripePublishableKey: env.stripe?.STRIPE_PUBLISHABLE_KEY ?? null,
       signIn: { password: true, oidc: env.oidc !== undefined },
-      launchState: 'before_launch' as const,
       sampleData: env.sampleData,
       supportEmail: env.supportEmail,
       sendsEmail: mailer !== undefined,

@@ -70,7 +70,7 @@ describe('attaching', () => {
     const wanted: Record<Target['type'], string[]> = {
       user: ['profile-image'],
       request: ['request-photo'],
-      quote: ['quote'],
+      quote: ['quote', 'general', 'business'],
       delivery: ['delivery'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],

@@ -40,7 +40,10 @@ async function eraseAll(ctx: Context, next: () => Promise<repo.File[]>) {
   }
 }
 
-/** Removes the personal files of a deleted user: pictures, verification documents, the library, unattached uploads. */
+/**
+ * Removes the files of a deleted user that nobody else needs: pictures, verification documents, the library, unattached
+ * uploads, photos of requests without quotes.
+ */
 export async function removePersonal(ctx: Context, userId: string) {
   for (const file of await repo.claimPersonal(ctx.db, userId, ctx.now())) await eraseClaimed(ctx, file);
 }

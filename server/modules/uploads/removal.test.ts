@@ -53,7 +53,7 @@ describe.each([
     expect([await rows(), await stored(), incoming()]).toEqual([0, [], []]);
   });
 
-  test('unattached files are removed after 24 hours, attached ones stay', async () => {
+  test('[LEGAL-02~] unattached files are removed after 24 hours, attached ones stay', async () => {
     const { upload, browser, as } = await newcomer();
     const [loose, bound] = [await upload('message', jpeg), await upload('message')];
     await attachFiles(as, [bound.id], { type: 'message', id: 1 });

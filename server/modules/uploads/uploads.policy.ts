@@ -50,7 +50,7 @@ export const isLibraryPurpose = (purpose: FilePurpose) =>
 const acceptedPurposes = {
   user: ['profile-image'],
   request: ['request-photo'],
-  quote: ['quote'],
+  quote: ['quote', ...libraryPurposes],
   delivery: ['delivery'],
   message: ['message', ...libraryPurposes],
   room_message: ['message', ...libraryPurposes],

@@ -72,7 +72,11 @@ export function claimStranded(db: Db, before: Date, now: Date, limit: number) {
   return claim(db, now, inArray(files.id, some));
 }
 
-/** Claims the files of a user that are not attached or that identify the user for erasure. */
+/** True for photos of requests on which nobody has quoted: no other user has them among theirs. */
+const isOfUnquoted = sql`${files.boundType} = 'request' and not exists (
+  select from service_quotes q where q.request_id::text = ${files.boundId})`;
+
+/** Claims the files of a user that nobody else needs for erasure. */
 export const claimPersonal = (db: Db, ownerId: string, now: Date) =>
   claim(
     db,
@@ -82,6 +86,7 @@ export const claimPersonal = (db: Db, ownerId: string, now: Date) =>
       or(
         isNull(files.boundType),
         inArray(files.boundType, ['user', 'verification', 'credential', 'library']),
+        isOfUnquoted,
       ),
     ),
   );

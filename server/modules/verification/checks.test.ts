@@ -3,7 +3,7 @@ import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { runChecks, type CheckInput } from './checks.ts';
-import { business, uploadDocument, verificationScenarios } from './verification.build.ts';
+import { actionsOf, business, uploadDocument, verificationScenarios } from './verification.build.ts';
 
 const good: CheckInput = {
   businessName: 'Bayline Aero Maintenance LLC',
@@ -71,6 +71,16 @@ describe('the hints', () => {
     expect(looks(change)).toMatchObject([hint]);
   });
 
+  test('odd letters count as their plain ones, which agencies print', () => {
+    const page = 'CP 575\nZOES ANGSTROM AERO STRASSE\n77–1234417';
+    const documents = [{ id: 2, type: 'ein_document' as const, pages: [page] }];
+    for (const businessName of ['Zoë’s Ångström Ærø Straße GmbH', 'ZOE\u0308S Angstro\u0308m Aero Strasse'])
+      expect(looks({ businessName: businessName.replace(' GmbH', ' LLC'), documents })).toEqual([]);
+    expect(looks({ businessName: 'Zoë’s Øresund Aero', documents })).toMatchObject([
+      { id: 'name_found', says: 'The EIN document doesn’t show the business name.' },
+    ]);
+  });
+
   test('an unused prefix, an EIN that is not in its document, and no number in any hint', () => {
     const found = looks({ ein: '07-1234417' });
     expect(found).toMatchObject([{ id: 'ein_form' }, { id: 'ein_found', document: 2 }]);
@@ -96,7 +106,11 @@ test('a submission is checked in a task: hints with document and page, the statu
   );
   okBody(await twin.browser.post(`/api/business-verification/${draft.id}/submit`));
   const alone = await scenes.submitted({ ein: '20-7654321' });
+  const withdrawn = await scenes.submitted();
+  okBody(await withdrawn.browser.post(`/api/business-verification/${withdrawn.verification.id}/withdraw`));
   await settle();
+  // A withdrawal ends the checks: nothing is stored about a draft.
+  expect(await actionsOf(services, withdrawn.verification.id)).toEqual(['created', 'submitted', 'withdrawn']);
   const review = async (id: number) => (await admin.get(`/api/admin/verifications/${id}`)).json();
   const first = await review(verification.id);
   expect(first).toMatchObject({ status: 'submitted', checks: { ranAt: services.now().toISOString() } });

@@ -32,7 +32,8 @@ const unusedPrefixes = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 
 /** Days before its end in which a document is worth a look. */
 const soonDays = 60;
 
-const labelOf = ({ type }: Pick<ReadDocument, 'type'>) => documentLabels[type].toLowerCase();
+const labelOf = ({ type }: Pick<ReadDocument, 'type'>) =>
+  documentLabels[type].toLowerCase().replace(/^ein\b/, 'EIN');
 
 /** Runs the automatic checks on what was read. They are hints: nothing is refused by them. */
 export function runChecks(input: CheckInput): Check[] {
@@ -130,8 +131,8 @@ function checkEinFound({ documents, ein }: CheckInput): Check[] {
   const document = documents.find(({ type }) => type === 'ein_document');
   const digits = ein?.replace(/\D/g, '') ?? '';
   if (!document || !isRead(document) || digits.length !== 9) return [];
-  const number = new RegExp(digits.split('').join('[\\s-]?'));
-  const index = document.pages.findIndex((page) => number.test(page));
+  const number = new RegExp(digits.split('').join('[\\s\\p{Pd}]?'), 'u');
+  const index = document.pages.findIndex((page) => number.test(page.normalize('NFKC')));
   return [
     index < 0
       ? { id: 'ein_found', verdict: 'look', says: 'Not in the EIN document.', document: document.id }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -8,21 +8,29 @@ import type { Verification } from './verification.repo.ts';
 export type QueueStatus = Verification['status'] | 'waiting';
 export type QueueCursor = readonly [submittedAt: string, id: number];
 
-/** Drafts are their provider's own, also after a withdrawal. */
-const listed = (status: QueueStatus | undefined) =>
+interface Listing {
+  /** Undefined is every status. */
+  status: QueueStatus | undefined;
+  /** The user who asks: nobody reviews their own. */
+  exceptOf: string;
+}
+
+const waiting: Verification['status'][] = ['submitted', 'under_review'];
+
+/** Drafts are their provider's own, also after a withdrawal. Accounts that are being deleted do not wait for a review. */
+const listed = ({ status, exceptOf }: Listing) =>
   and(
     isNotNull(businessVerifications.submittedAt),
     status === undefined
       ? undefined
-      : inArray(
-          businessVerifications.status,
-          status === 'waiting' ? ['submitted', 'under_review'] : [status],
-        ),
-    sql`${businessVerifications.status} <> 'draft'`,
+      : inArray(businessVerifications.status, status === 'waiting' ? waiting : [status]),
+    ne(businessVerifications.status, 'draft'),
+    ne(serviceProviders.userId, exceptOf),
+    or(isNull(serviceProviders.hiddenAt), notInArray(businessVerifications.status, waiting)),
   );
 
 /** Returns submitted verifications, the longest waiting first, with who reviews them. */
-export const page = (db: Db, status: QueueStatus | undefined, limit: number, after?: QueueCursor) =>
+export const page = (db: Db, listing: Listing, limit: number, after?: QueueCursor) =>
   db
     .select({
       verification: businessVerifications,
@@ -35,7 +43,7 @@ export const page = (db: Db, status: QueueStatus | undefined, limit: number, aft
     .leftJoin(users, eq(users.id, businessVerifications.reviewedBy))
     .where(
       and(
-        listed(status),
+        listed(listing),
         after &&
           sql`(${businessVerifications.submittedAt}, ${businessVerifications.id}) > (${after[0]}::timestamptz, ${after[1]})`,
       ),
@@ -43,5 +51,11 @@ export const page = (db: Db, status: QueueStatus | undefined, limit: number, aft
     .orderBy(asc(businessVerifications.submittedAt), asc(businessVerifications.id))
     .limit(limit);
 
-export const count = (db: Db, status: QueueStatus | undefined) =>
-  db.$count(businessVerifications, listed(status));
+export async function count(db: Db, listing: Listing) {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(businessVerifications)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, businessVerifications.providerId))
+    .where(listed(listing));
+  return row?.count ?? 0;
+}

@@ -4,30 +4,23 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { decrypt } from '#server/encryption.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
-import { providerById, setVerified } from '#server/modules/directory/profile.service.ts';
+import { setVerified } from '#server/modules/directory/profile.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { log } from './audit-log.service.ts';
 import { readText } from './checks.service.ts';
 import * as documents from './documents.repo.ts';
-import { findSubmitted, getReview } from './review.view.ts';
+import { findReviewable, getReview, requireReviewable } from './review.view.ts';
 import { transitionVerification } from './verification.lifecycle.ts';
+import { lockWithProvider } from './verification.locks.ts';
 import * as templates from './verification.notifications.ts';
-import { canReview } from './verification.policy.ts';
 import * as repo from './verification.repo.ts';
 
-/**
- * Locks a verification for its review; throws `forbidden` for administrators whose own business it is, and `stale_state` if
- * it was submitted anew since they saw it.
- */
+/** Locks a verification for its review; throws `stale_state` if it was submitted anew since the administrator saw it. */
 async function lockForReview(ctx: SignedIn, id: number, seenAt?: Date) {
-  const row = found(await repo.lockById(ctx.db, id));
-  const provider = await providerById(ctx, row.providerId);
-  if (!canReview(ctx.actor, provider))
-    throw new AppError('forbidden', {
-      message: 'This is your own business. Another administrator reviews it.',
-    });
+  const { row, provider } = await lockWithProvider(ctx, id);
+  requireReviewable(ctx, row, provider);
   if (seenAt && row.submittedAt?.getTime() !== seenAt.getTime()) throw new AppError('stale_state');
-  return { row: found(row.status === 'draft' ? undefined : row), provider };
+  return { row, provider };
 }
 
 const start = async (ctx: SignedIn, row: repo.Verification) => {
@@ -159,7 +152,7 @@ export const revealEin = (ctx: SignedIn, id: number) =>
 
 /** Returns the text of a document for reviewers whose browser cannot show it. */
 export async function documentText(ctx: SignedIn, id: number, documentId: number) {
-  const row = await findSubmitted(ctx, id);
+  const { row } = await findReviewable(ctx, id);
   const all = await documents.ofVerifications(ctx.db, [row.id]);
   return readText(ctx, found(all.find((document) => document.id === documentId)));
 }

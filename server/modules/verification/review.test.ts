@@ -1,12 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
+import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { actionsOf, business, verificationScenarios } from './verification.build.ts';
 
@@ -30,6 +33,12 @@ const badgeOf = async (providerId: number) => {
     .innerJoin(users, eq(users.id, serviceProviders.userId))
     .where(eq(serviceProviders.id, providerId));
   return row!;
+};
+const waitingFor = async (admin: Browser) => {
+  const list = await admin.get(`${reviews}?status=waiting&limit=100`);
+  const ids = list.json().map(({ id }: { id: number }) => id);
+  expect(Number(list.headers['x-total-count'])).toBe(ids.length);
+  return ids;
 };
 const logOf = (id: number) => actionsOf(services, id);
 
@@ -59,6 +68,19 @@ describe('the queue', () => {
     expect([one.json().length, Number(one.headers['x-total-count'])]).toEqual([1, list.length]);
     expect(codeOf(await older.browser.get(reviews))).toEqual([403, 'forbidden']);
   });
+});
+
+test('an account that is being deleted leaves the queue, and is back in it when it is restored', async () => {
+  const { browser, person, verification } = await scenes.submitted();
+  const admin = await scenes.admin();
+  const url = `${reviews}/${verification.id}`;
+  expect(await waitingFor(admin)).toContain(verification.id);
+  await browser.delete('/api/auth/user', { password: 'a fine long password' });
+  expect(await waitingFor(admin)).not.toContain(verification.id);
+  expect(codeOf(await admin.get(url))).toEqual([404, 'not_found']);
+  expect(codeOf(await admin.post(`${url}/approve`, {}))).toEqual([404, 'not_found']);
+  await signIn(app, person);
+  expect(await waitingFor(admin)).toContain(verification.id);
 });
 
 describe('[VER-08] a decision', () => {
@@ -156,6 +178,15 @@ describe('[VER-08] a decision', () => {
     const { person, verification } = await scenes.submitted();
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, person.id));
     const self = await signIn(app, person);
+    // Neither do they read the hints, nor is it in their queue.
+    const url = `${reviews}/${verification.id}`;
+    expect((await self.get(url)).json()).toMatchObject({
+      code: 'forbidden',
+      message: 'This is your own business. Another administrator reviews it.',
+    });
+    const { documents } = okBody<{ documents: { id: number }[] }>(await (await scenes.admin()).get(url));
+    expect((await self.get(`${url}/documents/${documents[0]!.id}/text`)).statusCode).toBe(403);
+    expect(await waitingFor(self)).not.toContain(verification.id);
     for (const [step, body] of [
       ['claim', {}],
       ['approve', {}],
@@ -189,6 +220,21 @@ describe('[VER-08] a decision', () => {
     ]);
     expect(decisions.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(await logOf(verification.id)).toContain('taken_over');
+  });
+
+  test('a provider’s call and an approval at once wait for each other in one order, never in a circle', async () => {
+    const { id, verification } = await scenes.submitted();
+    const admin = await scenes.admin();
+    const { promise: approving, resolve } = Promise.withResolvers<unknown>();
+    await transaction(db, async (tx) => {
+      // As a provider's call does: the profile, then the verification.
+      await tx.select().from(serviceProviders).where(eq(serviceProviders.id, id)).for('update');
+      resolve(admin.post(`${reviews}/${verification.id}/approve`, {}));
+      await setTimeout(200);
+      const row = eq(businessVerifications.id, verification.id);
+      await tx.select().from(businessVerifications).where(row).for('update');
+    });
+    expect(await approving).toMatchObject({ statusCode: 200 });
   });
 
   test('revealing the EIN is in the audit log of the site as well', async () => {

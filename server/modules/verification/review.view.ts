@@ -1,12 +1,13 @@
 import type { SignedIn } from '#server/context.ts';
-import { found } from '#server/errors.ts';
+import { AppError, found } from '#server/errors.ts';
 import { getUserName, withFirstInitial } from '#server/modules/accounts/accounts.service.ts';
 import { providerById } from '#server/modules/directory/profile.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as auditLog from './audit-log.repo.ts';
 import * as queue from './queue.repo.ts';
+import { canReview } from './verification.policy.ts';
 import * as repo from './verification.repo.ts';
-import { businessDaysOf, toViews } from './verification.view.ts';
+import { businessDaysOf, isWaiting, toViews } from './verification.view.ts';
 
 interface Named {
   firstName: string | null;
@@ -31,11 +32,12 @@ export async function listQueue(
   ctx: SignedIn,
   { status, ...paging }: Paging & { status?: queue.QueueStatus | undefined },
 ) {
+  const listing = { status, exceptOf: ctx.actor.id };
   const page = await paged(
     ctx,
     `verifications ${status ?? ''}`,
     paging,
-    (limit, after?: queue.QueueCursor) => queue.page(ctx.db, status, limit, after),
+    (limit, after?: queue.QueueCursor) => queue.page(ctx.db, listing, limit, after),
     (row): queue.QueueCursor => [row.submitted, row.verification.id],
   );
   return {
@@ -47,32 +49,42 @@ export async function listQueue(
       claim: claimOf(ctx, verification, reviewer),
       looks: countLooks(verification),
     })),
-    total: await queue.count(ctx.db, status),
+    total: await queue.count(ctx.db, listing),
   };
 }
 
-/** Returns a verification that has been submitted; throws `not_found` for drafts, which are their provider's own. */
-export async function findSubmitted(ctx: SignedIn, id: number) {
+type Provider = Awaited<ReturnType<typeof providerById>>;
+
+/**
+ * Throws `not_found` for what no one reviews: drafts, which are their provider's own, and accounts that are being deleted.
+ * Throws `forbidden` for administrators whose own business it is.
+ */
+export function requireReviewable({ actor }: SignedIn, row: repo.Verification, provider: Provider) {
+  if (!canReview(actor, provider))
+    throw new AppError('forbidden', {
+      message: 'This is your own business. Another administrator reviews it.',
+    });
+  found(row.status === 'draft' || (isWaiting(row) && provider.hiddenAt) ? undefined : row);
+}
+
+/** Returns a verification that the caller may review, with its provider. */
+export async function findReviewable(ctx: SignedIn, id: number) {
   const row = found(await repo.byId(ctx.db, id));
-  return found(row.status === 'draft' ? undefined : row);
+  const provider = await providerById(ctx, row.providerId);
+  requireReviewable(ctx, row, provider);
+  return { row, provider };
 }
 
 /** Returns a verification with all that its review shows. */
 export async function getReview(ctx: SignedIn, id: number) {
-  const row = await findSubmitted(ctx, id);
+  const { row, provider } = await findReviewable(ctx, id);
   const [view] = await toViews(ctx, 'admin', row);
-  const provider = await providerById(ctx, row.providerId);
   const person = await getUserName(ctx.db, provider.userId);
   const reviewer = row.reviewedBy === null ? null : await getUserName(ctx.db, row.reviewedBy);
   const nameOf = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ');
   return {
     ...view!,
-    provider: {
-      id: provider.id,
-      businessName: provider.businessName,
-      person: nameOf(person),
-      isYou: provider.userId === ctx.actor.id,
-    },
+    provider: { id: provider.id, businessName: provider.businessName, person: nameOf(person) },
     businessDays: businessDaysOf(row, ctx.now()),
     claim: claimOf(ctx, row, reviewer),
     checks: row.aiVerificationResults,

@@ -18,18 +18,31 @@ const legalForms = new Set([
   'llp',
 ]);
 
-/** Returns the words of a business name that tell it from others: no case, punctuation or legal form. */
+/** Letters that an agency without them writes otherwise; accents are split off by the normalization. */
+const plainLetters: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** Returns the words of a business name that tell it from others: no case, accents, punctuation or legal form. */
 export function nameWords(name: string): string[] {
   const words = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[.'’]/g, '')
+    .replace(/[.'’]|\p{M}/gu, '')
+    .replace(/[æœøßłđðþ]/g, (letter) => plainLetters[letter]!)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   while (words.length > 1 && legalForms.has(words.at(-1)!)) words.pop();
   return words;
 }
 
-/** True if two names differ in case, punctuation and legal form at most. */
+/** True if two names differ in case, accents, punctuation and legal form at most. */
 export const isSameBusiness = (one: string, other: string) =>
   nameWords(one).join(' ') === nameWords(other).join(' ');

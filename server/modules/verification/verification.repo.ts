@@ -2,12 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'dr
 import { verificationNoticeDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
-import {
-  businessVerifications,
-  verificationAuditLog,
-  verificationDocuments,
-} from '#server/db/schema/trust.ts';
+import { businessVerifications } from '#server/db/schema/trust.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 
 export type Verification = typeof businessVerifications.$inferSelect;
@@ -154,41 +149,3 @@ export const noticeDue = (db: Db, now: Date, last: DueRow | undefined) =>
     )
     .orderBy(businessVerifications.expiresAt, businessVerifications.id)
     .limit(100);
-
-/** Deletes what the verifications of a deleted user say about a person or a business; the rows stay. */
-export async function erase(db: Db, userId: string, now: Date) {
-  const ids = db
-    .select({ id: businessVerifications.id })
-    .from(businessVerifications)
-    .innerJoin(serviceProviders, eq(serviceProviders.id, businessVerifications.providerId))
-    .where(eq(serviceProviders.userId, userId));
-  await db.delete(verificationDocuments).where(inArray(verificationDocuments.verificationId, ids));
-  await db
-    .update(verificationAuditLog)
-    .set({ details: null })
-    .where(inArray(verificationAuditLog.verificationId, ids));
-  await db
-    .update(businessVerifications)
-    .set({
-      // Nobody is left to be verified.
-      status: sql`case when ${businessVerifications.status} in ('submitted', 'under_review') then 'draft' else ${businessVerifications.status} end`,
-      businessName: null,
-      ein: null,
-      einSealed: null,
-      einHash: null,
-      businessAddress: null,
-      businessPhone: null,
-      businessEmail: null,
-      stateOfIncorporation: null,
-      businessLicenseUrl: null,
-      einDocumentUrl: null,
-      insuranceDocumentUrl: null,
-      certificationDocumentUrls: [],
-      aiVerificationResults: null,
-      reviewNotes: null,
-      rejectionReason: null,
-      approvedName: null,
-      updatedAt: now,
-    })
-    .where(inArray(businessVerifications.id, ids));
-}

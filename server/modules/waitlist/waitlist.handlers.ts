@@ -1,8 +1,6 @@
 import { onEvent, type Handler } from '#server/queue/handlers.ts';
-import { remove } from './waitlist.repo.ts';
 import { mailWelcome } from './waitlist.service.ts';
 
 export const waitlistHandlers: Handler[] = [
   onEvent('waitlist.joined', (ctx, { waitlistId }) => mailWelcome(ctx, waitlistId)),
-  onEvent('user.deleted', ({ db }, { email }) => remove(db, email)),
 ];

@@ -8,8 +8,6 @@ export async function insert(db: Db, entry: typeof waitlist.$inferInsert) {
   return row?.id;
 }
 
-export const remove = (db: Db, email: string) => db.delete(waitlist).where(eq(waitlist.email, email));
-
 export async function byId(db: Db, id: number) {
   const [row] = await db.select().from(waitlist).where(eq(waitlist.id, id));
   return row;

@@ -6,6 +6,7 @@ import { maxName, minPassword } from '#contract/limits.ts';
 import { minimumAge, productName } from '#contract/product.ts';
 import { completeProfile, isEmailTaken, register } from '#web/api/sign-in.ts';
 import { siteConfig } from '#web/api/site-config.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -32,7 +33,8 @@ const isRequired = (value: string, message: string) => (value.trim() === '' ? me
 export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) {
   const [takenEmail, setTakenEmail] = useState<string>();
   const agreementNote = useId();
-  const sendsEmail = useQuery(siteConfig).data?.sendsEmail ?? true;
+  const config = useQuery(siteConfig).data;
+  const sendsEmail = config?.sendsEmail ?? true;
   const form = useForm({
     initial: {
       userType: intent ?? ('owner' as const),
@@ -71,6 +73,7 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
     maxLength: maxName,
   });
   const signIn = href('/sign-in', { returnTo });
+  if (config?.registrationOpen === false && !isCompleting) return <RegistrationClosed signIn={signIn} />;
   const emailError = form.error('email');
   const agreementError = form.error('ageConfirmed');
   return (
@@ -126,17 +129,31 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
           </div>
         </div>
       </AccountForm>
-      {!isCompleting && (
-        <p className="mt-6 text-sm text-ink-2">
-          Have an account?{' '}
-          <a href={signIn} className="link hit">
-            Sign in
-          </a>
-        </p>
-      )}
+      {!isCompleting && <SignInInstead signIn={signIn} />}
     </AccountFrame>
   );
 }
+
+const RegistrationClosed = ({ signIn }: { signIn: string }) => (
+  <AccountFrame
+    title="Registration is closed"
+    lead="We aren’t taking new accounts right now. Join the waitlist and we’ll email you when we do."
+  >
+    <Button href={href('/coming-soon')} variant="primary" className="mt-7">
+      Join the Waitlist
+    </Button>
+    <SignInInstead signIn={signIn} />
+  </AccountFrame>
+);
+
+const SignInInstead = ({ signIn }: { signIn: string }) => (
+  <p className="mt-6 text-sm text-ink-2">
+    Have an account?{' '}
+    <a href={signIn} className="link hit">
+      Sign in
+    </a>
+  </p>
+);
 
 const Agreement = () => (
   <>

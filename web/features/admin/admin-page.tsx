@@ -2,18 +2,41 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { href, type PlainPage } from '#contract/addresses.ts';
+import { uncheckedCredentialCount } from '#web/api/credentials.ts';
 import { escalatedCount } from '#web/api/disputes.ts';
+import { dualAccessCount } from '#web/api/dual-access.ts';
+import { openCaseCount } from '#web/api/support.ts';
 import { waitingCount } from '#web/api/verification.ts';
 import { Page } from '#web/lib/page.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 
-const sections: { path: PlainPage; label: string }[] = [
-  { path: '/admin/support', label: 'Support' },
-  { path: '/admin/dual-access', label: 'Dual Access' },
-  { path: '/admin/credentials', label: 'Credentials' },
+interface Section {
+  path: PlainPage;
+  label: string;
+  /** Number of rows that wait for an administrator, and what they wait for. */
+  waiting?: { query: typeof escalatedCount; what: string };
+}
+
+const sections: Section[] = [
+  { path: '/admin', label: 'Overview' },
+  { path: '/admin/support', label: 'Support', waiting: { query: openCaseCount, what: 'to answer' } },
+  {
+    path: '/admin/dual-access',
+    label: 'Dual Access',
+    waiting: { query: dualAccessCount, what: 'to decide' },
+  },
+  {
+    path: '/admin/credentials',
+    label: 'Credentials',
+    waiting: { query: uncheckedCredentialCount, what: 'to check' },
+  },
   { path: '/admin/mail', label: 'Mail' },
-  { path: '/admin/disputes', label: 'Disputes' },
-  { path: '/admin/verifications', label: 'Verifications' },
+  { path: '/admin/disputes', label: 'Disputes', waiting: { query: escalatedCount, what: 'to decide' } },
+  {
+    path: '/admin/verifications',
+    label: 'Verifications',
+    waiting: { query: waitingCount, what: 'to review' },
+  },
   { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
 ];
@@ -31,16 +54,15 @@ function Sections() {
   return (
     <nav aria-label="Admin" className="border-b border-line bg-surface">
       <div className="page flex gap-7 overflow-x-auto [scrollbar-width:none] max-md:gap-5">
-        {sections.map(({ path, label }) => (
+        {sections.map(({ path, label, waiting }) => (
           <a
             key={path}
             href={href(path)}
-            aria-current={current.startsWith(path) ? 'page' : undefined}
+            aria-current={isCurrent(path, current) ? 'page' : undefined}
             className="tab"
           >
             {label}
-            {path === '/admin/disputes' && <WaitingCount query={escalatedCount} what="to decide" />}
-            {path === '/admin/verifications' && <WaitingCount query={waitingCount} what="to review" />}
+            {waiting && <WaitingCount {...waiting} />}
           </a>
         ))}
       </div>
@@ -48,10 +70,11 @@ function Sections() {
   );
 }
 
-type CountProps = { query: typeof escalatedCount; what: string };
+/** Every page of administrators begins with the path of the overview. */
+const isCurrent = (path: PlainPage, current: string) =>
+  path === '/admin' ? current.replace(/\/$/, '') === path : current.startsWith(path);
 
-/** Number of rows that wait for an administrator. */
-function WaitingCount({ query, what }: CountProps) {
+function WaitingCount({ query, what }: NonNullable<Section['waiting']>) {
   const { data = 0 } = useQuery(query);
   return (
     <>

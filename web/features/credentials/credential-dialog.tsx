@@ -9,6 +9,7 @@ import {
 } from '#contract/credential-kinds.ts';
 import { maxCredentialNumber, maxName } from '#contract/limits.ts';
 import { useSaveCredential, type OwnCredential } from '#web/api/credentials.ts';
+import { LibraryButton } from '#web/components/library-picker.tsx';
 import { formatFullDate } from '#web/lib/format.ts';
 import { FilesField } from '#web/lib/photos/files-field.tsx';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
@@ -44,7 +45,7 @@ const fileIdsOf = (files: readonly { id?: number }[]) => files.map(({ id }) => i
 /** Adds a credential or edits one; the fields follow its kind. */
 export function CredentialDialog({ open, onClose, credential, listed }: Props) {
   const save = useSaveCredential(credential?.id);
-  const files = usePhotos('business', {
+  const files = usePhotos('verification', {
     initial: credential?.files ?? [],
     onChange: () => form.clearErrors('fileIds'),
   });
@@ -176,7 +177,9 @@ export function CredentialDialog({ open, onClose, credential, listed }: Props) {
             hint="Only you and our administrators see them."
             error={form.error('fileIds')}
           >
-            <FilesField files={files} label="Documents" photos />
+            <FilesField files={files} label="Documents" photos>
+              <LibraryButton onChoose={files.attach} />
+            </FilesField>
           </Field>
         </>
       )}

@@ -1,6 +1,8 @@
 import {
   credentialKinds,
+  endTooFarMessage,
   iaExpiry,
+  isEndTooFar,
   isInsurance,
   needsNumber,
   stationNumber,
@@ -77,7 +79,10 @@ export function validateCredential(form: CredentialForm): FieldErrors<keyof Cred
     if (!(limit >= minCoverLimit && limit <= maxCoverLimit) || !Number.isInteger(limit))
       errors.limit = `Enter ${formatDollars(minCoverLimit)} to ${formatDollars(maxCoverLimit)}`;
   }
-  if (asksForEnd(form) && form.validUntil === '') errors.validUntil = 'Choose a date';
+  if (asksForEnd(form)) {
+    if (form.validUntil === '') errors.validUntil = 'Choose a date';
+    else if (isEndTooFar(form.validUntil, today())) errors.validUntil = endTooFarMessage;
+  }
   return errors;
 }
 

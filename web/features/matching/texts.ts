@@ -23,7 +23,7 @@ export const parts: { part: MatchPart; label: string; title: string; rule: strin
     part: 'location',
     label: 'Location',
     title: 'Location',
-    rule: `Full within ${nearNm} nm, none from ${farNm} nm`,
+    rule: `Full within ${nearNm} nm or the provider’s service area, none from ${farNm} nm`,
     max: matchPoints.location,
   },
   {

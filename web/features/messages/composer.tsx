@@ -1,4 +1,4 @@
-import { Info, Paperclip, Send } from 'lucide-react';
+import { FolderOpen, Info, Paperclip, Send, Upload } from 'lucide-react';
 import {
   useEffect,
   useEffectEvent,
@@ -13,6 +13,7 @@ import { maxFiles, maxMessage } from '#contract/limits.ts';
 import { productName } from '#contract/product.ts';
 import type { About, TalkRef } from '#web/api/messages.ts';
 import { signalTyping } from '#web/api/typing.ts';
+import { LibraryPicker } from '#web/components/library-picker.tsx';
 import { UploadList } from '#web/lib/photos/files-field.tsx';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -20,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { messageDraft } from './message-draft.ts';
@@ -51,6 +53,7 @@ export function Composer({ talk, about, isPending, warnsOfContact, onSend }: Pro
   // Enter while the message before is on its way: this one follows it.
   const isQueued = useRef(false);
   const [isWarned, setWarned] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const form = useForm({
     initial: empty,
     draft,
@@ -133,11 +136,22 @@ export function Composer({ talk, about, isPending, warnsOfContact, onSend }: Pro
             currentTarget.value = '';
           }}
         />
-        <IconButton
+        <Menu
           label="Attach files"
-          icon={<Paperclip aria-hidden />}
-          onClick={() => picker.current?.click()}
+          align="start"
+          items={[
+            { label: 'Upload Files', icon: <Upload aria-hidden />, onSelect: () => picker.current?.click() },
+            {
+              label: 'From My Documents',
+              icon: <FolderOpen aria-hidden />,
+              onSelect: () => setChoosing(true),
+            },
+          ]}
+          renderTrigger={(trigger) => (
+            <IconButton label="Attach files" icon={<Paperclip aria-hidden />} {...trigger} />
+          )}
         />
+        <LibraryPicker open={isChoosing} onClose={() => setChoosing(false)} onChoose={files.attach} />
         <div className="min-w-0 flex-1">
           <TextArea
             {...input}

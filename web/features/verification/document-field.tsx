@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { maxFileBytes } from '#contract/limits.ts';
 import { acceptedDocuments } from '#contract/verification-labels.ts';
 import type { VerificationDocument } from '#web/api/verification.ts';
+import { LibraryButton } from '#web/components/library-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -86,13 +87,16 @@ export function DocumentField({
           <Failed key={upload.key} upload={upload} onFiles={(files) => documents.add(slot, files)} />
         ))}
         {(isEmpty || (isMany && failed.length === 0)) && (
-          <FileDrop
-            label={isMany ? 'Choose files' : 'Choose a file'}
-            hint={hint}
-            accept={accept}
-            multiple={isMany}
-            onFiles={(files) => documents.add(slot, files)}
-          />
+          <>
+            <FileDrop
+              label={isMany ? 'Choose files' : 'Choose a file'}
+              hint={hint}
+              accept={accept}
+              multiple={isMany}
+              onFiles={(files) => documents.add(slot, files)}
+            />
+            <LibraryButton onChoose={(file) => documents.attach(slot, file)} />
+          </>
         )}
       </div>
       {error && <FieldError>{error}</FieldError>}

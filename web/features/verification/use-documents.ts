@@ -37,6 +37,7 @@ export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'ty
 
 interface Events {
   onStored: (slot: Slot, fileUrl: string) => void;
+  onUploaded: () => void;
   /** The file was refused, here or by the server. */
   onRefused: (message: string) => void;
 }
@@ -44,7 +45,7 @@ interface Events {
 let keys = 0;
 
 /** Uploads of documents, with progress; each can be cancelled. A new file of a slot with one file replaces a failed one. */
-export function useDocuments({ onStored, onRefused }: Events) {
+export function useDocuments({ onStored, onUploaded, onRefused }: Events) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const change = (key: number, part: Partial<Upload>) =>
@@ -63,6 +64,7 @@ export function useDocuments({ onStored, onRefused }: Events) {
       });
       change(key, { percent: 100, fileUrl });
       onStored(slot, fileUrl);
+      onUploaded();
     } catch (error) {
       if (abort.signal.aborted) return;
       const message = errorMessage(error, 'Couldn’t upload this file. Check your connection and try again.');
@@ -89,11 +91,25 @@ export function useDocuments({ onStored, onRefused }: Events) {
       else void send(key, slot, file);
     }
   };
+  /** Adds a file that is on the server already, such as one of My Documents. */
+  const attach = (slot: Slot, { name, size, fileUrl }: { name: string; size: number; fileUrl: string }) => {
+    setUploads((list) => [
+      ...list.filter((one) => one.slot !== slot || !one.message),
+      { key: keys++, slot, name, size, percent: 100, fileUrl },
+    ]);
+    onStored(slot, fileUrl);
+  };
   useEffect(() => {
     const all = running.current;
     return () => all.forEach((abort) => abort.abort());
   }, []);
-  return { uploads, add, remove, isBusy: uploads.some(({ fileUrl, message }) => !fileUrl && !message) };
+  return {
+    uploads,
+    add,
+    attach,
+    remove,
+    isBusy: uploads.some(({ fileUrl, message }) => !fileUrl && !message),
+  };
 }
 
 export type Documents = ReturnType<typeof useDocuments>;

@@ -22,6 +22,15 @@ describe('the wizard', () => {
     expect(validate({ ...toValues(null), ein }).ein).toBe(message);
   });
 
+  test.each([
+    ['shop@example.org', undefined],
+    ['nobody', 'Valid email required'],
+    // Refused by the server as well: a draft with it would never be saved.
+    ['zoë@example.org', 'Valid email required'],
+  ])('email “%s”: %s', (businessEmail, message) => {
+    expect(validate({ ...toValues(null), businessEmail }).businessEmail).toBe(message);
+  });
+
   test('[VER-06~] files by size and type; without a type, by the ending of the name', () => {
     const file = (name: string, type: string, size = 1) => refusalOf({ name, type, size });
     expect(file('a.pdf', 'application/pdf', 10 * 1024 ** 2)).toBeUndefined();

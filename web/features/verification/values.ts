@@ -1,4 +1,4 @@
-import { formatEin, isMask, type BusinessType } from '#contract/verification-labels.ts';
+import { businessEmailPattern, formatEin, isMask, type BusinessType } from '#contract/verification-labels.ts';
 import type { OwnVerification, VerificationBody } from '#web/api/verification.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
@@ -30,6 +30,8 @@ export const steps = [
   },
 ] as const satisfies { label: string; fields: ValueName[] }[];
 
+export const fieldNames: readonly ValueName[] = steps.flatMap(({ fields }): readonly ValueName[] => fields);
+
 export const lastStep = steps.length - 1;
 
 /** Returns the step of a field. */
@@ -57,6 +59,7 @@ export const toBody = ({ businessType, ...values }: Values): VerificationBody =>
   ...values,
   businessName: values.businessName.trim(),
   businessAddress: values.businessAddress.trim(),
+  businessPhone: values.businessPhone.trim(),
   businessEmail: values.businessEmail.trim(),
   ein: formatEin(values.ein),
   businessType: businessType || null,
@@ -65,14 +68,12 @@ export const toBody = ({ businessType, ...values }: Values): VerificationBody =>
   insuranceDocumentUrl: values.insuranceDocumentUrl || null,
 });
 
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
 /** Client rules; the first three texts are the specification's. */
 export const validate = (values: Values): FieldErrors<ValueName> => ({
   businessName: values.businessName.trim() ? undefined : 'Business name is required',
   businessAddress: values.businessAddress.trim() ? undefined : 'Business address is required',
   businessEmail:
-    values.businessEmail.trim() === '' || looksLikeEmail.test(values.businessEmail.trim())
+    values.businessEmail.trim() === '' || businessEmailPattern.test(values.businessEmail.trim())
       ? undefined
       : 'Valid email required',
   ein:

@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { Layout } from './layout.tsx';
 import { StepFields, stepLeads } from './step-fields.tsx';
 import { useDocuments, type Slot } from './use-documents.ts';
-import { useDraft } from './use-draft.ts';
+import { refusedFields, useDraft } from './use-draft.ts';
 import {
   lastStep,
   stepConcerned,
@@ -73,8 +73,8 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
       form.set(slot === 'certificationDocumentUrls' ? { [slot]: [...many, url] } : { [slot]: url });
       setMissing((now) => withoutFields(now, [slot]));
       draft.saveIfNeeded();
-      toast.show({ title: 'File Uploaded Successfully' });
     },
+    onUploaded: () => toast.show({ title: 'File Uploaded Successfully' }),
     onRefused: (description) => toast.show({ title: 'Invalid File', description, tone: 'destructive' }),
   });
   const form = useForm<Values>({
@@ -87,12 +87,23 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
       if (intent.current === 'submit') requireDocuments(values);
       const isSubmitting = intent.current === 'submit';
       const saved =
-        isSubmitting && !draft.isUnsaved && row?.status === 'draft' ? row : await draft.save(isSubmitting);
+        isSubmitting && !draft.isUnsaved && row?.status === 'draft' ? row : await saveNow(isSubmitting);
       local.write(undefined);
       if (isSubmitting) await submit.mutateAsync(saved.id);
     },
   });
-  const draft = useDraft(row, form.values, form.latest);
+  const draft = useDraft(row, form);
+
+  /** Saves, and goes to the step whose field the server refuses. */
+  async function saveNow(isQuiet: boolean) {
+    try {
+      return await draft.save(isQuiet);
+    } catch (error) {
+      const [field] = Object.keys(refusedFields(error));
+      if (field) goTo(stepOf(field), true);
+      throw error;
+    }
+  }
 
   function requireDocuments(values: Values) {
     if (documents.isBusy) throw new FormError({ form: 'Wait until the upload has finished.' });
@@ -115,7 +126,8 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
   }, [focusAt, form.props.ref]);
 
   const stepErrors = tried.includes(step) ? validate(form.values) : {};
-  const errorOf = (name: ValueName) => form.error(name) ?? missing[name] ?? stepErrors[name];
+  const errorOf = (name: ValueName) =>
+    form.error(name) ?? missing[name] ?? stepErrors[name] ?? draft.error(name);
   const next = () => {
     const errors = validate(form.latest());
     if (steps[step]?.fields.some((field) => errors[field])) {
@@ -221,10 +233,15 @@ class MissingDocuments extends FormError {
   }
 }
 
-function noteOf(row: OwnVerification | null, { state, isUnsaved, isSavable }: ReturnType<typeof useDraft>) {
+function noteOf(
+  row: OwnVerification | null,
+  { state, isUnsaved, isSavable, refusedAt }: ReturnType<typeof useDraft>,
+) {
   if (row?.status === 'rejected') return 'Nothing is sent until you submit it again.';
   if (state === 'saving') return 'Saving...';
-  if (state === 'failed') return 'Couldn’t save. We’ll try again with your next change.';
+  if (refusedAt) return `Couldn’t save. Check ${steps[stepOf(refusedAt)]?.label}.`;
+  if (state === 'failed')
+    return 'Couldn’t save. We’ll try again with your next change, or once you’re back online.';
   if (!row) return 'The draft is saved once it has a name and an address.';
   if (isUnsaved) return isSavable ? 'Unsaved changes.' : 'Fill in the required fields to save the draft.';
   return `Saved ${formatAgo(row.updatedAt)}. Nothing is sent until you submit.`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { maxFileBytes } from '#contract/limits.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FileList, type FileEntry } from '#web/ui/file-list.tsx';
@@ -27,10 +28,12 @@ type Props = {
   label: string;
   /** Offers the camera on phones and accepts pasted images. */
   photos?: boolean;
+  /** Further source of files, such as My Documents. */
+  children?: ReactNode;
 };
 
 /** PDF files and photos to attach, with their uploads. */
-export function FilesField({ files, label, photos = false }: Props) {
+export function FilesField({ files, label, photos = false, children }: Props) {
   const toast = useToast();
   const add = (chosen: File[]) => {
     if (files.add(chosen) === 0) return;
@@ -49,6 +52,7 @@ export function FilesField({ files, label, photos = false }: Props) {
         photos={photos}
         onFiles={add}
       />
+      {children}
       <UploadList files={files} label={label} />
     </div>
   );

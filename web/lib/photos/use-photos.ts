@@ -42,7 +42,7 @@ let keys = 0;
 
 /** Photo uploads: each is downscaled, uploaded with progress and can be retried. */
 export function usePhotos(
-  purpose: 'request-photo' | 'delivery' | 'message' | 'quote' | 'evidence' | 'business' = 'request-photo',
+  purpose: 'request-photo' | 'delivery' | 'message' | 'quote' | 'evidence' | 'verification' = 'request-photo',
   { storedAs, fresh = false, initial = [], max = maxPhotos, onChange }: Options = {},
 ) {
   const [photos, setPhotos] = useState<Photo[]>(() =>
@@ -50,6 +50,10 @@ export function usePhotos(
       fromStored,
     ),
   );
+  const address =
+    purpose === 'verification'
+      ? '/api/upload/verification-document'
+      : (`/api/uploads?purpose=${purpose}` as const);
   const running = useRef(new Map<number, AbortController>());
   // Latest list: a submission waits for uploads across renders.
   const latest = useRef(photos);
@@ -73,7 +77,7 @@ export function usePhotos(
     try {
       const small = await downscale(file);
       if (small.size > maxFileBytes) throw new TooLarge();
-      const sent = await upload(`/api/uploads?purpose=${purpose}`, small, nameFor(file, small), {
+      const sent = await upload(address, small, nameFor(file, small), {
         signal: abort.signal,
         onProgress: (percent) => change(key, { percent }),
       });
@@ -102,6 +106,14 @@ export function usePhotos(
     update((list) => [...list, ...added]);
     for (const { key, file } of added) start(key, file);
     return files.length - added.length;
+  };
+  /** Adds a file that is on the server already, such as one of My Documents; returns false without room for it. */
+  const attach = (file: AttachedFile) => {
+    onChange?.();
+    if (photos.some(({ id }) => id === file.id)) return true;
+    if (photos.length >= max) return false;
+    update((list) => [...list, fromStored(toStoredFile(file))]);
+    return true;
   };
   const stop = (abort: AbortController | undefined) => {
     if (!abort) return;
@@ -153,6 +165,7 @@ export function usePhotos(
   return {
     photos,
     add,
+    attach,
     remove,
     clear,
     retry,

@@ -1,29 +1,25 @@
 import { disputeWindowHours } from '#contract/product.ts';
 
-/** Claimed figures come from the specification, not from the database. */
+/** Services; their claimed counts come from the settings. */
 export const services = [
   {
     id: 'maintenance',
     name: 'Maintenance & Repair',
-    count: 847,
     text: 'Engines, airframes, landing gear and squawks, by A&P mechanics.',
   },
   {
     id: 'avionics',
     name: 'Avionics & Electronics',
-    count: 312,
     text: 'Panel upgrades, ADS-B, autopilots and pitot-static checks.',
   },
   {
     id: 'detailing',
     name: 'Detailing & Cleaning',
-    count: 256,
     text: 'Paint care, brightwork, leather and interior deep cleans.',
   },
   {
     id: 'inspection',
     name: 'Inspections & Annual',
-    count: 189,
     text: 'Annuals, 100-hour and pre-purchase inspections by IAs.',
   },
 ] as const;

@@ -2,13 +2,15 @@ import { href } from '#contract/addresses.ts';
 import { deletionGraceDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn, type Http } from '#server/context.ts';
+import { loadOnce } from '#server/db/load-once.ts';
 import { AppError, found } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
-import * as identities from '#server/modules/accounts/sign-in/identities.repo.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
 import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { deletedAccounts, dueForDeletion, erase, lockDue, personOf } from './erasure.repo.ts';
+import { removeMentions } from './mentions.repo.ts';
 
 /** Marks the account for deletion in 30 days and revokes all of its sessions. */
 export async function requestDeletion(ctx: SignedIn, password: string | undefined, { reply }: Http) {
@@ -49,20 +51,33 @@ export async function requireNotLastAdmin({ db }: Context, userId: string) {
 /** Deletes the accounts whose grace period has passed. */
 export async function deleteDueAccounts(ctx: Context) {
   const before = addDays(ctx.now(), -deletionGraceDays);
-  for (const { id } of await repo.dueForDeletion(ctx.db, before)) await deleteAccount(ctx, id, before);
+  for (const { id } of await dueForDeletion(ctx.db, before)) await deleteAccount(ctx, id, before);
 }
 
-/** Anonymizes the account; rows that other users need (jobs, messages, invoices) stay. */
+/** Erases the rows of the account; what other users and the law need stays without its name. */
 async function deleteAccount(ctx: Context, userId: string, requestedBefore: Date) {
   await inTransaction(ctx, async (tx) => {
-    await repo.lockById(tx.db, userId);
+    // Undefined if the user signed in meanwhile, which cancels the deletion.
+    if (!(await lockDue(tx.db, userId, requestedBefore))) return;
     // Open work outlives the grace period only by mistake; the other party must not lose theirs. The next sweep looks again.
     if ((await countPending(tx, userId)) > 0 || (await hasMoney(tx, userId))) return;
-    const email = await repo.anonymize(tx.db, userId, requestedBefore, ctx.now());
-    // The user signed in meanwhile, which cancels the deletion.
-    if (email === undefined) return;
-    await sessions.removeOfUser(tx.db, userId);
-    await identities.removeOfUser(tx.db, userId);
-    await ctx.publish(tx.db, 'user.deleted', { userId, email });
+    await eraseAccount(tx, userId);
   });
 }
+
+async function eraseAccount(ctx: Context, userId: string) {
+  const person = found(await personOf(ctx.db, userId));
+  await removeMentions(ctx.db, person);
+  await erase(ctx.db, person, ctx.now());
+  await ctx.publish(ctx.db, 'user.deleted', { userId });
+}
+
+const formerAccounts = { name: 'erasure of former accounts', version: '1' };
+
+/** Erases accounts that were deleted when a deletion still left rows behind. */
+export const eraseFormerAccounts = (ctx: Context) =>
+  loadOnce(ctx.db, formerAccounts, async (db) => {
+    const former = await deletedAccounts(db);
+    for (const { id } of former) await eraseAccount({ ...ctx, db }, id);
+    return former.length;
+  });

@@ -1,13 +1,46 @@
-import type { SignedIn } from '#server/context.ts';
+import { Readable } from 'node:stream';
+import { user } from '#contract/accounts.ts';
+import type { Http, SignedIn } from '#server/context.ts';
+import { toEncoder } from '#server/encode.ts';
+import { found } from '#server/errors.ts';
 import * as accounts from '#server/modules/accounts/accounts.service.ts';
-import * as repo from './export.repo.ts';
+import { personOf } from './erasure.repo.ts';
+import { pagesOf, type ExportedTable } from './export.repo.ts';
+import { personalTables } from './personal-tables.ts';
 
-/** Exports all personal data of the caller. */
-export async function exportAll(ctx: SignedIn) {
-  const { db, actor, now } = ctx;
-  return {
-    exportedAt: now().toISOString(),
-    user: await accounts.current(ctx),
-    ...(await repo.everythingOf(db, actor.id)),
-  };
+const encodeUser = toEncoder(user);
+const isExported = (table: (typeof personalTables)[number]): table is ExportedTable =>
+  typeof table.exports !== 'string';
+
+/** Sends all data of the caller as JSON, read while it is sent. */
+export function sendExport(ctx: SignedIn, { reply }: Http) {
+  void reply
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(Readable.from(exportAll(ctx), { objectMode: false }));
+}
+
+async function* exportAll(ctx: SignedIn) {
+  const person = found(await personOf(ctx.db, ctx.actor.id));
+  yield `{"exportedAt":${JSON.stringify(ctx.now())},"user":${JSON.stringify(encodeUser(await accounts.current(ctx)))}`;
+  for (const table of personalTables.filter(isExported)) {
+    yield `,${JSON.stringify(table.exports.as)}:`;
+    yield* table.exports.isSingle ? one(pagesOf(ctx.db, table, person)) : all(pagesOf(ctx.db, table, person));
+  }
+  yield '}';
+}
+
+type Pages = ReturnType<typeof pagesOf>;
+
+async function* one(pages: Pages) {
+  for await (const [row = null] of pages) yield JSON.stringify(row);
+}
+
+async function* all(pages: Pages) {
+  let separator = '[';
+  for await (const page of pages)
+    for (const row of page) {
+      yield separator + JSON.stringify(row);
+      separator = ',';
+    }
+  yield separator === '[' ? '[]' : ']';
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { savedProviders } from '#server/db/schema/directory.ts';
 import { daysOff, requestNotes } from '#server/db/schema/jobs.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { okBody } from '#server/testing/responses.ts';
@@ -61,4 +63,19 @@ test('[ACC-05~] an export contains searches, saved providers, days off, notes an
     daysOff: [],
   });
   expect(await read(other.browser)).toMatchObject({ additionalWork: [], daysOff: [], savedSearches: [] });
+});
+
+test('[ACC-05~] an export of many rows is read in pages, each row once', async () => {
+  const { browser, person } = await signedIn(app, services);
+  await services.db.execute(sql`insert into notifications (user_id, title, message)
+    select ${person.id}, 'n' || n, 'x' from generate_series(1, 1000) n`);
+  await services.db.execute(sql`with other as (
+      insert into users (email) select n || '@many.example' from generate_series(1, 501) n returning id)
+    insert into contact_settings (user_id, other_user_id, muted_at) select ${person.id}, id, now() from other`);
+  const data = okBody<{ notifications: { title: string }[]; contacts: { otherUserId: string }[] }>(
+    await browser.get('/api/auth/export'),
+  );
+  expect(new Set(data.notifications.map(({ title }) => title)).size).toBe(1000);
+  expect(data.notifications).toHaveLength(1000);
+  expect(new Set(data.contacts.map(({ otherUserId }) => otherUserId)).size).toBe(501);
 });

@@ -20,7 +20,7 @@ const reinstate = (userId: string) =>
   admin.put(`/api/admin/user/${userId}/suspended`, { isSuspended: false });
 const codeOf = async (answer: ReturnType<Browser['post']>) => {
   const { statusCode, json } = await answer;
-  return [statusCode, statusCode < 400 ? null : (json() as { code: string }).code];
+  return [statusCode, statusCode < 400 ? null : json().code];
 };
 const request = {
   title: 'Nose wheel shimmy',

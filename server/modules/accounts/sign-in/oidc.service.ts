@@ -7,7 +7,7 @@ import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import { confirmEmail, sendConfirmationEmail } from './email-links.service.ts';
 import * as identities from './identities.repo.ts';
-import { begin } from './sign-in.service.ts';
+import { begin, requireOpenRegistration } from './sign-in.service.ts';
 
 const journeyCookie = 'authorization';
 const cookiePath = '/api/callback';
@@ -97,6 +97,9 @@ async function linkOrCreate(ctx: Context, claims: Claims, options: SignInOptions
 }
 
 async function create(ctx: Context, email: string, claims: Claims, options: SignInOptions) {
+  // A new account is no administrator's, so it could not sign in either.
+  if (ctx.settings.current().maintenance) throw new AppError('maintenance');
+  requireOpenRegistration(ctx);
   const now = ctx.now();
   const user = found(
     await repo.insert(ctx.db, {

@@ -1,5 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import { termsVersion } from '#contract/product.ts';
+import { signInErrors } from '#contract/sign-in-forms.ts';
 import { hourMs } from '#contract/time.ts';
 import { inTransaction, type Context, type Http } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
@@ -24,12 +25,18 @@ interface Registration {
   referralCode?: string | undefined;
 }
 
+/** Throws `registration_closed` while administrators let no one sign up. */
+export function requireOpenRegistration({ settings }: Context) {
+  if (!settings.current().registrationOpen) throw new AppError('registration_closed');
+}
+
 /** Creates an account and signs it in. */
 export async function register(
   ctx: Context,
   { password, referralCode, ...person }: Registration,
   http: Http,
 ) {
+  requireOpenRegistration(ctx);
   requireStrong(password, person.email);
   await limit.consume(ctx, limits.registrations, ctx.clientAddress);
   const passwordHash = await hashPassword(password);
@@ -120,6 +127,8 @@ export const complete = (ctx: Context, user: repo.User, http: Http, data: { hasS
  * password change or deletion either comes first, and this throws, or comes after and revokes this session.
  */
 async function openFor(ctx: Context, proved: repo.User, http: Http, data: SessionData) {
+  if (ctx.settings.current().maintenance && !proved.isAdmin)
+    throw new AppError('maintenance', { message: signInErrors.maintenance, retryAfterSeconds: 300 });
   return inTransaction(ctx, async (tx) => {
     const user = await repo.lockById(tx.db, proved.id);
     if (!user || user.deletedAt || user.passwordHash !== proved.passwordHash)

@@ -35,6 +35,18 @@ export async function getTotal({ db, now }: Pick<Context, 'db' | 'now'>, search:
 export const getCurrentTotal = async (ctx: Pick<Context, 'db' | 'now'>, search: Search) =>
   getTotal(ctx, search, await repo.currentState(ctx.db));
 
+/** Returns the number of listed providers by service. */
+export async function countByService<Service extends string>(
+  ctx: Pick<Context, 'db' | 'now'>,
+  services: readonly Service[],
+) {
+  const state = await repo.currentState(ctx.db);
+  const counts = services.map(
+    async (service) => [service, await getTotal(ctx, { tokens: [], services: [service] }, state)] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts)) as Record<Service, number>;
+}
+
 const recount = async (db: Db, search: Search, now: Date): Promise<Total> =>
   repo.count(db, search, await fullScanPath(db, search, now));
 

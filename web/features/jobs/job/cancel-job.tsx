@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDecideCancellation, useRequestCancellation } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { ReasonDialog } from '#web/features/jobs/reason-dialog.tsx';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { otherParty } from './parties.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { maxChangeRequests } from '#contract/request-lifecycle.ts';
 import { useRequestChanges } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { ReasonDialog } from '#web/features/jobs/reason-dialog.tsx';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { otherParty } from './parties.ts';

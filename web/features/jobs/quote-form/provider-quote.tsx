@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ownProfile } from '#web/api/providers.ts';
 import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { siteConfig } from '#web/api/site-config.ts';
 import { PastQuotes } from '#web/features/jobs/quotes/past-quotes.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -13,6 +14,7 @@ import { BusyNote } from './busy-note.tsx';
 import { OwnQuote } from './own-quote.tsx';
 import QuoteForm from './quote-form.tsx';
 import { SigningNote } from './signing-note.tsx';
+import { VerificationNote } from './verification-note.tsx';
 
 const otherQuotesText = (others: number) =>
   others === 0 ? 'No other quotes yet.' : `${pluralize(others, 'other quote')} so far.`;
@@ -23,6 +25,7 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
   const [isEditing, setEditing] = useState(false);
   const query = useQuery(quotesOn(request.id));
   const profile = useQuery(ownProfile).data;
+  const verificationRequired = useQuery(siteConfig).data?.verificationRequired ?? false;
   if (query.isPending) {
     return (
       <Loading label="Loading your quote">
@@ -42,12 +45,15 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
   const past = items.filter(({ id }) => id !== active?.id);
   const canQuote = request.can.includes('quote');
   const isBusy = profile?.isAvailable === false;
+  const needsVerification = verificationRequired && profile?.isVerified === false;
+  const isRefused = isBusy || needsVerification;
   // Stays open when a quote arrives that was sent in another tab: what was typed here must not vanish.
   if (canQuote && !active && !isEditing) setEditing(true);
-  const isFormOpen = canQuote && !isBusy && isEditing;
+  const isFormOpen = canQuote && !isRefused && isEditing;
   return (
     <div>
-      {canQuote && isBusy && <BusyNote />}
+      {canQuote && needsVerification && <VerificationNote />}
+      {canQuote && isBusy && !needsVerification && <BusyNote />}
       {canQuote && (
         <p className="num mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
           {otherQuotesText(active ? total - 1 : total)}
@@ -67,7 +73,7 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
       )}
       {(active || canQuote) && <SigningNote request={request} />}
       {active && !isFormOpen && (
-        <OwnQuote quote={active} onRevise={canQuote && !isBusy ? () => setEditing(true) : undefined} />
+        <OwnQuote quote={active} onRevise={canQuote && !isRefused ? () => setEditing(true) : undefined} />
       )}
       {isFormOpen && (
         <QuoteForm

@@ -7,6 +7,7 @@ import { defaultValidDays } from '#contract/quote-lifecycle.ts';
 import { estimateFor } from '#web/api/estimates.ts';
 import { useSendQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { LibraryButton } from '#web/components/library-picker.tsx';
 import { toEstimateInput } from '#web/features/jobs/quotes/estimate-input.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { DiscardDialog } from '#web/lib/leave-guard.tsx';
@@ -165,7 +166,9 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
             <TextArea rows={5} maxLength={maxDescription} {...form.text('description')} />
           </Field>
           <Field as="group" label="Files" side="Optional" error={form.error('fileIds')}>
-            <FilesField files={files} label="Quote files" />
+            <FilesField files={files} label="Quote files">
+              <LibraryButton onChoose={files.attach} />
+            </FilesField>
           </Field>
         </Card>
         <p className="flex gap-2 text-sm text-ink-2">

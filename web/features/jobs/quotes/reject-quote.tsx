@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRejectQuote, type Quote } from '#web/api/quotes.ts';
-import { ReasonDialog } from '#web/features/jobs/reason-dialog.tsx';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Rejects a quote, with an optional reason. */

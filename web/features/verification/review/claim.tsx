@@ -5,10 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** Who reviews it: no one yet, or another administrator from whom it can be taken over. */
-export function Claim({ review: { id, status, claim: holder, provider } }: { review: Review }) {
+export function Claim({ review: { id, status, claim: holder } }: { review: Review }) {
   const claim = useClaimVerification(id);
   const [isAsking, setAsking] = useState(false);
-  if (provider.isYou) return <Bar text="This is your own business. Another administrator reviews it." />;
   if (status === 'submitted')
     return (
       <Bar text="No one is reviewing this yet. The provider can still withdraw it.">
@@ -43,7 +42,7 @@ export function Claim({ review: { id, status, claim: holder, provider } }: { rev
   );
 }
 
-const Bar = ({ text, children }: { text: string; children?: ReactNode }) => (
+const Bar = ({ text, children }: { text: string; children: ReactNode }) => (
   <div
     role="status"
     className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-caution-soft px-5 py-2.5 text-sm max-md:px-4"

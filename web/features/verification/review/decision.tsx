@@ -16,8 +16,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 /** The decision while it is due; afterwards what was decided. */
 export function Decision({ review }: { review: Review }) {
   const isDue = review.status === 'submitted' || review.status === 'under_review';
-  if (isDue && !review.provider.isYou && review.claim?.isYou !== false)
-    return <DecisionForm review={review} />;
+  if (isDue && review.claim?.isYou !== false) return <DecisionForm review={review} />;
   const text = review.status === 'rejected' ? review.rejectionReason : review.reviewNotes;
   if (!text) return null;
   return (

@@ -23,26 +23,36 @@ import { Decision } from './decision.tsx';
 import { DocumentViewer, type Place } from './document-viewer.tsx';
 import { History } from './history.tsx';
 
+/** Why there is nothing to review, by the status of the response. */
+const closedTexts: Partial<Record<number, { title: string; text: string }>> = {
+  403: { title: 'This is your own business', text: 'Another administrator reviews it.' },
+  404: {
+    title: 'Nothing to review here',
+    text: 'The provider has withdrawn this verification to change it, or is closing the account. It comes back to the queue when it’s submitted again.',
+  },
+};
+
 /** Everything about a verification, and the form for the decision. */
-export function ReviewDetail({ id }: { id: number }) {
+export function ReviewDetail({ id, queue }: { id: number; queue: string }) {
   const query = useQuery(reviewById(id));
+  const closed = query.error instanceof ApiError ? closedTexts[query.error.status] : undefined;
+  // Also while it is open: it goes the moment the provider withdraws it.
+  if (closed)
+    return (
+      <EmptyState
+        className="card py-14"
+        drawing="course"
+        {...closed}
+        action={<Button href={queue}>Back to the Queue</Button>}
+      />
+    );
   if (query.isPending)
     return (
       <Loading label="Loading the verification">
         <CardSkeleton />
       </Loading>
     );
-  if (query.isLoadingError)
-    return query.error instanceof ApiError && query.error.status === 404 ? (
-      <EmptyState
-        className="card py-14"
-        drawing="search"
-        title="Verification not found"
-        text="The provider may have withdrawn it. Choose another one."
-      />
-    ) : (
-      <LoadError query={query} title="Couldn’t load the verification" />
-    );
+  if (query.isLoadingError) return <LoadError query={query} title="Couldn’t load the verification" />;
   return <Found review={query.data} />;
 }
 
@@ -134,7 +144,7 @@ function Ein({ review }: { review: Review }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="code">{reveal.data?.ein ?? review.ein}</span>
-      {!reveal.data && !review.provider.isYou && (
+      {!reveal.data && (
         <Button
           variant="ghost"
           size="sm"

@@ -15,10 +15,10 @@ export const Route = createFileRoute('/_app/requests/$id')({
     return (
       <RequestPage
         id={Number(Route.useParams().id)}
-        renderMatches={({ id }) => <RequestMatches key={id} requestId={id} />}
+        renderMatches={({ id }) => <RequestMatches key={`matches ${id}`} requestId={id} />}
         renderJob={(request, below) => (
           <JobFlow
-            key={request.id}
+            key={`job ${request.id}`}
             request={request}
             below={below}
             disputes={{

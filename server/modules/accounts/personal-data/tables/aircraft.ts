@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { ofOwnAircraft } from '#server/modules/accounts/personal-data/own-rows.sql.ts';
+import { columns, personal } from '#server/modules/accounts/personal-data/personal-table.ts';
+
+/** Requests on which a provider quoted show the make and model of their aircraft. */
+const isOnRequest = sql`exists (select from service_requests r where r.aircraft_id = ${aircraft.id})`;
+
+/** The aircraft of an owner and what is due on them. */
+export const aircraftTables = [
+  personal(maintenanceReminders, {
+    rows: ofOwnAircraft(maintenanceReminders.aircraftId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'maintenanceReminders',
+      columns: columns(
+        maintenanceReminders,
+        'id',
+        'aircraftId',
+        'reminderType',
+        'serviceType',
+        'template',
+        'meter',
+        'dueDate',
+        'dueHours',
+        'currentHours',
+        'lastDoneDate',
+        'lastDoneHours',
+        'isRecurring',
+        'intervalDays',
+        'intervalHours',
+        'isActive',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(aircraft, {
+    rows: ({ userId }) => eq(aircraft.ownerId, userId),
+    erase: [
+      { rows: ({ userId }) => and(eq(aircraft.ownerId, userId), sql`not ${isOnRequest}`), delete: true },
+      {
+        set: (now) => ({
+          tailNumber: 'REMOVED',
+          year: null,
+          homeAirport: null,
+          notes: null,
+          removedAt: now,
+          updatedAt: now,
+        }),
+      },
+      { keep: 'A provider’s past jobs show make, model and type; the tail number is gone.' },
+    ],
+    exports: {
+      as: 'aircraft',
+      columns: columns(
+        aircraft,
+        'id',
+        'tailNumber',
+        'aircraftType',
+        'make',
+        'model',
+        'year',
+        'category',
+        'homeAirport',
+        'notes',
+        'createdAt',
+        'updatedAt',
+        'removedAt',
+      ),
+    },
+  }),
+];

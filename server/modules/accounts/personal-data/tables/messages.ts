@@ -1,0 +1,113 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { liveEvents, liveStreams, presence } from '#server/db/schema/live.ts';
+import {
+  chatMessages,
+  chatRooms,
+  contactSettings,
+  conversations,
+  messages,
+  roomMembers,
+} from '#server/db/schema/messaging.ts';
+import { ofOwnRooms } from '#server/modules/accounts/personal-data/own-rows.sql.ts';
+import { columns, personal } from '#server/modules/accounts/personal-data/personal-table.ts';
+
+/** Conversations, rooms of jobs and presence. */
+export const messageTables = [
+  personal(messages, {
+    // Through the conversations: their two users are the index of the messages.
+    rows: ({ userId }) => sql`(least(${messages.senderId}, ${messages.receiverId}),
+        greatest(${messages.senderId}, ${messages.receiverId}))
+      in (select least(user_id, other_user_id), greatest(user_id, other_user_id) from conversations
+        where user_id = ${userId})`,
+    erase: [{ keep: 'The other user keeps the messages, from a Deleted user.' }],
+    exports: {
+      as: 'messages',
+      columns: columns(
+        messages,
+        'id',
+        'senderId',
+        'receiverId',
+        'requestId',
+        'quoteId',
+        'content',
+        'isRead',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(conversations, {
+    rows: ({ userId }) => eq(conversations.userId, userId),
+    erase: [{ keep: 'How far the other user’s messages were read; numbers only.' }],
+    exports: {
+      as: 'conversations',
+      columns: columns(conversations, 'otherUserId', 'lastMessageAt', 'unreadCount', 'readAt'),
+      key: [conversations.otherUserId],
+    },
+  }),
+  personal(contactSettings, {
+    rows: ({ userId }) => eq(contactSettings.userId, userId),
+    erase: [
+      {
+        rows: ({ userId }) => or(eq(contactSettings.userId, userId), eq(contactSettings.otherUserId, userId)),
+        delete: true,
+      },
+    ],
+    exports: {
+      as: 'contacts',
+      columns: columns(contactSettings, 'otherUserId', 'blockedAt', 'mutedAt'),
+      key: [contactSettings.otherUserId],
+    },
+  }),
+  personal(chatMessages, {
+    // Without the messages of a former agreement that neither party sees.
+    rows: (person) =>
+      and(
+        ofOwnRooms(chatMessages.roomId)(person),
+        or(
+          eq(chatMessages.senderId, person.userId),
+          gt(
+            chatMessages.id,
+            sql`(select r.hidden_up_to_id from chat_rooms r where r.id = ${chatMessages.roomId})`,
+          ),
+        ),
+      ),
+    erase: [{ keep: 'The other party keeps the messages of the job, from a Deleted user.' }],
+    exports: {
+      as: 'jobRoomMessages',
+      columns: columns(chatMessages, 'id', 'roomId', 'senderId', 'messageType', 'content', 'createdAt'),
+    },
+  }),
+  personal(roomMembers, {
+    rows: ({ userId }) => eq(roomMembers.userId, userId),
+    erase: [{ keep: 'How far the other party’s messages were read; numbers only.' }],
+    exports: {
+      as: 'jobRooms',
+      columns: columns(roomMembers, 'roomId', 'lastActivity', 'unreadCount', 'readAt'),
+      key: [roomMembers.roomId],
+    },
+  }),
+  personal(chatRooms, {
+    rows: ({ userId }) => sql`${userId} = any (${chatRooms.participants})`,
+    erase: [{ keep: 'The room of the other party; ids only.' }],
+    exports: 'The person’s rooms are exported as jobRooms.',
+  }),
+  personal(presence, {
+    rows: ({ userId }) => eq(presence.userId, userId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'presence',
+      columns: columns(presence, 'lastSeenAt', 'isHidden'),
+      key: [presence.userId],
+    },
+  }),
+  personal(liveStreams, {
+    rows: ({ userId }) => eq(liveStreams.userId, userId),
+    erase: [{ delete: true }],
+    exports: 'Open pages, for a minute.',
+  }),
+  personal(liveEvents, {
+    rows: ({ userId }) => eq(liveEvents.userId, userId),
+    erase: [{ delete: true }],
+    exports: 'Copies for open pages, for an hour.',
+  }),
+];

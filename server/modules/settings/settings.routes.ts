@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { settingsEndpoints } from '#contract/settings.ts';
+import { bind } from '#server/http/bind.ts';
+import { get, save } from './settings.service.ts';
+
+export function settingsRoutes(app: FastifyInstance) {
+  bind(app, settingsEndpoints, {
+    getSettings: (ctx) => get(ctx),
+    saveSettings: (ctx, { body }) => save(ctx, body),
+  });
+}

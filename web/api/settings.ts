@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallOf, WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { call } from '#web/lib/api.ts';
+import { isStale, useAction } from '#web/lib/use-action.ts';
+import { siteConfig } from './site-config.ts';
+
+export type Settings = WireOf<Api['GET /api/admin/settings']>;
+
+/** Settings of the whole site, for administrators. */
+export const settings = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () => call('GET /api/admin/settings'),
+});
+
+/** Saves the settings. A save over another administrator's is left to the caller, who knows what was entered. */
+export const useSaveSettings = () =>
+  useAction(
+    (body: CallOf<Api['PUT /api/admin/settings']>['body']) => call('PUT /api/admin/settings', { body }),
+    {
+      invalidates: [siteConfig.queryKey, ['home']],
+      onSuccess: (saved, _, client) => client.setQueryData(settings.queryKey, saved),
+      success: { title: 'Settings saved', description: 'They’re in effect on the whole site.' },
+      isQuiet: isStale,
+    },
+  );

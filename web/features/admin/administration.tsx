@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AdminPage } from './admin-page.tsx';
+import type { AdminTab } from './admin-tabs.ts';
+
+const tabs = [
+  { id: 'users', label: 'Users' },
+  { id: 'waitlist', label: 'Waitlist' },
+  { id: 'statistics', label: 'Statistics' },
+  { id: 'settings', label: 'Settings' },
+] as const satisfies { id: AdminTab; label: string }[];
+
+const panels = {
+  users: lazy(() => import('./users/users-panel.tsx')),
+  waitlist: lazy(() => import('./waitlist/waitlist-panel.tsx')),
+  statistics: lazy(() => import('./statistics/statistics-panel.tsx')),
+  settings: lazy(() => import('./settings/settings-panel.tsx')),
+};
+
+type Props = { tab: AdminTab; onTab: (tab: AdminTab) => void };
+
+/** The four tabs of administration, each loaded when it is opened. */
+export function Administration({ tab, onTab }: Props) {
+  const Panel = panels[tab];
+  return (
+    <AdminPage title="Administration">
+      <Tabs label="Administration" tabs={tabs} value={tab} onChange={onTab}>
+        <Suspense
+          fallback={
+            <Loading label="Loading">
+              <RowsSkeleton rows={5} />
+            </Loading>
+          }
+        >
+          <Panel />
+        </Suspense>
+      </Tabs>
+    </AdminPage>
+  );
+}
