@@ -172,6 +172,12 @@ DELETE /api/users/:userId/block                     user
 PUT    /api/users/:userId/mute                      user
 DELETE /api/users/:userId/mute                      user
 POST   /api/reports                                 user
+GET    /api/admin/users.csv                         admin
+POST   /api/admin/backup                            admin
+GET    /api/admin/backup/:token                     admin
+POST   /api/admin/logs/unlock                       admin
+GET    /api/admin/logs                              admin
+POST   /api/admin/cache/clear                       admin
 GET    /api/admin/reports                           admin
 GET    /api/admin/reports/:id                       admin
 POST   /api/admin/reports/:id/decide                admin

@@ -1,29 +1,40 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { chatMessages, messages } from '#server/db/schema/messaging.ts';
 
 export type MessageType = 'message' | 'room_message';
 
-/** Keeps the text of a message aside and puts another in its place; undefined if that was done before. */
-export async function hide(db: Db, type: MessageType, id: number, shown: string) {
-  const table = type === 'message' ? messages : chatMessages;
-  const [row] = await db
-    .update(table)
-    .set({ hiddenContent: table.content, content: shown })
-    .where(sql`${table.id} = ${id} and ${table.hiddenContent} is null`)
-    .returning({ id: table.id });
-  return row;
-}
+/** Keeps the text of a message aside and puts another in its place; false if that was done before. */
+export const hide = (db: Db, type: MessageType, id: number, shown: string) =>
+  change(db, type, id, { hiddenContent: sql`content`, content: shown }, sql`hidden_content is null`);
 
-/** Puts the text of a hidden message back. */
-export async function show(db: Db, type: MessageType, id: number) {
-  const table = type === 'message' ? messages : chatMessages;
-  const [row] = await db
-    .update(table)
-    .set({ hiddenContent: null, content: sql`${table.hiddenContent}` })
-    .where(sql`${table.id} = ${id} and ${table.hiddenContent} is not null`)
-    .returning({ id: table.id });
-  return row;
+/** Puts the text of a hidden message back; false if it is not hidden. */
+export const show = (db: Db, type: MessageType, id: number) =>
+  change(
+    db,
+    type,
+    id,
+    { hiddenContent: null, content: sql`hidden_content` },
+    sql`hidden_content is not null`,
+  );
+
+async function change(
+  db: Db,
+  type: MessageType,
+  id: number,
+  texts: { hiddenContent: SQL | null; content: SQL | string },
+  isOther: SQL,
+) {
+  const { rowCount } = await (type === 'message'
+    ? db
+        .update(messages)
+        .set(texts)
+        .where(and(eq(messages.id, id), isOther))
+    : db
+        .update(chatMessages)
+        .set(texts)
+        .where(and(eq(chatMessages.id, id), isOther)));
+  return rowCount === 1;
 }
 
 /** Returns the two users of a message, or the participants of its room. */
