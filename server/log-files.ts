@@ -30,6 +30,26 @@ function statOf(folder: string, name: string) {
   return stat ? [{ name, path: join(folder, name), mtimeMs: stat.mtimeMs }] : [];
 }
 
+/** An escape of JSON before a match stays whole: half of it would make the line unreadable. */
+const escapeBefore = String.raw`(\\(?:["\\/bfnrt]|u[\da-f]{4}))?`;
+const email = new RegExp(
+  `${escapeBefore}[\\w.%+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63})*\\.[a-z]{2,63}`,
+  'gi',
+);
+const longText = new RegExp(`${escapeBefore}([\\w-]{32,})`, 'gi');
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const isRandom = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !uuid.test(text);
+
+/**
+ * Removes from a written line what no log may hold, wherever it stands: email addresses, and long random texts such as
+ * tokens, keys and cookies. The ids of requests and users are UUIDs and stay. The standard output is the operator's and
+ * keeps them: without a mail server the first administrator's link is a line of it.
+ */
+const redact = (line: string) =>
+  line
+    .replaceAll(email, (_, escape = '') => `${escape}[email]`)
+    .replaceAll(longText, (_, escape = '', text: string) => escape + (isRandom(text) ? '[redacted]' : text));
+
 /**
  * Writes log lines to files of limited size and number. Each process has files of its own, so that several can share a
  * folder without rotating each other's. Synchronous: the lines before a crash are the ones that matter, and a healthy
@@ -56,7 +76,7 @@ export function openLogFiles(folder: string, limits: Options = { maxFileBytes, m
           closeSync(current.fd);
           current = { fd: next(), bytes: 0 };
         }
-        current.bytes += writeSync(current.fd, line);
+        current.bytes += writeSync(current.fd, redact(line));
       } catch {
         // A full disk must not stop the server; the line is on the standard output.
       }

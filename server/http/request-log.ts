@@ -15,7 +15,6 @@ const secretNames = new Set(
  */
 export const loggerOptions = (env: Env): LoggerOptions => ({
   level: env.logLevel,
-  hooks: { streamWrite: redact },
   // Redacts when a line is written, not when a request starts: most requests write none.
   formatters: { log: (line) => withoutSecrets(line) as Record<string, unknown> },
   serializers: {
@@ -29,25 +28,6 @@ export const loggerOptions = (env: Env): LoggerOptions => ({
     }),
   },
 });
-
-/** An escape of JSON before a match stays whole: half of it would make the line unreadable. */
-const escapeBefore = String.raw`(\\(?:["\\/bfnrt]|u[\da-f]{4}))?`;
-const email = new RegExp(
-  `${escapeBefore}[\\w.%+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63})*\\.[a-z]{2,63}`,
-  'gi',
-);
-const longText = new RegExp(`${escapeBefore}([\\w-]{32,})`, 'gi');
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const isRandom = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !uuid.test(text);
-
-/**
- * Removes from a written line what no log may hold, wherever it stands: email addresses, and long random texts such as
- * tokens, keys and cookies. The ids of requests and users are UUIDs and stay.
- */
-export const redact = (line: string) =>
-  line
-    .replaceAll(email, (_, escape = '') => `${escape}[email]`)
-    .replaceAll(longText, (_, escape = '', text: string) => escape + (isRandom(text) ? '[redacted]' : text));
 
 interface LoggedRequest {
   method: string;

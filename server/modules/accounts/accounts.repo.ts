@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { accountTokens, passkeys, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -239,12 +239,3 @@ export const removeOldTokens = (db: Db, now: Date) =>
     .delete(accountTokens)
     .where(lt(accountTokens.expiresAt, now))
     .returning({ mailId: accountTokens.mailId });
-
-/** Returns accounts that were not deleted after an id, in the order of their ids. */
-export const pageById = (db: Db, limit: number, after?: string): Promise<User[]> =>
-  db
-    .select()
-    .from(users)
-    .where(and(isNull(users.deletedAt), after === undefined ? undefined : gt(users.id, after)))
-    .orderBy(asc(users.id))
-    .limit(limit);

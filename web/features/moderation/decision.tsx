@@ -39,7 +39,7 @@ const options: Record<Kind, { label: string; note: string; submit: string; pendi
   },
   hide: {
     label: 'Hide',
-    note: 'Nobody sees it any more',
+    note: 'Removed for everyone',
     submit: 'Hide Content',
     pendingText: 'Hiding...',
   },
@@ -51,7 +51,7 @@ const options: Record<Kind, { label: string; note: string; submit: string; pendi
   },
   suspend: {
     label: 'Suspend',
-    note: 'Nothing new, hidden profile',
+    note: 'Profile hidden, nothing new starts',
     submit: 'Suspend Account',
     pendingText: 'Suspending...',
   },

@@ -1,10 +1,10 @@
 import type { SignedIn } from '#server/context.ts';
 import { streamCsv } from '#server/csv.ts';
 import type { Db } from '#server/db/database.ts';
-import { pageById, type User } from '#server/modules/accounts/accounts.repo.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
+import * as repo from './user-export.repo.ts';
 
-const pageSize = 2_000;
+const pageSize = 1_000;
 
 const head = [
   'User',
@@ -22,7 +22,7 @@ const head = [
 ];
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
-const toRow = (user: User) => [
+const toRow = (user: repo.ExportedUser) => [
   user.id,
   user.email,
   user.firstName,
@@ -41,7 +41,7 @@ const toRow = (user: User) => [
 async function* pagesOf(db: Db) {
   let last: string | undefined;
   for (;;) {
-    const users = await pageById(db, pageSize, last);
+    const users = await repo.page(db, pageSize, last);
     if (users.length > 0) yield users.map(toRow);
     if (users.length < pageSize) return;
     last = users.at(-1)!.id;
