@@ -30,6 +30,8 @@ interface PageQueries {
   '/admin/disputes/:id': 'status';
   '/admin/verifications': 'status';
   '/admin/verifications/:id': 'status';
+  '/admin/reports': 'status';
+  '/admin/reports/:id': 'status';
   '/profile': 'tab';
   '/contact': 'subject';
   '/sign-in': 'returnTo' | 'unlock';

@@ -172,6 +172,17 @@ DELETE /api/users/:userId/block                     user
 PUT    /api/users/:userId/mute                      user
 DELETE /api/users/:userId/mute                      user
 POST   /api/reports                                 user
+GET    /api/admin/users.csv                         admin
+POST   /api/admin/backup                            admin
+GET    /api/admin/backup/:token                     admin
+POST   /api/admin/logs/unlock                       admin
+GET    /api/admin/logs                              admin
+POST   /api/admin/cache/clear                       admin
+GET    /api/admin/reports                           admin
+GET    /api/admin/reports/:id                       admin
+POST   /api/admin/reports/:id/decide                admin
+POST   /api/admin/reports/:id/restore               admin
+POST   /api/admin/reviews/:id/hide                  admin
 GET    /api/inbox                                   user
 GET    /api/inbox/counts                            user
 GET    /api/rooms/:id                               user

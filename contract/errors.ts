@@ -54,6 +54,7 @@ export const errors = {
     status: 403,
     message: 'Only verified businesses can send quotes. Verify your business first.',
   },
+  password_required: { status: 403, message: 'Enter your password again to see this.' },
   sign_in_again: { status: 403, message: 'Sign in again to do this.' },
   review_not_allowed: {
     status: 403,

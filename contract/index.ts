@@ -15,6 +15,7 @@ import { mailEndpoints } from './mail.ts';
 import { matchingEndpoints } from './matching.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { operationEndpoints } from './operations.ts';
 import { paymentEndpoints, receiptEndpoints, webhookEndpoints } from './payments.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { plannedEndpoints } from './planned.ts';
@@ -72,6 +73,7 @@ export const domains = {
   matching: matchingEndpoints,
   support: supportEndpoints,
   mail: mailEndpoints,
+  operations: operationEndpoints,
   waitlist: waitlistEndpoints,
   planned: plannedEndpoints,
 };

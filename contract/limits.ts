@@ -14,6 +14,9 @@ export const maxLocation = 120;
 /** A place to search around: an airport code or a city. */
 export const maxPlace = 80;
 export const maxSearchText = 120;
+/** Of a downloaded backup. */
+export const minPassphrase = 16;
+export const maxPassphrase = 200;
 export const minSearchText = 2;
 export const maxDaysOffNote = 120;
 export const maxReferralCode = 20;

@@ -18,6 +18,7 @@ export const liveKinds = [
   'notifications_read',
   'request',
   'contact',
+  'conversation',
   'typing',
   'presence',
   'verification',

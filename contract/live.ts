@@ -25,6 +25,8 @@ export const liveEvents = {
   request: z.object({ requestId: z.int() }),
   /** Another user blocked the user, or lets them write again. */
   contact: z.object({ userId: z.string() }),
+  /** A message of a conversation was hidden by a moderator, or is shown again. */
+  conversation: conversationRef,
   /** Not stored: lost if no stream is open. */
   typing: conversationRef.and(z.object({ typingUserId: z.string() })),
   /** Not stored. */

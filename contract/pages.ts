@@ -78,6 +78,9 @@ export const signedInPages = [
   '/admin/credentials',
   '/admin/verifications',
   '/admin/verifications/:id',
+  '/admin/reports',
+  '/admin/reports/:id',
+  '/admin/logs',
 ] as const;
 
 /** Former paths of pages, which redirect for good. */

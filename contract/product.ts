@@ -48,6 +48,12 @@ export const signInMinutes = 15;
 export const transactionRecordYears = 7;
 export const supportRecordYears = 3;
 export const sentEmailDays = 30;
+/** Minutes for which an administrator who entered the password again may read the system logs. */
+export const logMinutes = 15;
+/** Minutes for which a link to a backup is valid. */
+export const backupLinkMinutes = 10;
+/** What both users read in place of a message that an administrator has hidden. */
+export const removedText = 'Removed by a moderator';
 export const unattachedFileHours = 24;
 
 /** Version of the terms that users accept at sign-up, by date. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, id, idParam, timestamp, pageQuery, text } from './common.ts';
+import { byId, id, idParam, timestamp, pageQuery, reason, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxRating, maxReply, maxReviewComment, minRating, minReviewComment } from './limits.ts';
 
@@ -57,5 +57,14 @@ export const reviewEndpoints = {
     params: byId,
     body: z.object({ reply: text(1, maxReply) }),
     response: review,
+  }),
+  hideReview: endpoint({
+    method: 'POST',
+    path: '/api/admin/reviews/:id/hide',
+    access: 'admin',
+    summary: 'Hides a review, which then counts in no rating, or shows it again',
+    params: byId,
+    body: z.object({ isHidden: z.boolean(), reason }),
+    response: z.object({ id: z.int(), isHidden: z.boolean() }),
   }),
 };

@@ -2,9 +2,9 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultPath, writeWhole } from '#ops/backup/backup-file.ts';
-import { createBackup } from '#ops/backup/backup.ts';
 import { withDatabase } from '#ops/backup/database.ts';
 import { printProgress } from '#ops/backup/progress.ts';
+import { createBackup } from '#server/backup/backup.ts';
 import { readEnv } from '#server/env.ts';
 
 try {

@@ -30,6 +30,7 @@ import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
+import { operationRoutes } from './modules/operations/operations.routes.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { webhookRoutes } from './modules/payments/webhooks.routes.ts';
 import { payoutRoutes } from './modules/payouts/payouts.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
   waitlistRoutes(app);
   supportRoutes(app);
   mailRoutes(app);
+  operationRoutes(app);
   aircraftRoutes(app);
   matchingRoutes(app);
   requestRoutes(app);

@@ -4,10 +4,11 @@ import type { Mailer } from '#server/adapters/mailer.ts';
 import type { Issuer } from '#server/adapters/oidc.ts';
 import type { PushSender } from '#server/adapters/push-sender.ts';
 import type { StripeProcessor } from '#server/adapters/stripe.ts';
-import type { Db } from '#server/db/database.ts';
+import type { ConnectionConfig, Db } from '#server/db/database.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
+import type { Caches } from '#server/live/caches.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Publish } from './queue/events.ts';
@@ -59,6 +60,10 @@ export interface Services {
   hub: Hub;
   /** What administrators set for the whole site. */
   settings: SettingsCache;
+  /** What every process has cached of the database. */
+  caches: Caches;
+  /** For a connection outside of the pool, such as a backup’s. */
+  connection: ConnectionConfig;
 }
 
 /**

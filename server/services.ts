@@ -5,8 +5,9 @@ import { openIssuer } from './adapters/oidc.ts';
 import { openPushSender } from './adapters/push-sender.ts';
 import { openStripe } from './adapters/stripe.ts';
 import type { Context, Services } from './context.ts';
-import type { Database } from './db/database.ts';
+import { connectionOf, type Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { openCaches } from './live/caches.ts';
 import { openHub } from './live/hub.ts';
 import { listen } from './live/listener.ts';
 import { handlers } from './modules.ts';
@@ -39,9 +40,13 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     onChange: () => hub.broadcast('settings', {}),
     onTrouble: (error) => log.warn(`cannot read the settings: ${error.message}`),
   });
+  const { caches, subscription: cacheSubscription } = openCaches({
+    pool,
+    onTrouble: (error) => log.warn(`cannot confirm that the caches are cleared: ${error.message}`),
+  });
   const listener = listen({
     pool,
-    subscriptions: [hub.subscription, settings.subscription],
+    subscriptions: [hub.subscription, settings.subscription, cacheSubscription],
     onTrouble: (error) => log.warn(`cannot listen to the database: ${error.message}`),
   });
   const services: Services = {
@@ -56,6 +61,8 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     stripe: openStripe(env),
     hub,
     settings: settings.cache,
+    caches,
+    connection: connectionOf(pool),
     publish: (tx, event, payload) => queue.publish({ ...systemContext(), db: tx }, event, payload),
   };
   /** Context of background tasks and sweeps. */

@@ -5,6 +5,7 @@ import { openPool } from './db/database.ts';
 import { openDatabase, prepareFolder } from './db/open.ts';
 import { ConfigError, type Env } from './env.ts';
 import { loggerOptions } from './http/request-log.ts';
+import { logFolder, openLogFiles } from './log-files.ts';
 import { appointAdmins } from './modules/accounts/roles/administrators.service.ts';
 import { airportsLoaded, loadAirports } from './modules/airports/airports.load.ts';
 import { loadEstimates } from './modules/matching/estimates.repo.ts';
@@ -31,7 +32,7 @@ export interface Running {
 export async function start(env: Env): Promise<Running> {
   prepareFolder(env.dataDir);
   const secrets = loadSecrets(env);
-  const log = pino(loggerOptions(env));
+  const log = openLog(env);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
@@ -76,6 +77,13 @@ export async function start(env: Env): Promise<Running> {
     await stop();
     throw error;
   }
+}
+
+/** Opens the log: on the standard output, and in DATA_DIR/logs for administrators. */
+function openLog(env: Env) {
+  if (env.logLevel === 'silent') return pino(loggerOptions(env));
+  const streams = [pino.destination(1), openLogFiles(logFolder(env.dataDir))];
+  return pino(loggerOptions(env), pino.multistream(streams.map((stream) => ({ level: 'trace', stream }))));
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env) {

@@ -42,6 +42,7 @@ import { Route as AppAdminCredentialsRouteImport } from './pages/_app/admin/cred
 import { Route as AppAdminDualAccessRouteImport } from './pages/_app/admin/dual-access'
 import { Route as AppAdminEstimatesRouteImport } from './pages/_app/admin/estimates'
 import { Route as AppAdminFinanceRouteImport } from './pages/_app/admin/finance'
+import { Route as AppAdminLogsRouteImport } from './pages/_app/admin/logs'
 import { Route as AppAdminMailRouteImport } from './pages/_app/admin/mail'
 import { Route as AppAircraftIndexRouteImport } from './pages/_app/aircraft/index'
 import { Route as AppDisputesIdRouteImport } from './pages/_app/disputes/$id'
@@ -59,6 +60,7 @@ import { Route as DemoShellProviderDashboardRouteImport } from './pages/demo/_sh
 import { Route as DemoShellReviewsRouteImport } from './pages/demo/_shell/reviews'
 import { Route as DemoShellSmartMatchingRouteImport } from './pages/demo/_shell/smart-matching'
 import { Route as AppAdminDisputesChar123IdChar125RouteImport } from './pages/_app/admin/disputes.{-$id}'
+import { Route as AppAdminReportsChar123IdChar125RouteImport } from './pages/_app/admin/reports.{-$id}'
 import { Route as AppAdminSupportIndexRouteImport } from './pages/_app/admin/support/index'
 import { Route as AppAdminSupportIdRouteImport } from './pages/_app/admin/support/$id'
 import { Route as AppAdminVerificationsChar123IdChar125RouteImport } from './pages/_app/admin/verifications.{-$id}'
@@ -231,6 +233,11 @@ const AppAdminFinanceRoute = AppAdminFinanceRouteImport.update({
   path: '/admin/finance',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminLogsRoute = AppAdminLogsRouteImport.update({
+  id: '/admin/logs',
+  path: '/admin/logs',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminMailRoute = AppAdminMailRouteImport.update({
   id: '/admin/mail',
   path: '/admin/mail',
@@ -318,6 +325,12 @@ const AppAdminDisputesChar123IdChar125Route =
     path: '/admin/disputes/{-$id}',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAdminReportsChar123IdChar125Route =
+  AppAdminReportsChar123IdChar125RouteImport.update({
+    id: '/admin/reports/{-$id}',
+    path: '/admin/reports/{-$id}',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAdminSupportIndexRoute = AppAdminSupportIndexRouteImport.update({
   id: '/admin/support/',
   path: '/admin/support/',
@@ -387,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
   '/admin/finance': typeof AppAdminFinanceRoute
+  '/admin/logs': typeof AppAdminLogsRoute
   '/admin/mail': typeof AppAdminMailRoute
   '/disputes/$id': typeof AppDisputesIdRoute
   '/providers/$id': typeof AppProvidersIdRoute
@@ -405,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/providers/': typeof AppProvidersIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
   '/admin/disputes/{-$id}': typeof AppAdminDisputesChar123IdChar125Route
+  '/admin/reports/{-$id}': typeof AppAdminReportsChar123IdChar125Route
   '/admin/support/$id': typeof AppAdminSupportIdRoute
   '/admin/verifications/{-$id}': typeof AppAdminVerificationsChar123IdChar125Route
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
@@ -445,6 +460,7 @@ export interface FileRoutesByTo {
   '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
   '/admin/finance': typeof AppAdminFinanceRoute
+  '/admin/logs': typeof AppAdminLogsRoute
   '/admin/mail': typeof AppAdminMailRoute
   '/disputes/$id': typeof AppDisputesIdRoute
   '/providers/$id': typeof AppProvidersIdRoute
@@ -463,6 +479,7 @@ export interface FileRoutesByTo {
   '/providers': typeof AppProvidersIndexRoute
   '/requests': typeof AppRequestsIndexRoute
   '/admin/disputes/{-$id}': typeof AppAdminDisputesChar123IdChar125Route
+  '/admin/reports/{-$id}': typeof AppAdminReportsChar123IdChar125Route
   '/admin/support/$id': typeof AppAdminSupportIdRoute
   '/admin/verifications/{-$id}': typeof AppAdminVerificationsChar123IdChar125Route
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
@@ -505,6 +522,7 @@ export interface FileRoutesById {
   '/_app/admin/dual-access': typeof AppAdminDualAccessRoute
   '/_app/admin/estimates': typeof AppAdminEstimatesRoute
   '/_app/admin/finance': typeof AppAdminFinanceRoute
+  '/_app/admin/logs': typeof AppAdminLogsRoute
   '/_app/admin/mail': typeof AppAdminMailRoute
   '/_app/disputes/$id': typeof AppDisputesIdRoute
   '/_app/providers/$id': typeof AppProvidersIdRoute
@@ -523,6 +541,7 @@ export interface FileRoutesById {
   '/_app/providers/': typeof AppProvidersIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
   '/_app/admin/disputes/{-$id}': typeof AppAdminDisputesChar123IdChar125Route
+  '/_app/admin/reports/{-$id}': typeof AppAdminReportsChar123IdChar125Route
   '/_app/admin/support/$id': typeof AppAdminSupportIdRoute
   '/_app/admin/verifications/{-$id}': typeof AppAdminVerificationsChar123IdChar125Route
   '/_app/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
@@ -565,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/dual-access'
     | '/admin/estimates'
     | '/admin/finance'
+    | '/admin/logs'
     | '/admin/mail'
     | '/disputes/$id'
     | '/providers/$id'
@@ -583,6 +603,7 @@ export interface FileRouteTypes {
     | '/providers/'
     | '/requests/'
     | '/admin/disputes/{-$id}'
+    | '/admin/reports/{-$id}'
     | '/admin/support/$id'
     | '/admin/verifications/{-$id}'
     | '/aircraft/$id/history'
@@ -623,6 +644,7 @@ export interface FileRouteTypes {
     | '/admin/dual-access'
     | '/admin/estimates'
     | '/admin/finance'
+    | '/admin/logs'
     | '/admin/mail'
     | '/disputes/$id'
     | '/providers/$id'
@@ -641,6 +663,7 @@ export interface FileRouteTypes {
     | '/providers'
     | '/requests'
     | '/admin/disputes/{-$id}'
+    | '/admin/reports/{-$id}'
     | '/admin/support/$id'
     | '/admin/verifications/{-$id}'
     | '/aircraft/$id/history'
@@ -682,6 +705,7 @@ export interface FileRouteTypes {
     | '/_app/admin/dual-access'
     | '/_app/admin/estimates'
     | '/_app/admin/finance'
+    | '/_app/admin/logs'
     | '/_app/admin/mail'
     | '/_app/disputes/$id'
     | '/_app/providers/$id'
@@ -700,6 +724,7 @@ export interface FileRouteTypes {
     | '/_app/providers/'
     | '/_app/requests/'
     | '/_app/admin/disputes/{-$id}'
+    | '/_app/admin/reports/{-$id}'
     | '/_app/admin/support/$id'
     | '/_app/admin/verifications/{-$id}'
     | '/_app/aircraft/$id/history'
@@ -954,6 +979,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminFinanceRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin/logs': {
+      id: '/_app/admin/logs'
+      path: '/admin/logs'
+      fullPath: '/admin/logs'
+      preLoaderRoute: typeof AppAdminLogsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/admin/mail': {
       id: '/_app/admin/mail'
       path: '/admin/mail'
@@ -1073,6 +1105,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminDisputesChar123IdChar125RouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin/reports/{-$id}': {
+      id: '/_app/admin/reports/{-$id}'
+      path: '/admin/reports/{-$id}'
+      fullPath: '/admin/reports/{-$id}'
+      preLoaderRoute: typeof AppAdminReportsChar123IdChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/admin/support/': {
       id: '/_app/admin/support/'
       path: '/admin/support'
@@ -1149,6 +1188,7 @@ interface AppRouteChildren {
   AppAdminDualAccessRoute: typeof AppAdminDualAccessRoute
   AppAdminEstimatesRoute: typeof AppAdminEstimatesRoute
   AppAdminFinanceRoute: typeof AppAdminFinanceRoute
+  AppAdminLogsRoute: typeof AppAdminLogsRoute
   AppAdminMailRoute: typeof AppAdminMailRoute
   AppDisputesIdRoute: typeof AppDisputesIdRoute
   AppProvidersIdRoute: typeof AppProvidersIdRoute
@@ -1159,6 +1199,7 @@ interface AppRouteChildren {
   AppProvidersIndexRoute: typeof AppProvidersIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
   AppAdminDisputesChar123IdChar125Route: typeof AppAdminDisputesChar123IdChar125Route
+  AppAdminReportsChar123IdChar125Route: typeof AppAdminReportsChar123IdChar125Route
   AppAdminSupportIdRoute: typeof AppAdminSupportIdRoute
   AppAdminVerificationsChar123IdChar125Route: typeof AppAdminVerificationsChar123IdChar125Route
   AppAircraftIdHistoryRoute: typeof AppAircraftIdHistoryRoute
@@ -1190,6 +1231,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminDualAccessRoute: AppAdminDualAccessRoute,
   AppAdminEstimatesRoute: AppAdminEstimatesRoute,
   AppAdminFinanceRoute: AppAdminFinanceRoute,
+  AppAdminLogsRoute: AppAdminLogsRoute,
   AppAdminMailRoute: AppAdminMailRoute,
   AppDisputesIdRoute: AppDisputesIdRoute,
   AppProvidersIdRoute: AppProvidersIdRoute,
@@ -1200,6 +1242,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProvidersIndexRoute: AppProvidersIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
   AppAdminDisputesChar123IdChar125Route: AppAdminDisputesChar123IdChar125Route,
+  AppAdminReportsChar123IdChar125Route: AppAdminReportsChar123IdChar125Route,
   AppAdminSupportIdRoute: AppAdminSupportIdRoute,
   AppAdminVerificationsChar123IdChar125Route:
     AppAdminVerificationsChar123IdChar125Route,

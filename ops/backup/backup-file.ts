@@ -3,10 +3,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline, type Writable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
+import { drain, unpack, type Entry, type Manifest } from '#server/backup/entries.ts';
+import { secretKindOf, unseal } from '#server/backup/stream-encryption.ts';
 import type { Env } from '#server/env.ts';
 import { loadSecrets } from '#server/secrets.ts';
-import { drain, unpack, type Entry, type Manifest } from './entries.ts';
-import { unseal } from './stream-encryption.ts';
 
 /** Returns the default path of a backup. */
 export function defaultPath({ dataDir }: Env, now: Date): string {
@@ -44,9 +44,12 @@ export interface Backup {
   entries: () => AsyncGenerator<Entry>;
 }
 
-/** Opens a backup after reading it to its end: throws unless it is complete, unchanged and encrypted with this key. */
-export async function openBackup(env: Env, path: string): Promise<Backup> {
-  const key = keyOf(env);
+/**
+ * Opens a backup after reading it to its end: throws unless it is complete, unchanged and encrypted with this key. `ask`
+ * returns the passphrase of one that was downloaded from the administration.
+ */
+export async function openBackup(env: Env, path: string, ask: () => Promise<string>): Promise<Backup> {
+  const key = (await secretKindOf(path)) === 'passphrase' ? await ask() : keyOf(env);
   await drain(unseal(path, key));
   // The reader of the stream gets the error; the callback is required.
   const entries = () => unpack(pipeline(unseal(path, key), createZstdDecompress(), () => {}));

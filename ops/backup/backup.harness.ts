@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
+import { createBackup, type Report } from '#server/backup/backup.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { ownDatabase } from '#server/testing/database.ts';
 import { withAdmin } from '#server/testing/postgres.ts';
 import { openBackup, writeWhole } from './backup-file.ts';
-import { createBackup, type Report } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 /** Creates a folder for the test. */
@@ -93,9 +93,15 @@ export async function restore(
   env: Env,
   connection: ConnectionConfig,
   path: string,
-  { migrations, report }: { migrations?: string; report?: Report } = {},
+  { migrations, report, passphrase = '' }: { migrations?: string; report?: Report; passphrase?: string } = {},
 ) {
-  await restoreBackup(env, connection, await openBackup(env, path), report, migrations);
+  await restoreBackup(
+    env,
+    connection,
+    await openBackup(env, path, async () => passphrase),
+    report,
+    migrations,
+  );
 }
 
 /** Creates an empty database whose owner is not a superuser. */

@@ -6,6 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { createBackup } from '#server/backup/backup.ts';
+import { filesIn } from '#server/backup/files.ts';
+import { openSession } from '#server/backup/session.ts';
 import { ownDatabase } from '#server/testing/database.ts';
 import { writeWhole } from './backup-file.ts';
 import {
@@ -21,9 +24,6 @@ import {
   stateOf,
   temporary,
 } from './backup.harness.ts';
-import { createBackup } from './backup.ts';
-import { filesIn } from './files.ts';
-import { openSession } from './session.ts';
 
 // Everything that makes a copy hard.
 const world = `${people}

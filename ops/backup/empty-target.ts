@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { migrationsOf, tablesOf } from './tables.ts';
+import { migrationsOf, tablesOf } from '#server/backup/tables.ts';
 
 const remedy = 'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.';
 

@@ -1,4 +1,4 @@
-import type { Report } from './backup.ts';
+import type { Report } from '#server/backup/backup.ts';
 
 /** Prints each table when it is copied, then a summary. */
 export function printProgress(): { report: Report; summary: () => string } {

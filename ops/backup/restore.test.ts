@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Report } from '#server/backup/backup.ts';
+import { pack } from '#server/backup/entries.ts';
+import { sealWith } from '#server/backup/stream-encryption.ts';
 import { openPool, type ConnectionConfig } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
 import { ownDatabase } from '#server/testing/database.ts';
@@ -19,9 +22,6 @@ import {
   stateOf,
   temporary,
 } from './backup.harness.ts';
-import type { Report } from './backup.ts';
-import { pack } from './entries.ts';
-import { sealWith } from './stream-encryption.ts';
 
 describe('a restore refuses', () => {
   const folder = () => migrations(people);

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { Report } from '#server/backup/backup.ts';
+import { gatherFiles, type Gathering } from '#server/backup/files.ts';
+import { openSession } from '#server/backup/session.ts';
+import { copyIn, listOf, setSequences, tablesOf } from '#server/backup/tables.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 import type { Backup } from './backup-file.ts';
-import type { Report } from './backup.ts';
 import { requireEmptyTarget } from './empty-target.ts';
-import { gatherFiles, type Gathering } from './files.ts';
 import { withoutGuards } from './guards.ts';
 import { migrateTo, requireKnown } from './schema-version.ts';
-import { openSession } from './session.ts';
-import { copyIn, listOf, setSequences, tablesOf } from './tables.ts';
 
 /** Restores into an empty database and an empty files folder, both or neither, then applies later migrations. */
 export async function restoreBackup(

@@ -15,6 +15,7 @@ const moduleOrder = [
   'registry',
   'waitlist',
   'support',
+  'operations',
   'credentials',
   'directory',
   'verification',

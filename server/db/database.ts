@@ -42,6 +42,16 @@ export function openPool(config: ConnectionConfig, onError: (error: Error) => vo
   return { db: queryBuilder(pool), pool };
 }
 
+/** Returns how the connections of a pool are opened. */
+export const connectionOf = ({ options }: pg.Pool): ConnectionConfig => ({
+  ...(options.connectionString !== undefined && { connectionString: options.connectionString }),
+  ...(options.host !== undefined && { host: options.host }),
+  ...(options.port !== undefined && { port: options.port }),
+  ...(options.user !== undefined && { user: options.user }),
+  ...(options.password !== undefined && { password: options.password }),
+  ...(options.database !== undefined && { database: options.database }),
+});
+
 /** Error codes of a connection that is refused, broken or being shut down: the call can be retried. */
 const connectionErrors = new Set([
   'ECONNREFUSED',

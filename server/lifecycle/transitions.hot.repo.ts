@@ -3,7 +3,15 @@ import { namedQuery } from '#server/db/named-query.ts';
 import type { transitions } from '#server/db/schema/jobs.ts';
 
 /** Machines whose transitions are logged; stored values. */
-export type Entity = 'request' | 'quote' | 'payment' | 'addition' | 'payout' | 'dispute' | 'verification';
+export type Entity =
+  | 'request'
+  | 'quote'
+  | 'payment'
+  | 'addition'
+  | 'payout'
+  | 'dispute'
+  | 'verification'
+  | 'report';
 export type TransitionRow = typeof transitions.$inferInsert & { entity: Entity; at: Date };
 
 const addAll = namedQuery(

@@ -8,7 +8,7 @@ export interface Subscription {
   /** `connection` is the listening one, for a query that must not wait until the pool has a free one. */
   onNotification: (channel: string, payload: string, connection: Db) => void;
   /** Called whenever listening begins: what was sent before was not heard. */
-  onListening: () => Promise<unknown>;
+  onListening: (connection: Db) => Promise<unknown>;
 }
 
 interface Options {
@@ -42,7 +42,7 @@ export function listen({ pool, subscriptions, onTrouble }: Options) {
     try {
       const channels = subscriptions.flatMap((subscription) => subscription.channels);
       await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
-      await Promise.all(subscriptions.map(({ onListening }) => onListening()));
+      await Promise.all(subscriptions.map(({ onListening }) => onListening(connection)));
       await lost;
     } finally {
       client.off('notification', hear);

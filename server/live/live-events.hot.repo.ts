@@ -147,3 +147,12 @@ const removeOld = namedQuery(
 
 /** Deletes events that no stream resumes from. */
 export const prune = (db: Db) => removeOld(db, []);
+
+/** Deletes the stored events that carry the text of a message: $1 kind, $2 id, $3 its readers. */
+export const forgetMessage = namedQuery(
+  'live_events_forget_message',
+  {},
+  `delete from live_events where user_id = any ($3::uuid[]) and (
+     (kind = $1 and (payload ->> 'id')::int = $2)
+     or (kind = 'notification' and payload ->> 'relatedType' = $1 and (payload ->> 'relatedId')::int = $2))`,
+);

@@ -71,6 +71,14 @@ const apply: Apply = {
       inboxKey,
     ),
   contact: (client, { userId }) => invalidate(client, personById(userId).queryKey, inboxKey),
+  conversation: (client, ref) =>
+    invalidate(
+      client,
+      ('roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId)).queryKey,
+      inboxKey,
+      notifications.queryKey,
+      ['home'],
+    ),
   verification: (client) => invalidate(client, ['verifications']),
   settings: (client) => invalidate(client, siteConfig.queryKey, ['settings'], ['home']),
   typing: (_client, signal) => showTyping(signal),

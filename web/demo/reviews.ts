@@ -81,6 +81,7 @@ const allReviews = (providerId: number) => [
 export const reviewHandlers: DemoHandlers = {
   'GET /api/reviews/provider/:providerId': ({ params, query }) =>
     new DemoPage(allReviews(providerById(params.providerId ?? '').id), query),
+  'POST /api/reports': () => ({ id: 1 }),
   'POST /api/reviews': ({ body }) => {
     const { providerId, rating, comment } = body as { providerId: number; rating: number; comment: string };
     const provider = providerById(String(providerId));

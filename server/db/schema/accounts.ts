@@ -95,6 +95,10 @@ export interface SessionData {
   passkeyChallenge?: string;
   /** Signed in with a second factor. */
   hasSecondFactor?: boolean;
+  /** Until when the session may read the system logs: its user has entered the password again. */
+  logsUntil?: string;
+  /** A backup that can be downloaded once, with the link whose token has this hash. */
+  backup?: { tokenHash: string; until: string; sealedPassphrase: string };
 }
 
 /** Single-use tokens of emailed links; only their hashes are stored. */

@@ -29,6 +29,8 @@ export const messages = pgTable(
     /** The quote that the message is about; it belongs to the request. */
     quoteId: integer().references(() => serviceQuotes.id),
     content: text().notNull(),
+    /** What was written, while a moderator has hidden it: then `content` is what both see instead. */
+    hiddenContent: text(),
     isRead: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -168,6 +170,8 @@ export const chatMessages = pgTable(
     senderId: uuid().references(() => users.id),
     messageType: varchar({ length: 20 }).notNull().default('text'),
     content: text().notNull(),
+    /** What was written, while a moderator has hidden it: then `content` is what both see instead. */
+    hiddenContent: text(),
     /** Of an event of the job: `{ event, actorId }`. */
     metadata: jsonb().$type<{ event: string; actorId: string | null }>(),
     isRead: boolean().notNull().default(false),

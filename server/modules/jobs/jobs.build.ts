@@ -30,7 +30,7 @@ export const act = (browser: Browser, id: number, what: string, body?: object) =
   browser.post(`/api/requests/${id}/${what}`, body);
 
 /** Inserts an upload of the user, to be attached later. */
-export const uploaded = async (browser: Browser, purpose: 'quote' | 'delivery' | 'evidence') =>
+export const uploaded = async (browser: Browser, purpose: 'quote' | 'delivery' | 'evidence' | 'message') =>
   okBody<{ id: number; fileUrl: string }>(
     await browser.post(
       `/api/uploads?purpose=${purpose}`,

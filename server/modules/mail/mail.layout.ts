@@ -23,6 +23,14 @@ export function asText({ paragraphs, action, footnote, unsubscribe }: EmailConte
   return `${parts.join('\n\n')}\n`;
 }
 
+/** Replaces a paragraph of a rendered plain text. */
+export const inText = (text: string, from: string, to: string) =>
+  `\n\n${text}`.replaceAll(`\n\n${from}\n\n`, () => `\n\n${to}\n\n`).slice(2);
+
+/** Replaces a paragraph of a rendered HTML page. */
+export const inHtml = (html: string, from: string, to: string) =>
+  html.replaceAll(`>${escaped(from)}</p>`, () => `>${escaped(to)}</p>`);
+
 const ink = '#172033';
 const quiet = '#5b6675';
 const line = '#e2e7ec';

@@ -40,6 +40,15 @@ export async function claim(db: Db, now: Date, nextAttemptAt: Date): Promise<Mai
   return mail;
 }
 
+/** Returns the emails to an address that were not sent, locked. */
+export const unsentTo = (db: Db, recipient: string) =>
+  db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, recipient), inArray(mails.status, ['queued', 'kept'])))
+    .orderBy(mails.id)
+    .for('update');
+
 export const update = (db: Db, id: number, change: Partial<Mail>) =>
   db.update(mails).set(change).where(eq(mails.id, id));
 

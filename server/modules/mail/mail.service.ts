@@ -2,7 +2,7 @@ import { sentEmailDays } from '#contract/product.ts';
 import { addDays, hourMs, minuteMs } from '#contract/time.ts';
 import { MailRefused } from '#server/adapters/mailer.ts';
 import type { Context } from '#server/context.ts';
-import { asHtml, asText, type EmailContent } from './mail.layout.ts';
+import { asHtml, asText, inHtml, inText, type EmailContent } from './mail.layout.ts';
 import * as repo from './mail.repo.ts';
 
 export type { EmailContent };
@@ -30,6 +30,15 @@ export async function queueEmail(ctx: Context, to: string, content: EmailContent
 /** Removes the links from stored emails, as soon as their tokens are used or revoked. */
 export async function removeLinks({ db }: Context, ids: number[]) {
   if (ids.length > 0) await repo.removeLinks(db, ids);
+}
+
+/** Replaces a paragraph in the emails to an address that were not sent. */
+export async function replaceParagraph({ db }: Context, recipient: string, from: string, to: string) {
+  for (const { id, text, html } of await repo.unsentTo(db, recipient))
+    await repo.update(db, id, {
+      text: text && inText(text, from, to),
+      html: html && inHtml(html, from, to),
+    });
 }
 
 /** Delivers one due email; returns false if none is due. Failures are recorded for the next attempt, not thrown. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 
@@ -85,8 +85,13 @@ export async function countUnread(db: Db, userId: string) {
   return rows[0]?.unread ?? 0;
 }
 
-export const isParty = async (db: Db, messageId: number, userId: string) =>
+/** True if the user sent or received the message and a moderator has not hidden it. */
+export const canSeeMessage = async (db: Db, messageId: number, userId: string) =>
   (await db.$count(
     messages,
-    and(eq(messages.id, messageId), or(eq(messages.senderId, userId), eq(messages.receiverId, userId))),
+    and(
+      eq(messages.id, messageId),
+      isNull(messages.hiddenContent),
+      or(eq(messages.senderId, userId), eq(messages.receiverId, userId)),
+    ),
   )) > 0;

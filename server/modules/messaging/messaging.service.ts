@@ -150,9 +150,9 @@ export async function unreadCount({ db, actor }: SignedIn) {
   return { unread: await repo.countUnread(db, actor.id) };
 }
 
-/** True if the caller sent or received the message. */
+/** True if the caller sent or received the message, unless a moderator has hidden it. */
 export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
-  repo.isParty(db, Number(messageId), actor.id);
+  repo.canSeeMessage(db, Number(messageId), actor.id);
 
 interface About {
   requestId?: number | undefined;
@@ -196,7 +196,7 @@ async function withDetails(db: Db, rows: repo.Message[]) {
   const subjects = await readSubjects(db, rows);
   return rows.map((row) => ({
     ...row,
-    files: files.get(String(row.id)) ?? [],
+    files: (row.hiddenContent === null && files.get(String(row.id))) || [],
     ...detailsOf(row, subjects),
   }));
 }

@@ -58,6 +58,29 @@ export async function withRecipient(db: Db, id: number) {
   return row;
 }
 
+/** Replaces the text of the notifications of these users about a row; returns them as they were. */
+export async function replaceText(
+  db: Db,
+  userIds: string[],
+  related: { type: string; id: number },
+  message: string,
+) {
+  const about = await db
+    .select({ ...getTableColumns(notifications), email: users.email })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(
+      and(
+        inArray(notifications.userId, userIds),
+        eq(notifications.relatedType, related.type),
+        eq(notifications.relatedId, related.id),
+      ),
+    );
+  const ids = about.map(({ id }) => id);
+  if (ids.length > 0) await db.update(notifications).set({ message }).where(inArray(notifications.id, ids));
+  return about;
+}
+
 /** Leaves a notification for the next digest, unless a digest had it before. */
 export const waitForDigest = (db: Db, id: number) =>
   db

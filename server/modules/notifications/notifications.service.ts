@@ -6,6 +6,7 @@ import {
 } from '#contract/notification-kinds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { emit } from '#server/live/emit.ts';
+import { replaceParagraph } from '#server/modules/mail/mail.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import type { Events } from '#server/queue/events.ts';
 import * as hot from './notifications.hot.repo.ts';
@@ -142,6 +143,20 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
     ({ id }) => id,
   );
   return { ...page, total: await repo.total(db, actor.id, listFilter) };
+}
+
+/** Replaces the text of notifications about a row, also in emails that were not sent yet. */
+export async function removeExcerpt(
+  ctx: Context,
+  userIds: string[],
+  related: { type: string; id: number },
+  replacement: string,
+) {
+  for (const { email, title, message } of await repo.replaceText(ctx.db, userIds, related, replacement)) {
+    await replaceParagraph(ctx, email, message, replacement);
+    // As a digest spells it.
+    await replaceParagraph(ctx, email, `${title}: ${message}`, `${title}: ${replacement}`);
+  }
 }
 
 /** Marks what told the caller of a page as read: they have seen the page itself. */

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import { nameOf } from './queue.repo.ts';
+
+export type Report = typeof reports.$inferSelect;
 
 /** Inserts a report; an open one of the same user about the same target gets the new reason. */
 export async function insert(db: Db, report: typeof reports.$inferInsert) {
@@ -20,8 +24,59 @@ export async function insert(db: Db, report: typeof reports.$inferInsert) {
 export async function isListed(db: Db, type: 'review' | 'provider', id: number) {
   const { rows } = await db.execute(
     type === 'review'
-      ? sql`select from reviews where id = ${id}`
+      ? sql`select from reviews where id = ${id} and hidden_at is null`
       : sql`select from service_providers where id = ${id} and hidden_at is null`,
   );
   return rows.length > 0;
 }
+
+export async function byId(db: Db, id: number): Promise<Report | undefined> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  return row;
+}
+
+const isSameGroup = ({ targetType, targetId, status, decidedAt }: Report) =>
+  and(
+    eq(reports.targetType, targetType),
+    eq(reports.targetId, targetId),
+    eq(reports.status, status),
+    sql`${reports.decidedAt} is not distinct from ${decidedAt?.toISOString() ?? null}::timestamptz`,
+  );
+
+/** Locks the reports of a target that are decided together, or were; those that changed since are left out. */
+export const lockGroup = (db: Db, report: Report) =>
+  db.select().from(reports).where(isSameGroup(report)).orderBy(asc(reports.id)).for('update');
+
+/** Returns the reports of a target that are decided together, or were, with who sent them. */
+export const group = (db: Db, report: Report) =>
+  db
+    .select({
+      id: reports.id,
+      reporterId: reports.reporterId,
+      reporter: sql<string>`${nameOf('users')}`,
+      reason: reports.reason,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .where(isSameGroup(report))
+    .orderBy(asc(reports.id));
+
+/** Updates a report if its status is one of `from`; returns undefined if it is not. */
+export async function updateIfStatus(
+  db: Db,
+  id: number,
+  from: readonly Report['status'][],
+  change: Partial<Report>,
+): Promise<Report | undefined> {
+  const [row] = await db
+    .update(reports)
+    .set(change)
+    .where(and(eq(reports.id, id), inArray(reports.status, [...from])))
+    .returning();
+  return row;
+}
+
+/** True if somebody reported this row, open or decided. */
+export const isReported = async (db: Db, targetType: Report['targetType'], targetId: string) =>
+  (await db.$count(reports, and(eq(reports.targetType, targetType), eq(reports.targetId, targetId)))) > 0;

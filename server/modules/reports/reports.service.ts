@@ -1,6 +1,7 @@
-import type { ReportTarget } from '#contract/reports.ts';
+import type { ReportTarget } from '#contract/report-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { getOtherUser } from '#server/modules/messaging/contacts/person.service.ts';
 import { canSeeFiles as canSeeMessage } from '#server/modules/messaging/messaging.service.ts';
@@ -33,3 +34,7 @@ export const report = (ctx: SignedIn, { targetType, reason, ...target }: Report)
     const row = { targetType, targetId, reason, reporterId: ctx.actor.id, createdAt: ctx.now() };
     return found(await repo.insert(tx.db, row));
   });
+
+/** True if the caller may see the files of a message: its readers, and administrators once it was reported. */
+export const canSeeFilesOf = (type: 'message' | 'room_message') => async (ctx: SignedIn, id: string) =>
+  Boolean(await canSee[type](ctx, id)) || (actsAsAdmin(ctx) && (await repo.isReported(ctx.db, type, id)));

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -102,6 +102,23 @@ export async function reviewedProvider(db: Db, id: number) {
     .from(reviews)
     .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)));
   return row?.providerId;
+}
+
+/** Returns the provider of a review, hidden or not. */
+export async function providerOf(db: Db, id: number) {
+  const [row] = await db.select({ providerId: reviews.providerId }).from(reviews).where(eq(reviews.id, id));
+  return row?.providerId;
+}
+
+/** Hides a review or shows it again; undefined if it is as wanted already. */
+export async function setHidden(db: Db, id: number, hiddenAt: Date | null) {
+  const isOther = hiddenAt ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt);
+  const [row] = await db
+    .update(reviews)
+    .set({ hiddenAt })
+    .where(and(eq(reviews.id, id), isOther))
+    .returning({ id: reviews.id });
+  return row;
 }
 
 /** Adds the provider's reply to a review and returns the reviewer; undefined if it has a reply. */

@@ -1,6 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
+import { record } from '#server/modules/audit/audit.service.ts';
 import { getCards, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
@@ -41,8 +42,7 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
     const text = { reviewerId: ctx.actor.id, providerId, requestId, rating, comment };
     const id = await repo.insert(tx.db, { ...text, createdAt: ctx.now() });
     if (id === undefined) throw new AppError('review_exists');
-    const mean = await repo.mean(tx.db, providerId);
-    await setRating(tx.db, providerId, mean.rating, mean.count);
+    await updateRating(tx, providerId);
     const provider = found((await getCards(tx.db, [providerId])).get(providerId));
     await notify(tx, provider.userId, {
       kind: 'review',
@@ -75,6 +75,40 @@ export function reply(ctx: SignedIn, id: number, text: string) {
     return toView(found(await repo.byId(tx.db, id)));
   });
 }
+
+/** Stores the mean and the number of a provider's reviews; the caller has locked the provider. */
+async function updateRating({ db }: Pick<SignedIn, 'db'>, providerId: number) {
+  const mean = await repo.mean(db, providerId);
+  await setRating(db, providerId, mean.rating, mean.count);
+}
+
+/**
+ * Hides a review or shows it again, in the caller's transaction: a hidden one counts in no rating. Returns false if it
+ * is as wanted already.
+ */
+export async function setReviewHidden(ctx: SignedIn, id: number, isHidden: boolean) {
+  const providerId = found(await repo.providerOf(ctx.db, id));
+  await repo.lockProvider(ctx.db, providerId);
+  if (!(await repo.setHidden(ctx.db, id, isHidden ? ctx.now() : null))) return false;
+  await updateRating(ctx, providerId);
+  return true;
+}
+
+/** Hides a review that nobody reported, or shows a hidden one again. */
+export const hide = (ctx: SignedIn, id: number, isHidden: boolean, reason: string) =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await setReviewHidden(tx, id, isHidden)))
+      throw new AppError('stale_state', { status: isHidden ? 'hidden' : 'shown' });
+    await record(tx, {
+      action: isHidden ? 'review.hide' : 'review.show',
+      entity: 'review',
+      entityId: id,
+      before: { isHidden: !isHidden },
+      after: { isHidden },
+      reason,
+    });
+    return { id, isHidden };
+  });
 
 /** True if the caller may review the job now. */
 export async function canReview({ db, actor, now }: SignedIn, request: { id: number }) {

@@ -5,6 +5,7 @@ import { href, type PlainPage } from '#contract/addresses.ts';
 import { uncheckedCredentialCount } from '#web/api/credentials.ts';
 import { escalatedCount } from '#web/api/disputes.ts';
 import { dualAccessCount } from '#web/api/dual-access.ts';
+import { openReportCount } from '#web/api/reports.ts';
 import { openCaseCount } from '#web/api/support.ts';
 import { waitingCount } from '#web/api/verification.ts';
 import { Page } from '#web/lib/page.tsx';
@@ -37,6 +38,7 @@ const sections: Section[] = [
     label: 'Verifications',
     waiting: { query: waitingCount, what: 'to review' },
   },
+  { path: '/admin/reports', label: 'Reports', waiting: { query: openReportCount, what: 'to decide' } },
   { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
 ];

@@ -6,6 +6,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 
+type Identified = { id: number | string };
+
 interface PagedQuery<Item> {
   data: { pages: { items: Item[]; total: number }[] } | undefined;
   error: unknown;
@@ -30,7 +32,7 @@ interface Props<Item> {
 }
 
 /** List of an admin page in its states: loading, failed, empty, and rows with 'Load More'. */
-export function PagedList<Item extends { id: number }>({ query, noun, empty, children }: Props<Item>) {
+export function PagedList<Item extends Identified>({ query, noun, empty, children }: Props<Item>) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -59,7 +61,7 @@ export function PagedList<Item extends { id: number }>({ query, noun, empty, chi
 
 type RowsProps<Item> = Omit<Props<Item>, 'empty'> & { items: Item[] };
 
-function Rows<Item extends { id: number }>({ items, query, noun, children }: RowsProps<Item>) {
+function Rows<Item extends Identified>({ items, query, noun, children }: RowsProps<Item>) {
   const { list, focusNext } = useFocusFirstNew(items.length);
   const total = query.data?.pages[0]?.total ?? items.length;
   return (

@@ -7,6 +7,7 @@ import {
   type About,
   type TalkRef,
 } from '#web/api/messages.ts';
+import { ReportDialog, type Reported } from '#web/components/report-dialog.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,7 +17,6 @@ import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { outboxOf, useOutgoing } from './outbox.ts';
 import { OutgoingMessages } from './outgoing-messages.tsx';
-import { ReportDialog, type Reported } from './report-dialog.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useSend } from './use-send.ts';
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, Ban, BellOff, BellRing, ClipboardList, Ellipsis, Flag, User } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { displayName, useBlock, useMute, type Person } from '#web/api/messages.ts';
+import { ReportDialog, type Reported } from '#web/components/report-dialog.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { ReportDialog, type Reported } from './report-dialog.tsx';
 
 interface Props {
   person: Person;

@@ -21,7 +21,7 @@ export function JobReview({ requestId, provider, canReview, isCancelled, review,
       <Card>
         <CardHead title="Review" />
         <ul className="border-t border-line">
-          <ReviewEntry review={review} canReply={canReply} />
+          <ReviewEntry review={review} canReply={canReply} canReport={canReply} />
         </ul>
       </Card>
     );

@@ -1,13 +1,24 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
 import type { Review } from '#web/api/reviews.ts';
+import { ReportDialog } from '#web/components/report-dialog.tsx';
 import { formatFullDate } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { ratingBand } from './rating-band.ts';
 import { ReplyForm } from './reply-form.tsx';
 
+type Props = {
+  review: Review;
+  canReply: boolean;
+  /** False for the reviewer’s own. */
+  canReport: boolean;
+};
+
 /** A review with the provider's reply, or the form for it. */
-export function ReviewEntry({ review, canReply }: { review: Review; canReply: boolean }) {
+export function ReviewEntry({ review, canReply, canReport }: Props) {
   return (
     <li tabIndex={-1} className="flex gap-3.5 p-5 -outline-offset-2 max-md:p-4">
       <Avatar name={review.reviewer} size={36} />
@@ -27,6 +38,7 @@ export function ReviewEntry({ review, canReply }: { review: Review; canReply: bo
           <time dateTime={review.createdAt} className="num ms-auto text-sm text-ink-3">
             {formatFullDate(review.createdAt)}
           </time>
+          {canReport && <ReportReview id={review.id} />}
         </p>
         {review.comment && (
           <p dir="auto" className="mt-1 max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
@@ -51,5 +63,24 @@ export function ReviewEntry({ review, canReply }: { review: Review; canReply: bo
         {canReply && !review.reply && <ReplyForm review={review} />}
       </div>
     </li>
+  );
+}
+
+function ReportReview({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Report this review"
+        icon={<Flag aria-hidden />}
+        size="sm"
+        className="-my-2 text-ink-3"
+        onClick={() => setOpen(true)}
+      />
+      <ReportDialog
+        reported={isOpen ? { targetType: 'review', targetId: id } : undefined}
+        onClose={() => setOpen(false)}
+      />
+    </>
   );
 }

@@ -53,7 +53,7 @@ export function Reviews({ providerId, rating, count, isOwn }: Props) {
       {reviews.length > 0 && (
         <ul ref={shelf} className="divide-y divide-line border-t border-line">
           {reviews.map((review) => (
-            <ReviewEntry key={review.id} review={review} canReply={isOwn} />
+            <ReviewEntry key={review.id} review={review} canReply={isOwn} canReport />
           ))}
         </ul>
       )}

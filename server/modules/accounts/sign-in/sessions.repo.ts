@@ -10,6 +10,23 @@ export const touch = (db: Db, sid: string, lastSeenAt: Date, expire: Date) =>
 export const setData = (db: Db, sid: string, sess: SessionData) =>
   db.update(sessions).set({ sess }).where(eq(sessions.sid, sid));
 
+/** Sets some of the data of a session, and leaves the rest. */
+export const mergeData = (db: Db, sid: string, data: SessionData) =>
+  db
+    .update(sessions)
+    .set({ sess: sql`(${sessions.sess}::jsonb || ${JSON.stringify(data)}::jsonb)::json` })
+    .where(eq(sessions.sid, sid));
+
+/** Takes the link to a backup out of a session and returns it; undefined if the token is another's, or was used. */
+export async function takeBackup(db: Db, sid: string, tokenHash: string) {
+  const { rows } = await db.execute<{ backup: NonNullable<SessionData['backup']> }>(sql`
+    with former as (select sid, sess::jsonb -> 'backup' as backup from sessions
+      where sid = ${sid} and sess::jsonb #>> '{backup,tokenHash}' = ${tokenHash} for update)
+    update sessions set sess = (sess::jsonb - 'backup')::json from former where sessions.sid = former.sid
+    returning former.backup`);
+  return rows[0]?.backup;
+}
+
 export const remove = (db: Db, sid: string) => db.delete(sessions).where(eq(sessions.sid, sid));
 
 /** Deletes the sessions of a user, except `except`. */

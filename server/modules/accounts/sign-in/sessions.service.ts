@@ -3,7 +3,7 @@ import { sessionDays, signInMinutes, unverifiedDays } from '#contract/product.ts
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts';
 import type { Actor, Services, Session, SignedIn, Http } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, found } from '#server/errors.ts';
 import { find, type SessionRow } from './sessions.hot.repo.ts';
 import * as repo from './sessions.repo.ts';
 import { hashSecret, newSecret } from './tokens.ts';
@@ -128,7 +128,22 @@ export async function end({ db, actor, now }: SignedIn, id: string) {
   await repo.remove(db, row.sid);
 }
 
+/** Stores a link to a backup in the caller's session, in place of a former one; returns its token. */
+export async function storeBackupLink(
+  ctx: SignedIn,
+  link: Omit<NonNullable<SessionData['backup']>, 'tokenHash'>,
+) {
+  const token = newSecret();
+  const backup = { ...link, tokenHash: hashSecret(ctx, token) };
+  await repo.mergeData(ctx.db, found(ctx.session).sid, { backup });
+  return token;
+}
+
+/** Takes the link with this token out of the caller's session; undefined if it is not there, or was used. */
+export const takeBackupLink = (ctx: SignedIn, token: string) =>
+  repo.takeBackup(ctx.db, found(ctx.session).sid, hashSecret(ctx, token));
+
 /** Returns those of the sessions that are still valid. */
 export const findSignedIn = ({ db, now }: Services, sids: string[]) => repo.findValid(db, sids, now());
 
-export const { removeOfUser, setData, removeExpired, clearSecondFactor } = repo;
+export const { removeOfUser, setData, mergeData, removeExpired, clearSecondFactor } = repo;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/database.ts';
+import { perDatabase } from '#server/db/per-database.ts';
 import { ratingSteps } from '#server/db/schema/directory.ts';
-import { perDatabase } from './per-database.ts';
 import { termsBy, type AccessPath, type Search } from './search-filters.sql.ts';
 import { sizeOf } from './search.hot.repo.ts';
 

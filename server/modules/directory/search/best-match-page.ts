@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '#server/context.ts';
+import { perDatabase } from '#server/db/per-database.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import { shortPath } from './access-path.ts';
 import { toSearchable } from './aircraft-fit.ts';
 import { scoreBestMatch, type Candidate, type Wish } from './best-match.ts';
 import { serviceAreaOf } from './index-terms.ts';
-import { perDatabase } from './per-database.ts';
 import { toSearchArea, type SearchArea } from './search-area.ts';
 import type { Search } from './search-filters.sql.ts';
 import { page, scoredPage, type Cursor } from './search-page.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/database.ts';
+import { perDatabase } from '#server/db/per-database.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import type { Position } from './index-terms.ts';
-import { perDatabase } from './per-database.ts';
 import { airportsAround } from './search-area.hot.repo.ts';
 
 /** A resolved place and the airports around it, the nearest first. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { perDatabase } from '#server/db/per-database.ts';
 import { fullScanPath } from './access-path.ts';
-import { perDatabase } from './per-database.ts';
 import type { Search } from './search-filters.sql.ts';
 import * as repo from './search.hot.repo.ts';
 

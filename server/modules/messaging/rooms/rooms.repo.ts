@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { chatMessages, chatRooms, roomMembers } from '#server/db/schema/messaging.ts';
@@ -185,5 +185,11 @@ export const canSeeMessage = async (db: Db, messageId: number, userId: string) =
       .from(chatMessages)
       .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
       .innerJoin(roomMembers, and(eq(roomMembers.roomId, chatRooms.id), eq(roomMembers.userId, userId)))
-      .where(and(eq(chatMessages.id, messageId), gt(chatMessages.id, chatRooms.hiddenUpToId)))
+      .where(
+        and(
+          eq(chatMessages.id, messageId),
+          isNull(chatMessages.hiddenContent),
+          gt(chatMessages.id, chatRooms.hiddenUpToId),
+        ),
+      )
   ).length > 0;

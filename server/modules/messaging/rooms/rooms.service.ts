@@ -146,6 +146,6 @@ async function withFiles(db: Db, rows: repo.RoomMessage[]) {
   return rows.map((row) => ({
     ...row,
     messageType: row.messageType as 'text' | 'system',
-    files: files.get(String(row.id)) ?? [],
+    files: (row.hiddenContent === null && files.get(String(row.id))) || [],
   }));
 }

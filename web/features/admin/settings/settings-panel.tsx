@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { settings } from '#web/api/settings.ts';
+import { QuickActions } from '#web/features/admin/quick-actions/quick-actions.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
@@ -20,5 +21,10 @@ export default function SettingsPanel() {
         <LoadError query={query} title="Couldn’t load the settings" />
       </Card>
     );
-  return <SettingsForm settings={query.data} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SettingsForm settings={query.data} />
+      <QuickActions />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { liveEvents, liveStreams, presence } from '#server/db/schema/live.ts';
 import {
   chatMessages,
@@ -11,6 +11,14 @@ import {
 import { ofOwnRooms } from '#server/modules/accounts/personal-data/own-rows.sql.ts';
 import { columns, personal } from '#server/modules/accounts/personal-data/personal-table.ts';
 
+type Messages = typeof messages | typeof chatMessages;
+
+const isHiddenOf = (table: Messages, userId: string) =>
+  and(eq(table.senderId, userId), isNotNull(table.hiddenContent));
+/** What a moderator has hidden is its author's still. */
+const ownHidden = (table: Messages, userId: string) =>
+  sql`case when ${table.senderId} = ${userId} then ${table.hiddenContent} end`;
+
 /** Conversations, rooms of jobs and presence. */
 export const messageTables = [
   personal(messages, {
@@ -19,20 +27,27 @@ export const messageTables = [
         greatest(${messages.senderId}, ${messages.receiverId}))
       in (select least(user_id, other_user_id), greatest(user_id, other_user_id) from conversations
         where user_id = ${userId})`,
-    erase: [{ keep: 'The other user keeps the messages, from a Deleted user.' }],
+    erase: [
+      // Nobody sees a hidden text, so nobody keeps it.
+      { rows: ({ userId }) => isHiddenOf(messages, userId), set: { hiddenContent: null } },
+      { keep: 'The other user keeps the messages, from a Deleted user.' },
+    ],
     exports: {
       as: 'messages',
-      columns: columns(
-        messages,
-        'id',
-        'senderId',
-        'receiverId',
-        'requestId',
-        'quoteId',
-        'content',
-        'isRead',
-        'createdAt',
-      ),
+      columns: ({ userId }) => ({
+        ...columns(
+          messages,
+          'id',
+          'senderId',
+          'receiverId',
+          'requestId',
+          'quoteId',
+          'content',
+          'isRead',
+          'createdAt',
+        ),
+        hiddenContent: ownHidden(messages, userId),
+      }),
     },
   }),
   personal(conversations, {
@@ -71,10 +86,16 @@ export const messageTables = [
           ),
         ),
       ),
-    erase: [{ keep: 'The other party keeps the messages of the job, from a Deleted user.' }],
+    erase: [
+      { rows: ({ userId }) => isHiddenOf(chatMessages, userId), set: { hiddenContent: null } },
+      { keep: 'The other party keeps the messages of the job, from a Deleted user.' },
+    ],
     exports: {
       as: 'jobRoomMessages',
-      columns: columns(chatMessages, 'id', 'roomId', 'senderId', 'messageType', 'content', 'createdAt'),
+      columns: ({ userId }) => ({
+        ...columns(chatMessages, 'id', 'roomId', 'senderId', 'messageType', 'content', 'createdAt'),
+        hiddenContent: ownHidden(chatMessages, userId),
+      }),
     },
   }),
   personal(roomMembers, {

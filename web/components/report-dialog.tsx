@@ -12,7 +12,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that reports a message or a user to the administrators. */
+const titles: Partial<Record<Report['targetType'], string>> = {
+  user: 'Report this person',
+  review: 'Report this review',
+};
+
+/** Dialog that reports something to the administrators. */
 export function ReportDialog({ reported, onClose }: Props) {
   const report = useReport();
   const form = useForm({
@@ -28,7 +33,7 @@ export function ReportDialog({ reported, onClose }: Props) {
       form={form}
       open={reported !== undefined}
       onClose={onClose}
-      title={reported?.targetType === 'user' ? 'Report this person' : 'Report this message'}
+      title={(reported && titles[reported.targetType]) ?? 'Report this message'}
       text="Only our team sees your report. The other person isn’t notified."
       submit="Send Report"
       pendingText="Sending..."

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
+import { pipeline as pipelineTo, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type { ConnectionConfig } from '#server/db/database.ts';
@@ -25,8 +25,19 @@ export async function createBackup(
   out: Writable,
   report: Report = () => {},
 ): Promise<void> {
-  const { encryptionKey } = loadSecrets(env);
-  await pipeline(contentOf(env, connection, report), createZstdCompress(), sealWith(encryptionKey), out);
+  const seal = sealWith(loadSecrets(env).encryptionKey);
+  await pipeline(contentOf(env, connection, report), createZstdCompress(), seal, out);
+}
+
+/** Streams the same backup to its reader, encrypted with a passphrase instead; a reader that leaves ends it. */
+export async function* streamBackup(env: Env, connection: ConnectionConfig, passphrase: string) {
+  const content = Readable.from(
+    contentOf(env, connection, () => {}),
+    { objectMode: false },
+  );
+  // The reader of the stream gets the error; the callback is required.
+  const packed = pipelineTo(content, createZstdCompress(), () => {});
+  yield* sealWith(passphrase, 'passphrase')(packed as AsyncIterable<Buffer>);
 }
 
 // Files come last: a file is stored before the row that refers to it.

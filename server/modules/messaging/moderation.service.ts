@@ -1,0 +1,31 @@
+import { removedText } from '#contract/product.ts';
+import type { Context } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { emit } from '#server/live/emit.ts';
+import { forgetMessage } from '#server/live/live-events.hot.repo.ts';
+import { removeExcerpt } from '#server/modules/notifications/notifications.service.ts';
+import * as repo from './moderation.repo.ts';
+
+/**
+ * Hides a message from both users, or shows it again, in the caller's transaction. Its text is replaced where it is
+ * stored, so that no list, search, preview or notification can show it; what was told already and waits in a
+ * notification, an unsent email or the events of a broken stream is replaced as well.
+ */
+export async function setMessageHidden(ctx: Context, type: repo.MessageType, id: number, isHidden: boolean) {
+  const { userIds, roomId } = found(await repo.readersOf(ctx.db, type, id));
+  const changed = isHidden
+    ? await repo.hide(ctx.db, type, id, removedText)
+    : await repo.show(ctx.db, type, id);
+  if (!changed) return;
+  if (isHidden) {
+    await removeExcerpt(ctx, userIds, { type, id }, removedText);
+    await forgetMessage(ctx.db, [type, id, userIds]);
+  }
+  for (const [index, userId] of userIds.entries())
+    await emit(
+      ctx.db,
+      userId,
+      'conversation',
+      roomId === undefined ? { userId: userIds[1 - index]! } : { roomId },
+    );
+}

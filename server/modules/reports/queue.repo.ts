@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ReportDecision, ReportState } from '#contract/report-lifecycle.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** The user whose content was reported. */
+const authorId = sql`case r.target_type
+  when 'user' then r.target_id::uuid
+  when 'provider' then (select user_id from service_providers where id = r.target_id::int)
+  when 'request' then (select owner_id from service_requests where id = r.target_id::int)
+  when 'review' then (select reviewer_id from reviews where id = r.target_id::int)
+  when 'message' then (select sender_id from messages where id = r.target_id::int)
+  when 'room_message' then (select sender_id from chat_messages where id = r.target_id::int) end`;
+
+/** SQL of a person's name. */
+export const nameOf = (alias: string) =>
+  sql.raw(`coalesce(nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), ''), 'Unnamed user')`);
+
+/** True for reports that are decided together, or were. */
+const isSameGroup = sql`o.target_type = r.target_type and o.target_id = r.target_id
+  and o.status = r.status and o.decided_at is not distinct from r.decided_at`;
+
+interface QueueRow extends Record<string, unknown> {
+  id: number;
+  targetType: ReportState['targetType'];
+  reason: string;
+  createdAt: Date;
+  status: ReportState['status'];
+  decision: ReportDecision | null;
+  decidedAt: Date | null;
+  reportCount: number;
+  author: string | null;
+}
+
+const isListed = (status: ReportState['status']): SQL => sql`r.status = ${status}
+  and not exists (select from reports o where ${isSameGroup} and o.id < r.id)`;
+
+/** Returns one row per target: open ones oldest first, decided ones newest first. */
+export async function page(db: Db, status: ReportState['status'], limit: number, after?: number) {
+  const [past, order] = status === 'open' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const { rows } = await db.execute<QueueRow>(sql`
+    select r.id, r.target_type as "targetType", r.reason, r.created_at as "createdAt", r.status, r.decision,
+      r.decided_at as "decidedAt", u.author,
+      (select count(*)::int from reports o where ${isSameGroup}) as "reportCount"
+    from reports r
+      left join lateral (select ${nameOf('a')} as author from users a
+        where a.id = ${authorId} and a.deleted_at is null) u on true
+    where ${isListed(status)} and (${after ?? null}::int is null or r.id ${past} ${after ?? null}::int)
+    order by r.id ${order} limit ${limit}`);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    decidedAt: row.decidedAt && new Date(row.decidedAt),
+  }));
+}
+
+export async function count(db: Db, status: ReportState['status']) {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from reports r where ${isListed(status)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+interface Author extends Record<string, unknown> {
+  id: string;
+  name: string;
+  email: string;
+  suspendedAt: Date | null;
+  isAdmin: boolean;
+  upheldCount: number;
+}
+
+/** Returns whose content was reported; undefined if the account, or the content, was deleted. */
+export async function authorOf(db: Db, reportId: number) {
+  const { rows } = await db.execute<Author>(sql`
+    select u.id, ${nameOf('u')} as name, u.email, u.suspended_at as "suspendedAt", u.is_admin as "isAdmin",
+      (select count(distinct (r.target_type, r.target_id))::int from reports r
+       where r.status = 'upheld' and r.id <> ${reportId} and ${authorId} = u.id) as "upheldCount"
+    from users u
+    where u.deleted_at is null and u.id = (select ${authorId} from reports r where r.id = ${reportId})`);
+  const [row] = rows;
+  return row && { ...row, suspendedAt: row.suspendedAt && new Date(row.suspendedAt) };
+}
+
+/** Returns the name of a user, also of a deleted one. */
+export async function personName(db: Db, userId: string) {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select ${nameOf('u')} as name from users u where u.id = ${userId}`,
+  );
+  return rows[0]?.name ?? 'Unnamed user';
+}
