@@ -28,6 +28,7 @@ import { scheduleEndpoints } from './schedule.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInFormEndpoints } from './sign-in-forms.ts';
+import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -64,6 +65,7 @@ export const domains = {
   payouts: payoutEndpoints,
   disputes: disputeEndpoints,
   finance: financeEndpoints,
+  statistics: statisticsEndpoints,
   messaging: messagingEndpoints,
   inbox: inboxEndpoints,
   live: liveEndpoints,

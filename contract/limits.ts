@@ -14,6 +14,10 @@ export const maxLocation = 120;
 /** A place to search around: an airport code or a city. */
 export const maxPlace = 80;
 export const maxSearchText = 120;
+/** A search for users that finds more is not counted to its end: narrowing it is quicker than reading it. */
+export const maxCountedUsers = 1000;
+/** Entries of the waitlist that one call invites. */
+export const maxInvitations = 500;
 export const minSearchText = 2;
 export const maxDaysOffNote = 120;
 export const maxReferralCode = 20;

@@ -31,6 +31,7 @@ const moduleOrder = [
   'disputes',
   'receipts',
   'finance',
+  'statistics',
   'dashboard',
   'schedule',
   'home',

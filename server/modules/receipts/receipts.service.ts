@@ -1,6 +1,7 @@
 import { toCents, toDollars } from '#contract/money.ts';
 import { payoutNumber } from '#contract/payout-lifecycle.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { toCsv } from '#server/csv.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { listAllOwn, type PaymentFilters } from '#server/modules/payments/overview.service.ts';
@@ -187,15 +188,4 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
   return { name: 'payments.csv', body: toCsv([head, ...lines]) };
 }
 
-const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
 const hasEndedUnpaid = ({ status }: { status: string }) => status === 'refunded' || status === 'expired';
-
-/** Formats rows as CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
-function toCsv(rows: (string | null)[][]) {
-  const cell = (value: string | null) => {
-    const text = value ?? '';
-    const safe = isNumber(text) ? text : text.replace(/^(?=[=+\-@\t\r＝＋－＠])/, "'");
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return Buffer.from(`\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);
-}
