@@ -24,7 +24,7 @@ interface PageQueries {
     | 'again';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';
-  '/admin': 'tab';
+  '/admin': 'q' | 'sort' | 'status' | 'tab' | 'type';
   '/admin/credentials': 'status';
   '/admin/disputes': 'status';
   '/admin/disputes/:id': 'status';

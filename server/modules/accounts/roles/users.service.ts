@@ -12,6 +12,8 @@ interface Search extends repo.UserFilters, Paging {
 
 /** Up to this number, finding and sorting all matches takes less time than reading an order until a page is full. */
 const fewMatches = 4000;
+/** From here on, gathering takes longer than the longest walk. */
+const manyMatches = 50_000;
 /** Bounds of the entries of an order that a search reads before it gathers its matches instead. */
 const [minSteps, maxSteps] = [4000, 60_000];
 /** Words that a larger share of the users has are no help to an index. */
@@ -104,11 +106,13 @@ async function readPart(
     return { rows: await readBy(db, filters, sort, size, after), total: matching };
   }
   const search = { ...filters, query: words };
-  if (words.estimated > fewMatches && matching > fewMatches) {
-    // Names and filters are unevenly spread, so four times the entries that should fill the page.
-    const expected = (4 * size * all) / (words.share * matching);
-    const steps = Math.min(maxSteps, Math.max(minSteps, Math.ceil(expected)));
-    const rows = await repo.walkSearch(db, search, sort, size, after, steps);
+  /** Entries that fill the page if the matches are evenly spread. */
+  const needed = (size * all) / (words.share * matching);
+  if (words.estimated > fewMatches && matching > fewMatches && needed < maxSteps) {
+    // Names are clustered in their own order: the walk goes further where gathering would take longest.
+    const steps =
+      words.estimated > manyMatches ? maxSteps : Math.min(maxSteps, Math.max(minSteps, 4 * needed));
+    const rows = await repo.walkSearch(db, search, sort, size, after, Math.ceil(steps));
     if (rows.length === size) return { rows, total: await repo.countUpTo(db, search) };
   }
   const rows = await repo.gather(db, search, sort, size, after);
