@@ -16,7 +16,10 @@ type Props<Item> = {
 /** Rows above and below the visible ones, so that fast scrolling shows no gaps. */
 const spare = 6;
 
-/** List of fixed height that renders only the rows in view, for lists of any length. */
+/**
+ * List of fixed height that renders only the rows in view, for lists of any length. Every row needs something to focus,
+ * by which the keyboard scrolls.
+ */
 export function WindowList<Item>({ label, items, total, keyOf, rowHeight, onEnd, children }: Props<Item>) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 640 });
@@ -36,18 +39,17 @@ export function WindowList<Item>({ label, items, total, keyOf, rowHeight, onEnd,
   const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
   const last = Math.min(items.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
   const tellEnd = useEffectEvent(onEnd);
-  const isAtEnd = last >= items.length - spare;
+  /** Number of items whose end is in view: each further page has another one. */
+  const endOf = last >= items.length - spare ? items.length : 0;
   useEffect(() => {
-    if (isAtEnd) tellEnd();
-  }, [isAtEnd, items.length]);
+    if (endOf > 0) tellEnd();
+  }, [endOf]);
   return (
     <div
       ref={frame}
       role="region"
       aria-label={label}
-      // A region that scrolls is reachable by keyboard.
-      tabIndex={0}
-      className="h-[min(40rem,70svh)] overflow-y-auto overscroll-contain -outline-offset-2"
+      className="h-[min(40rem,70svh)] overflow-y-auto overscroll-contain"
     >
       <ul className="relative" style={{ height: items.length * rowHeight }}>
         {items.slice(first, last).map((item, index) => (

@@ -96,6 +96,9 @@ function Charts() {
   );
 }
 
+/** Labels of the axis between whole numbers are left out: there is no half user. */
+const formatWhole = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '');
+
 type ChartProps = { label: string; rows: DayStats[]; of: Exclude<keyof DayStats, 'day'> };
 
 function Chart({ label, rows, of }: ChartProps) {
@@ -112,7 +115,7 @@ function Chart({ label, rows, of }: ChartProps) {
           label={`${label} per day`}
           points={points}
           format={isMoney ? formatMoney : formatNumber}
-          formatShort={isMoney ? formatDollars : formatNumber}
+          formatShort={isMoney ? formatDollars : formatWhole}
           height={200}
         />
       </div>

@@ -1,4 +1,4 @@
-import { useChangeUser, type UserChange } from '#web/api/users.ts';
+import { useChangeUser } from '#web/api/users.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import type { Change } from './user-changes.ts';
 
@@ -21,7 +21,7 @@ export function ChangeDialog({
       submit={label}
       pendingText={pendingText}
       danger={danger}
-      onSubmit={(reason) => change.mutateAsync({ ...to, user, reason: reason.trim() } as UserChange)}
+      onSubmit={(reason) => change.mutateAsync({ ...to, user, reason: reason.trim() })}
     />
   );
 }
