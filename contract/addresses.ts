@@ -24,7 +24,7 @@ interface PageQueries {
     | 'again';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';
-  '/admin': 'tab';
+  '/admin': 'q' | 'sort' | 'status' | 'tab' | 'type';
   '/admin/credentials': 'status';
   '/admin/disputes': 'status';
   '/admin/disputes/:id': 'status';
@@ -35,7 +35,7 @@ interface PageQueries {
   '/profile': 'tab';
   '/contact': 'subject';
   '/sign-in': 'returnTo' | 'unlock';
-  '/sign-up': 'complete' | 'intent' | 'ref' | 'returnTo';
+  '/sign-up': 'complete' | 'email' | 'intent' | 'ref' | 'returnTo';
   '/verify-email': 'token';
   '/reset-password': 'token';
   '/unsubscribe': 'token';

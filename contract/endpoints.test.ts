@@ -228,7 +228,10 @@ GET    /api/admin/verifications/:id/documents/:documentId/text admin
 
 GET    /api/admin/users                             admin
 GET    /api/admin/stats                             admin
+GET    /api/admin/stats/series                      admin
 GET    /api/admin/waitlist                          admin
+GET    /api/admin/waitlist.csv                      admin
+POST   /api/admin/waitlist/invite                   admin
 PUT    /api/user/:userId/dual-access                admin
 PUT    /api/admin/user/:userId/type                 admin
 PUT    /api/admin/user/:userId/type-lock            admin

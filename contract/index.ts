@@ -29,6 +29,7 @@ import { scheduleEndpoints } from './schedule.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInFormEndpoints } from './sign-in-forms.ts';
+import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -65,6 +66,7 @@ export const domains = {
   payouts: payoutEndpoints,
   disputes: disputeEndpoints,
   finance: financeEndpoints,
+  statistics: statisticsEndpoints,
   messaging: messagingEndpoints,
   inbox: inboxEndpoints,
   live: liveEndpoints,

@@ -17,6 +17,10 @@ export const maxSearchText = 120;
 /** Of a downloaded backup. */
 export const minPassphrase = 16;
 export const maxPassphrase = 200;
+/** A search for users that finds more is not counted to its end: narrowing it is quicker than reading it. */
+export const maxCountedUsers = 1000;
+/** Entries of the waitlist that one call invites. */
+export const maxInvitations = 500;
 export const minSearchText = 2;
 export const maxDaysOffNote = 120;
 export const maxReferralCode = 20;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dualAccessStatus, ownDualAccessRequest, userType } from './accounts.ts';
 import { byId, pageQuery, reason, text, timestamp, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { maxReason } from './limits.ts';
+import { maxReason, maxSearchText } from './limits.ts';
 
 export const adminUser = z.object({
   id: z.string(),
@@ -19,6 +19,16 @@ export const adminUser = z.object({
   createdAt: timestamp,
 });
 
+export const userStatus = z.enum([
+  'dual_access',
+  'locked',
+  'verified',
+  'unverified',
+  'suspended',
+  'administrators',
+]);
+export const userSort = z.enum(['created', 'name', 'email', 'type']);
+
 const dualAccessRequest = ownDualAccessRequest.extend({
   id: z.int(),
   userId: z.string(),
@@ -34,6 +44,22 @@ const byUser = z.object({ userId });
 const why = { reason: text(0, maxReason).optional() };
 
 export const roleEndpoints = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary:
+      'Users, searched by the beginnings of words of name and email, filtered and sorted. The total is left out if a search has more matches than are counted',
+    query: pageQuery.extend({
+      q: text(0, maxSearchText).optional(),
+      type: userType.optional(),
+      status: userStatus.optional(),
+      /** `created` is newest first; the others are in the order of the alphabet. */
+      sort: userSort.default('created'),
+    }),
+    response: adminUser,
+    paged: true,
+  }),
   setDualAccess: endpoint({
     method: 'PUT',
     path: '/api/user/:userId/dual-access',

@@ -1,4 +1,4 @@
-// npm run seed:scale -- --providers 100000 --owners 50000 --requests 200000 --messages 1000000
+// npm run seed:scale -- --providers 100000 --owners 50000 --requests 200000 --messages 1000000 --users 1000000
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fill } from '#ops/scale/scale.ts';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     owners: amount('50000'),
     requests: amount('200000'),
     messages: amount('1000000'),
+    users: amount('0'),
   },
 });
 const amounts = {
@@ -21,9 +22,11 @@ const amounts = {
   owners: Number(values.owners),
   requests: Number(values.requests),
   messages: Number(values.messages),
+  users: Number(values.users),
 };
-if (!Object.values(amounts).every((n) => Number.isSafeInteger(n) && n > 0)) {
-  console.error('Every amount must be a whole number above 0.');
+const isAmount = (n: number, least: number) => Number.isSafeInteger(n) && n >= least;
+if (!Object.entries(amounts).every(([name, n]) => isAmount(n, name === 'users' ? 0 : 1))) {
+  console.error('Every amount must be a whole number above 0; --users may be 0.');
   process.exit(2);
 }
 

@@ -43,6 +43,7 @@ import { findPublicProfile, listPublicProfiles } from './modules/reviews/public-
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import type { Checks } from './modules/system/readiness.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(
   disputeRoutes(app);
   receiptRoutes(app);
   financeRoutes(app);
+  statisticsRoutes(app);
   messagingRoutes(app);
   homeRoutes(app);
   reportRoutes(app);

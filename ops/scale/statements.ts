@@ -3,18 +3,21 @@ import { requestHistory } from '#server/sample/request-history.ts';
 import { entries, profiles } from './directory.ts';
 import type { Amounts } from './scale.ts';
 import { pick, type Step } from './step.ts';
+import { accounts, countUsers } from './users.ts';
 import { words } from './vocabulary.ts';
 
 /** A timestamp within the last two years; later ones are likelier. */
 const someTimeAgo = `now() - (power(random(), 2) * interval '730 days')`;
 
 /** The steps in order. Numbered helper tables make it cheap to pick a random row. */
-export function steps({ providers, owners, requests, messages }: Amounts): Step[] {
+export function steps({ providers, owners, requests, messages, users = 0 }: Amounts): Step[] {
   const run = randomBytes(4).toString('hex');
   return [
     ...places(),
     ...people(run, 'owner', owners),
     ...people(run, 'provider', providers),
+    ...accounts(run, users),
+    countUsers(),
     ...profiles(),
     {
       sql: `create temp table scale_shops as

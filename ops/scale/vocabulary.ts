@@ -4,6 +4,18 @@ export const words = {
     'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Sarah Carlos Maria Wei Priya Ahmed Fatima Hiroshi Yuki Olga Ivan José Zoë'.split(
       ' ',
     ),
+  moreFirstNames:
+    'Aaron Adam Alan Alice Amanda Amber Amy Andrea Andrew Angela Anna Anthony Arthur Ashley Austin Benjamin Betty Beverly Brandon Brenda Brian Bruce Carl Carol Catherine Charles Cheryl Christian Christina Daniel Deborah Denise Dennis Diana Diane Donald Donna Doris Dorothy Douglas Dylan Edward Emily Emma Eric Ethan Eugene Evelyn Frances Frank Gabriel Gary George Gerald Gloria Grace Gregory Hannah Harold Heather Helen Henry Isabella Jack Jacob Janet Jason Jean Jeffrey Jeremy Jerry Joan Jonathan Jordan Joyce Juan Judith Julia Julie Justin Karen Katherine Keith Kelly Kenneth Kevin Kimberly Kyle Larry Laura Lauren Lawrence Lisa Logan Lori Louis Madison Margaret Marie Marilyn Mark Martha Matthew Megan Melissa Michelle Mildred Nancy Natalie Nathan Nicholas Nicole Noah Olivia Pamela Patrick Paul Peter Philip Rachel Ralph Randy Raymond Rebecca Roger Ronald Rose Roy Russell Ruth Ryan Samantha Samuel Sandra Sara Scott Sean Sharon Shirley Sophia Stephanie Stephen Steven Teresa Terry Theresa Timothy Tyler Victoria Vincent Virginia Walter Wayne Willie Zachary'.split(
+      ' ',
+    ),
+  lastNameStarts:
+    'Ash Black Brad Burn Carl Clay Cold Dal East Fair Ford Glen Green Hart Hath Holl Kings Lang Lock Marsh Mill New North Oak Pem Ray Red Rock Shel South Stan Stock Thorn Wake West Whit Wind Wood Wor Yard'.split(
+      ' ',
+    ),
+  lastNameEnds:
+    'berg brook bury by combe croft dale den er field ford gate ham hart hill house hurst kin land ley man mere mont more ridge shaw son stead stone ton ward way well wick win wood worth'.split(
+      ' ',
+    ),
   lastNames:
     'Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Gonzalez Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Nguyen Chen Patel Müller O’Brien'.split(
       ' ',

@@ -32,6 +32,7 @@ const moduleOrder = [
   'disputes',
   'receipts',
   'finance',
+  'statistics',
   'dashboard',
   'schedule',
   'home',

@@ -9,13 +9,22 @@ export const Route = createFileRoute('/sign-up')({
   validateSearch: (search) => ({
     intent: intents.find((intent) => intent === search.intent),
     ref: toText(search.ref),
+    email: toText(search.email),
     returnTo: toSitePath(search.returnTo),
     complete: search.complete === 1 || search.complete === '1' ? 1 : undefined,
   }),
   // The form must not show and then give way to the notice that registration is closed.
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(siteConfig).catch(() => undefined),
   component: function SignUpPage() {
-    const { intent, ref, returnTo, complete } = Route.useSearch();
-    return <SignUp intent={intent} referralCode={ref} returnTo={returnTo} isCompleting={complete === 1} />;
+    const { intent, ref, email, returnTo, complete } = Route.useSearch();
+    return (
+      <SignUp
+        intent={intent}
+        email={email}
+        referralCode={ref}
+        returnTo={returnTo}
+        isCompleting={complete === 1}
+      />
+    );
   },
 });

@@ -66,6 +66,21 @@ export const users = pgTable(
   ],
 );
 
+/**
+ * Number of accounts by what administrators filter by: triggers add rows of differences, so that concurrent
+ * registrations do not wait for each other, and a sweep sums them up.
+ */
+export const userCounts = pgTable('user_counts', {
+  id: serialId(),
+  userType: oneOf(userType.options).notNull(),
+  hasDualAccess: boolean().notNull(),
+  userTypeLocked: boolean().notNull(),
+  isVerified: boolean().notNull(),
+  isAdmin: boolean().notNull(),
+  isSuspended: boolean().notNull(),
+  users: integer().notNull(),
+});
+
 const userId = () =>
   uuid()
     .notNull()

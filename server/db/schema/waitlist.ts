@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, varchar } from 'drizzle-orm/pg-core';
-import { createdAt, serialId } from './columns.ts';
+import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, serialId, timestamptz } from './columns.ts';
 
 export const waitlist = pgTable(
   'waitlist',
@@ -11,6 +11,11 @@ export const waitlist = pgTable(
     lastName: varchar({ length: 80 }),
     userType: varchar({ length: 20 }),
     createdAt: createdAt(),
+    /** When an administrator last sent an invitation. */
+    invitedAt: timestamptz(),
   },
-  (t) => [check('waitlist_email_lower_case', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    index('waitlist_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('waitlist_email_lower_case', sql`${t.email} = lower(${t.email})`),
+  ],
 );

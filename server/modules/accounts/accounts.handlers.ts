@@ -2,6 +2,7 @@ import { everyMinute, onEvent, enqueueOn, type Handler } from '#server/queue/han
 import { lockUserTypes } from './accounts.repo.ts';
 import { deleteDueAccounts, eraseFormerAccounts } from './personal-data/deletion.service.ts';
 import { removeOldPersons } from './personal-data/retention.service.ts';
+import { sumUpCounts } from './roles/users.repo.ts';
 import { sendPasswordResetEmail } from './sign-in/email-links.service.ts';
 import { removeOldTokens } from './sign-in/link-tokens.service.ts';
 import { removeExpired } from './sign-in/sessions.service.ts';
@@ -18,6 +19,7 @@ export const accountHandlers: Handler[] = [
   everyMinute('accounts.carry-out-deletions', deleteDueAccounts),
   everyMinute('accounts.erase-former-accounts', eraseFormerAccounts),
   everyMinute('accounts.remove-old-persons', removeOldPersons),
+  everyMinute('accounts.sum-up-counts', ({ db }) => sumUpCounts(db)),
   everyMinute('accounts.remove-old-tokens', removeOldTokens),
   everyMinute('accounts.remove-expired-sessions', ({ db, now }) => removeExpired(db, now())),
 ];

@@ -8,6 +8,7 @@ import * as deletion from './personal-data/deletion.service.ts';
 import { sendExport } from './personal-data/export.service.ts';
 import * as roles from './roles/roles.service.ts';
 import * as suspension from './roles/suspension.service.ts';
+import { listUsers } from './roles/users.service.ts';
 import * as links from './sign-in/email-links.service.ts';
 import * as issuer from './sign-in/oidc.service.ts';
 import * as passkeys from './sign-in/passkeys.service.ts';
@@ -57,6 +58,7 @@ export function accountRoutes(app: FastifyInstance) {
     passkeySignIn: (ctx, { body }, http) => passkeys.signIn(ctx, body.response, http),
   });
   bind(app, roleEndpoints, {
+    listUsers: (ctx, { query }) => listUsers(ctx, query),
     setDualAccess: (ctx, { params, body }) =>
       roles.setDualAccess(ctx, params.userId, body.hasDualAccess, body.reason),
     setUserType: (ctx, { params, body }) => roles.setUserType(ctx, params.userId, body.userType, body.reason),

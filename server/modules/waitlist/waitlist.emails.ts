@@ -18,3 +18,13 @@ export const welcomeEmail = (userType: string | null, { supportEmail }: Env): Em
   ].filter(Boolean),
   footnote: `You’re getting this because this address joined our waitlist. Not you? Write to ${supportEmail} and we’ll remove it.`,
 });
+
+/** Invitation to sign up, for a waitlist entry. */
+export const invitationEmail = (url: string, { supportEmail }: Env): EmailContent => ({
+  subject: `Your ${productName} invitation`,
+  paragraphs: [
+    `You joined our waitlist, and your spot on ${productName} is ready. Create your account with this email address.`,
+  ],
+  action: { label: 'Create Account', url },
+  footnote: `You’re getting this because this address joined our waitlist. Not you? Write to ${supportEmail} and we’ll remove it.`,
+});

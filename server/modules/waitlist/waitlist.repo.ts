@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { containsPattern } from '#server/db/like-pattern.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
+import type { CreatedCursor } from '#server/paging.ts';
 
 /** Inserts an entry and returns its id; undefined if the email is on the list. */
 export async function insert(db: Db, entry: typeof waitlist.$inferInsert) {
@@ -12,3 +14,29 @@ export async function byId(db: Db, id: number) {
   const [row] = await db.select().from(waitlist).where(eq(waitlist.id, id));
   return row;
 }
+
+const hasPart = (q: string | undefined) => (q ? ilike(waitlist.email, containsPattern(q)) : undefined);
+
+/** Lists entries whose email contains `q`, newest first. */
+export const list = (db: Db, q: string | undefined, limit: number, before?: CreatedCursor) =>
+  db
+    .select()
+    .from(waitlist)
+    .where(
+      and(
+        hasPart(q),
+        before &&
+          sql`(${waitlist.createdAt}, ${waitlist.id}) < (${before[0]}::timestamptz, ${before[1]}::int)`,
+      ),
+    )
+    .orderBy(desc(waitlist.createdAt), desc(waitlist.id))
+    .limit(limit);
+
+export const total = (db: Db, q: string | undefined) => db.$count(waitlist, hasPart(q));
+
+/** Locks entries, so that two administrators do not invite them at the same time. */
+export const lock = (db: Db, ids: number[]) =>
+  db.select().from(waitlist).where(inArray(waitlist.id, ids)).orderBy(waitlist.id).for('update');
+
+export const markInvited = (db: Db, ids: number[], now: Date) =>
+  db.update(waitlist).set({ invitedAt: now }).where(inArray(waitlist.id, ids));

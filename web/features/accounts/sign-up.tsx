@@ -22,6 +22,8 @@ const kinds = [
 interface Props {
   intent: 'owner' | 'provider' | undefined;
   referralCode: string | undefined;
+  /** Address of an invitation. */
+  email: string | undefined;
   returnTo: string | undefined;
   /** True if an identity provider created the account: name, email and password come from there. */
   isCompleting: boolean;
@@ -30,7 +32,7 @@ interface Props {
 const isRequired = (value: string, message: string) => (value.trim() === '' ? message : undefined);
 
 /** Creates an account, or completes one that an identity provider created. */
-export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) {
+export function SignUp({ intent, email: invitedEmail, referralCode, returnTo, isCompleting }: Props) {
   const [takenEmail, setTakenEmail] = useState<string>();
   const agreementNote = useId();
   const config = useQuery(siteConfig).data;
@@ -40,7 +42,7 @@ export function SignUp({ intent, referralCode, returnTo, isCompleting }: Props) 
       userType: intent ?? ('owner' as const),
       firstName: '',
       lastName: '',
-      email: '',
+      email: invitedEmail ?? '',
       password: '',
       ageConfirmed: false,
     },

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AdminPage } from './admin-page.tsx';
 import type { AdminTab } from './admin-tabs.ts';
+import type { PanelProps } from './panel-props.ts';
 
 const tabs = [
   { id: 'users', label: 'Users' },
@@ -11,17 +12,17 @@ const tabs = [
   { id: 'settings', label: 'Settings' },
 ] as const satisfies { id: AdminTab; label: string }[];
 
-const panels = {
+const panels: Record<AdminTab, LazyExoticComponent<ComponentType<PanelProps>>> = {
   users: lazy(() => import('./users/users-panel.tsx')),
   waitlist: lazy(() => import('./waitlist/waitlist-panel.tsx')),
   statistics: lazy(() => import('./statistics/statistics-panel.tsx')),
   settings: lazy(() => import('./settings/settings-panel.tsx')),
 };
 
-type Props = { tab: AdminTab; onTab: (tab: AdminTab) => void };
+type Props = PanelProps & { tab: AdminTab; onTab: (tab: AdminTab) => void };
 
 /** The four tabs of administration, each loaded when it is opened. */
-export function Administration({ tab, onTab }: Props) {
+export function Administration({ tab, onTab, ...panel }: Props) {
   const Panel = panels[tab];
   return (
     <AdminPage title="Administration">
@@ -33,7 +34,7 @@ export function Administration({ tab, onTab }: Props) {
             </Loading>
           }
         >
-          <Panel />
+          <Panel {...panel} />
         </Suspense>
       </Tabs>
     </AdminPage>

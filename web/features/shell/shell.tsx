@@ -16,9 +16,11 @@ import { entriesFor } from './navigation.ts';
 import { PhoneNav } from './phone-nav.tsx';
 
 const EmailBanner = lazyRouteComponent(() => import('./email-banner.tsx'));
+const SuspensionBanner = lazyRouteComponent(() => import('./suspension-banner.tsx'));
 
 /** Fetches what the frame shows above the page, so that nothing moves under a finger later. */
 export const loadShell = async (queryClient: QueryClient, user: User) => {
+  if (user.suspensionReason) await SuspensionBanner.preload?.();
   if (user.emailVerified) return;
   await Promise.allSettled([EmailBanner.preload?.(), queryClient.ensureQueryData(siteConfig)]);
 };
@@ -60,6 +62,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
         </div>
       </header>
       {banner}
+      {user.suspensionReason && <SuspensionBanner reason={user.suspensionReason} />}
       {!user.emailVerified && <EmailBanner email={user.email} />}
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
         {children}

@@ -33,4 +33,5 @@ export const impersonalTables: Record<string, string> = {
   processor_events: 'Ids of the payment processor.',
   reference_loads: 'Editions of reference data.',
   settings: 'The settings of the site.',
+  user_counts: 'Counts.',
 };

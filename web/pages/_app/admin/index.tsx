@@ -1,23 +1,34 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
-import { adminTabs } from '#web/features/admin/admin-tabs.ts';
+import { adminTabs, userSorts, userStatuses, userTypes } from '#web/features/admin/admin-tabs.ts';
 import { Administration } from '#web/features/admin/administration.tsx';
+import { noSearch } from '#web/features/admin/panel-props.ts';
+import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/admin/')({
-  validateSearch: ({ tab }) => ({ tab: adminTabs.find((known) => known === tab) }),
+  validateSearch: ({ tab, q, type, status, sort }) => ({
+    tab: adminTabs.find((known) => known === tab),
+    q: toText(q),
+    type: userTypes.find((known) => known === type),
+    status: userStatuses.find((known) => known === status),
+    sort: userSorts.find((known) => known === sort),
+  }),
   component: function AdminHomePage() {
     const navigate = useNavigate({ from: Route.fullPath });
+    const { tab, ...search } = Route.useSearch();
     return (
       <AdministratorsOnly>
         <Administration
-          tab={Route.useSearch().tab ?? 'users'}
-          onTab={(tab) =>
+          tab={tab ?? 'users'}
+          onTab={(next) =>
             void navigate({
-              search: { tab: tab === 'users' ? undefined : tab },
+              search: { ...noSearch, tab: next === 'users' ? undefined : next },
               replace: true,
               resetScroll: false,
             })
           }
+          search={search}
+          onSearch={(next) => void navigate({ search: { tab, ...next }, replace: true, resetScroll: false })}
         />
       </AdministratorsOnly>
     );

@@ -1,0 +1,27 @@
+import { useChangeUser } from '#web/api/users.ts';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
+import type { Change } from './user-changes.ts';
+
+type Props = { change: Change; open: boolean; onClose: () => void };
+
+/** Asks for the reason of a change to a user, which the audit log keeps. */
+export function ChangeDialog({
+  change: { user, to, label, text, pendingText, danger = false },
+  open,
+  onClose,
+}: Props) {
+  const change = useChangeUser(to.kind);
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={label}
+      text={text}
+      label="Reason"
+      submit={label}
+      pendingText={pendingText}
+      danger={danger}
+      onSubmit={(reason) => change.mutateAsync({ ...to, user, reason: reason.trim() })}
+    />
+  );
+}
