@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { pageQuery, text, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxPassphrase, maxSearchText, minPassphrase } from './limits.ts';
-
-export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
-export type LogLevel = (typeof logLevels)[number];
+import { logLevels } from './log-levels.ts';
 
 const password = z.string().max(1000).optional();
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { maxPassword } from '#contract/limits.ts';
-import { logLevels, type LogLevel } from '#contract/operations.ts';
+import type { LogLevel } from '#contract/log-levels.ts';
 import { logMinutes } from '#contract/product.ts';
 import { systemLogs, useUnlockLogs, type LogFilters, type LogLine } from '#web/api/operations.ts';
 import { PasswordInput } from '#web/components/password-input.tsx';
@@ -32,8 +32,6 @@ const filterOptions = [
   { value: 'warn', label: 'Warnings and up' },
   { value: 'error', label: 'Errors' },
 ] as const;
-
-export const toLogLevel = (value: unknown) => logLevels.find((level) => level === value);
 
 const isLocked = (error: unknown) => error instanceof ApiError && error.body?.code === 'password_required';
 

@@ -1,10 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { logLevels } from '#contract/log-levels.ts';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
-import { SystemLogs, toLogLevel } from '#web/features/admin/system-logs.tsx';
+import { SystemLogs } from '#web/features/admin/system-logs.tsx';
 import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/admin/logs')({
-  validateSearch: (search) => ({ level: toLogLevel(search.level), q: toText(search.q) }),
+  validateSearch: (search) => ({
+    level: logLevels.find((level) => level === search.level),
+    q: toText(search.q),
+  }),
   component: function LogsPage() {
     const filters = Route.useSearch();
     const navigate = useNavigate({ from: Route.fullPath });
