@@ -32,7 +32,7 @@ export function RoomPane({ roomId, unread, backHref, foundId, renderJob }: Props
     );
   }
   if (room.isPending) return <LoadingScreen variant="message" late />;
-  const { title, tailNumber, requestId, isActive, otherName, other } = room.data;
+  const { title, tailNumber, requestId, isActive, isCurrent, otherName, other } = room.data;
   return (
     <section aria-label={`Job room: ${title}`} className="flex h-full min-h-0 flex-col">
       <TalkHeader
@@ -48,7 +48,7 @@ export function RoomPane({ roomId, unread, backHref, foundId, renderJob }: Props
           </>
         }
       />
-      {renderJob?.(requestId)}
+      {isCurrent && renderJob?.(requestId)}
       <Conversation
         talk={{ roomId }}
         name={otherName}
