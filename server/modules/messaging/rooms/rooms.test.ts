@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatLongDate } from '#contract/time.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
@@ -216,6 +217,20 @@ describe('[ROOM-01] the room of a job', () => {
     const job = await funded();
     const paid = await roomOf(job.owner, job.id);
     expect(okBody(await say(job.owner, paid.id, text))).toMatchObject({ warning: null });
+  });
+
+  test('a proposed and an agreed date is named', async () => {
+    const job = await funded();
+    const room = await roomOf(job.owner, job.id);
+    const date = new Date(clock.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    okBody(await act(job.provider.browser, job.id, 'new-date', { date }));
+    okBody(await act(job.owner, job.id, 'new-date', { date }));
+    const told = (await messagesIn(job.owner, room.id)).slice(-2).map(({ content }) => content);
+    const named = formatLongDate(date);
+    expect(told).toEqual([
+      expect.stringMatching(new RegExp(`proposed a new delivery date: ${named}$`)),
+      expect.stringMatching(new RegExp(`agreed on a new delivery date: ${named}$`)),
+    ]);
   });
 
   test('a rolled back step leaves no message', async () => {
