@@ -12,13 +12,14 @@ import { TalkHeader } from './talk-header.tsx';
 interface Props {
   roomId: number;
   unread: number;
+  lastActivity: string | undefined;
   backHref: string;
   foundId: number | undefined;
   renderJob: ((requestId: number) => ReactNode) | undefined;
 }
 
 /** The room of a job: its state, its events and the messages of its parties. */
-export function RoomPane({ roomId, unread, backHref, foundId, renderJob }: Props) {
+export function RoomPane({ roomId, unread, lastActivity, backHref, foundId, renderJob }: Props) {
   const room = useQuery(roomById(roomId));
   if (room.isError) {
     return (
@@ -54,6 +55,7 @@ export function RoomPane({ roomId, unread, backHref, foundId, renderJob }: Props
         name={otherName}
         marks={room.data}
         unread={unread}
+        lastActivity={lastActivity}
         about={undefined}
         foundId={foundId}
         warnsOfContact={!other.hasPaidJob}
