@@ -66,7 +66,7 @@ export function Conversation({
   const isStale = log.isSuccess && isBehind({ messages, lastActivity });
   useEffect(() => {
     if (isStale) refetch();
-  }, [isStale, lastActivity]);
+  }, [isStale]);
   useMarkedRead(
     talk,
     messages.at(-1)?.id,
