@@ -1,3 +1,5 @@
+import { formatLongDate } from './time.ts';
+
 /** Labels by event, after the name of who did it; other events show the new status. */
 const labels: Record<string, string> = {
   post: 'posted the request',
@@ -15,8 +17,8 @@ const labels: Record<string, string> = {
   decline_cancel: 'declined to cancel',
   agree_to_cancel: 'agreed to cancel the job',
   cancel_job: 'cancelled the job as an administrator',
-  propose_date: 'proposed a new date',
-  agree_on_date: 'agreed on a new date',
+  propose_date: 'proposed a new delivery date',
+  agree_on_date: 'agreed on a new delivery date',
   dispute: 'opened a dispute',
   withdraw_dispute: 'withdrew the dispute',
   addition_propose: 'proposed additional work',
@@ -45,12 +47,17 @@ interface LoggedEvent {
   /** Name of who did it; null if the system caused it. */
   by: string | null;
   to: string;
+  /** Of a date that was proposed or agreed on: the date. */
+  reason?: string | null;
 }
 
 /** Returns what happened to a request or its job, in words: 'Dana Ortiz delivered the work'. */
-export function describeEvent({ event, by, to }: LoggedEvent) {
+export function describeEvent({ event, by, to, reason }: LoggedEvent) {
   const label = labels[event];
-  if (by !== null && label) return `${by} ${label}`;
+  if (by !== null && label) {
+    const date = event.endsWith('_date') && reason ? `: ${formatLongDate(reason)}` : '';
+    return `${by} ${label}${date}`;
+  }
   return systemLabels[event] ?? `Now ${to.replaceAll('_', ' ')}`;
 }
 

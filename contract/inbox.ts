@@ -28,6 +28,8 @@ export const room = z.object({
   status: requestStatus,
   /** False 90 days after the end of the job: still readable. */
   isActive: z.boolean(),
+  /** False for a room that the owner shared with a former provider: `status` is that of the later job. */
+  isCurrent: z.boolean(),
   otherUserId: z.string(),
   otherName: z.string(),
   profileImageUrl: z.string().nullable(),

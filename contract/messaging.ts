@@ -62,7 +62,7 @@ export const message = z.object({
 /** The words of a message and its files; one of them may be missing. */
 const messageBody = { content: text(0, maxMessage).default(''), fileIds: fileIds.optional() };
 const saysSomething = ({ content, fileIds: files }: { content: string; fileIds?: number[] | undefined }) =>
-  /[^\s\p{Cf}]/u.test(content) || (files ?? []).length > 0;
+  /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(content) || (files ?? []).length > 0;
 const emptyMessage = { path: ['content'], error: 'Enter a message or attach a file' };
 
 export const newRoomMessage = z.object(messageBody).refine(saysSomething, emptyMessage);

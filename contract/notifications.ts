@@ -3,6 +3,7 @@ import { id, timestamp, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxPushEndpoint, maxPushKey } from './limits.ts';
 import { notificationKindNames, type NotificationKind } from './notification-kinds.ts';
+import { requestStatus } from './requests.ts';
 
 export const notification = z.object({
   id: z.int(),
@@ -19,7 +20,15 @@ export const notification = z.object({
 
 /** A notification of the list, with the request or job that it is about. */
 const listedNotification = notification.extend({
-  request: z.object({ id: z.int(), title: z.string() }).nullable(),
+  request: z
+    .object({
+      id: z.int(),
+      title: z.string(),
+      /** Both null if the caller is no party of the job; the status of an open request is known to all. */
+      status: requestStatus.nullable(),
+      tailNumber: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 const byKind = <Schema extends z.ZodType>(schema: Schema) =>

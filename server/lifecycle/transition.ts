@@ -74,8 +74,8 @@ export async function transition<
  */
 export async function logTransition(ctx: Context, ...rows: Omit<repo.TransitionRow, 'at'>[]) {
   await repo.add(ctx.db, ...rows.map((row) => ({ ...row, at: ctx.now() })));
-  for (const { entity, entityId, from = null, to, event, actorId = null } of rows) {
+  for (const { entity, entityId, from = null, to, event, actorId = null, reason = null } of rows) {
     await emitChange(ctx.db, { entity, entityId });
-    await ctx.publish(ctx.db, 'transition.logged', { entity, entityId, from, to, event, actorId });
+    await ctx.publish(ctx.db, 'transition.logged', { entity, entityId, from, to, event, actorId, reason });
   }
 }

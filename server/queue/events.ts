@@ -64,6 +64,7 @@ export interface Events {
     to: string;
     event: string;
     actorId: string | null;
+    reason: string | null;
   };
 }
 

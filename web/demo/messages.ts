@@ -2,16 +2,25 @@ import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { maxMessage } from '#contract/limits.ts';
 import { hideTyping, showTyping } from '#web/api/typing.ts';
+import { demoUploads } from '#web/lib/upload.ts';
 import { demoUser } from './accounts.ts';
 import { DemoError, DemoPage, type DemoHandlers } from './handler.ts';
 import { providers } from './providers.ts';
 import { ago } from './time.ts';
+import { samples } from './uploads.ts';
 
 type Message = WireOf<Api['GET /api/messages/conversation/:otherUserId']>[number];
 
 const messages: Message[] = [];
 
-function write(from: string, to: string, content: string, createdAt: string, isRead: boolean): Message {
+function write(
+  from: string,
+  to: string,
+  content: string,
+  createdAt: string,
+  isRead: boolean,
+  files: Message['files'] = [],
+): Message {
   const message = {
     id: messages.length + 1,
     senderId: from,
@@ -20,7 +29,7 @@ function write(from: string, to: string, content: string, createdAt: string, isR
     content,
     isRead,
     createdAt,
-    files: [],
+    files,
     request: null,
     quote: null,
   };
@@ -101,7 +110,7 @@ function entries(): Entry[] {
       lastMessageAt: last.createdAt,
       lastActivity: last.createdAt,
       lastSenderId: last.senderId,
-      lastMessageHasFiles: false,
+      lastMessageHasFiles: last.files.length > 0,
       unreadCount: unreadMessages().filter(({ senderId }) => senderId === userId).length,
       isOnline: true,
       isMuted: false,
@@ -139,6 +148,18 @@ const marksOf = (userId: string) => {
   };
 };
 
+interface NewMessage {
+  receiverId: string;
+  content: string;
+  fileIds?: number[];
+}
+
+/** The file of an id: chosen by the visitor, or of the sample library. */
+function attached(id: number): Message['files'] {
+  const file = demoUploads.get(id) ?? samples.find((sample) => sample.id === id);
+  return file ? [{ thumbnailUrl: null, ...file }] : [];
+}
+
 export const messageHandlers: DemoHandlers = {
   'GET /api/inbox': ({ query }) => new DemoPage(shown(query.filter), query),
   'GET /api/inbox/counts': () => ({ all: shown('all').length, jobs: 0, unread: shown('unread').length }),
@@ -169,13 +190,14 @@ export const messageHandlers: DemoHandlers = {
   'GET /api/messages/unread-count': () => ({ unread: unreadMessages().length }),
   'POST /api/messages/typing': () => undefined,
   'POST /api/messages': ({ body }) => {
-    const { receiverId, content } = body as { receiverId: string; content: string };
+    const { receiverId, content, fileIds } = body as NewMessage;
     const text = content.trim();
-    if (!text || text.length > maxMessage)
+    const files = (fileIds ?? []).flatMap(attached);
+    if ((!text && files.length === 0) || text.length > maxMessage)
       throw new DemoError(400, 'invalid_input', 'Check the highlighted fields.');
     const { userId } = getPerson(receiverId);
     replyTo(userId);
-    return { ...write(me, userId, text, ago({}), false), warning: null };
+    return { ...write(me, userId, text, ago({}), false, files), warning: null };
   },
   'PUT /api/messages/read/:senderId': ({ params }) => {
     const read = unreadMessages().filter(({ senderId }) => senderId === params.senderId);

@@ -5,7 +5,7 @@ import { ago } from './time.ts';
 const text = (words: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(words)}`;
 
 /** Ids beyond those of files that the visitor uploads. */
-const samples: LibraryFile[] = [
+export const samples: LibraryFile[] = [
   {
     id: 9002,
     name: 'insurance-certificate.pdf',

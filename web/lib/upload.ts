@@ -25,9 +25,7 @@ export interface Uploaded {
 
 /** Uploads a file with progress, which `fetch` cannot report; throws `ApiError` like `call`. */
 export function upload(path: UploadPath, file: Blob, name: string, options: Options = {}): Promise<Uploaded> {
-  // Demo uploads stay in the browser.
-  if (isDemoPath(location.pathname))
-    return Promise.resolve({ id: demoId++, fileUrl: URL.createObjectURL(file) });
+  if (isDemoPath(location.pathname)) return Promise.resolve(keepInDemo(file, name));
   const field = fields.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'file';
   const { promise, resolve, reject } = Promise.withResolvers<Uploaded>();
   const request = new XMLHttpRequest();
@@ -49,4 +47,12 @@ export function upload(path: UploadPath, file: Blob, name: string, options: Opti
   return promise;
 }
 
-let demoId = 1;
+/** Files that a visitor of the demo chose, by id: they stay in the browser. */
+export const demoUploads = new Map<number, Uploaded & { name: string; mimeType: string; size: number }>();
+
+function keepInDemo(file: Blob, name: string) {
+  const id = demoUploads.size + 1;
+  const kept = { id, fileUrl: URL.createObjectURL(file), name, mimeType: file.type, size: file.size };
+  demoUploads.set(id, kept);
+  return kept;
+}

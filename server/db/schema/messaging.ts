@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
@@ -109,25 +110,29 @@ export const contactSettings = pgTable(
   ],
 );
 
-/** The room of a job: messages of its two parties, and its events. */
+/** The room of a job: messages of its two parties, and its events. After a back-out the next provider gets another one. */
 export const chatRooms = pgTable(
   'chat_rooms',
   {
     id: serialId(),
     requestId: integer()
       .notNull()
-      .unique()
       .references(() => serviceRequests.id),
+    /** The owner and the provider, in this order. */
     participants: uuid().array().notNull(),
     lastActivity: createdAt(),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
-    /** Messages up to this one belong to an agreement with another provider; neither party sees them. */
-    hiddenUpToId: integer().notNull().default(0),
+    /** False once the quote of another provider was accepted: then only the owner is a member. */
+    isCurrent: boolean().notNull().default(true),
     /** When the job ended; its room is read-only 90 days later. */
     endedAt: timestamptz(),
   },
   (t) => [
+    uniqueIndex('chat_rooms_parties').on(t.requestId, t.participants),
+    uniqueIndex('chat_rooms_current')
+      .on(t.requestId)
+      .where(sql`${t.isCurrent}`),
     index('chat_rooms_ended')
       .on(t.endedAt)
       .where(sql`${t.isActive}`),

@@ -74,9 +74,9 @@ export async function findWatchers(db: Db, userIds: string[]) {
   const { rows } = await db.execute<{ userId: string; watcherId: string }>(sql`
     select user_id as "userId", other_user_id as "watcherId" from conversations where user_id in ${userIds}
     union
-    select m.user_id, other from room_members m join chat_rooms r on r.id = m.room_id
-      cross join unnest(r.participants) other
-    where m.user_id in ${userIds} and other <> m.user_id
+    select m.user_id, o.user_id from room_members m
+      join room_members o on o.room_id = m.room_id and o.user_id <> m.user_id
+    where m.user_id in ${userIds}
     except select user_id, other_user_id from contact_settings where user_id in ${userIds} and blocked_at is not null`);
   return Map.groupBy(rows, ({ userId }) => userId);
 }

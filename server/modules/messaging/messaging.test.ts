@@ -101,7 +101,7 @@ describe('[API-02] [SHAPE-01] sending and reading', () => {
   test('[MSG-05] a blank message is rejected; the maximum is 4000 characters', async () => {
     const { browser } = await signedIn(app, services);
     const { person } = await signedInProvider(app, services);
-    for (const content of ['', '   \n\t ', 'x'.repeat(4001), undefined]) {
+    for (const content of ['', '   \n\t ', '\u200b\u3164\u2800', 'x'.repeat(4001), undefined]) {
       const response = await browser.post('/api/messages', { receiverId: person.id, content });
       expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'content']);
     }

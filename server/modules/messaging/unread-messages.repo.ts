@@ -73,7 +73,7 @@ export async function waitingRooms(db: Db, from: Date, to: Date) {
       join room_members m on m.room_id = r.room_id and m.user_id <> r.sender_id and m.unread_count > 0
       cross join lateral (
         select min(c.id) as first_id, count(*)::int as count
-        from chat_messages c join chat_rooms h on h.id = c.room_id and c.id > h.hidden_up_to_id
+        from chat_messages c
         where c.room_id = r.room_id and c.sender_id = r.sender_id and not c.is_read) u)
     select w.receiver_id as "receiverId", w.sender_id as "senderId", w.room_id as "roomId", w.first_id as "firstId",
            w.count, m.content, coalesce(p.business_name, concat_ws(' ', s.first_name, s.last_name)) as "senderName",

@@ -5,6 +5,8 @@ import { users } from '#server/db/schema/accounts.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
+type Request = typeof serviceRequests.$inferSelect;
+
 /** Kinds that a filter shows; undefined for any. */
 export interface ListFilter {
   kinds?: NotificationKind[] | undefined;
@@ -25,12 +27,25 @@ const requestId = sql<number | null>`case ${notifications.relatedType}
   when 'room_message' then (select r.request_id from chat_messages m join chat_rooms r on r.id = m.room_id
     where m.id = ${notifications.relatedId}) end`;
 
+/** True for the owner of the request and the provider whose quote is accepted: only they know of the job. */
+const isParty = sql`(${serviceRequests.ownerId} = ${notifications.userId} or exists (
+  select from service_quotes q join service_providers p on p.id = q.provider_id
+  where q.id = ${serviceRequests.acceptedQuoteId} and p.user_id = ${notifications.userId}))`;
+
 /** Returns notifications of a user with the request that they are about, newest first. */
 export const list = (db: Db, userId: string, limit: number, before?: number, filter: ListFilter = {}) =>
   db
     .select({
       ...getTableColumns(notifications),
-      request: { id: serviceRequests.id, title: serviceRequests.title },
+      request: {
+        id: serviceRequests.id,
+        title: serviceRequests.title,
+        status: sql<Request['status'] | null>`case when ${serviceRequests.status} = 'open' or ${isParty}
+          then ${serviceRequests.status} end`,
+        tailNumber: sql<
+          string | null
+        >`case when ${isParty} then (select a.tail_number from aircraft a where a.id = ${serviceRequests.aircraftId}) end`,
+      },
     })
     .from(notifications)
     .leftJoin(serviceRequests, eq(serviceRequests.id, requestId))

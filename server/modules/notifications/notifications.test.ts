@@ -2,10 +2,15 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { mails } from '#server/db/schema/mail.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
+import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import type { Browser } from '#server/testing/client.ts';
+import { okBody } from '#server/testing/responses.ts';
 import { buildContent, notificationScene } from './notifications.build.ts';
 import { notify } from './notifications.service.ts';
 
@@ -13,6 +18,7 @@ const parts = await testApp();
 const { app, services, visitor, settle } = parts;
 const { db } = services;
 const { ctx } = notificationScene(parts);
+const { funded } = jobScenarios(app, services);
 
 describe('[NOTE-01~] notifications in the app', () => {
   test('are listed for their user only, newest first', async () => {
@@ -118,7 +124,7 @@ describe('the list', () => {
           .map((row: { title: string; request: object | null }) => [row.title, row.request]),
       };
     };
-    const about = { id, title };
+    const about = { id, title, status: 'open', tailNumber: null };
     const all = [
       ['Quote 52', null],
       ['Quote 51', about],
@@ -131,6 +137,25 @@ describe('the list', () => {
     const [newest] = (await browser.get('/api/notifications')).json();
     await browser.put('/api/notifications/read', { ids: [newest.id] });
     expect(await read('unread')).toEqual({ total: '2', entries: all.slice(1) });
+  });
+
+  test('names status and tail number of a job to its parties alone', async () => {
+    const job = await funded();
+    const { id: aircraftId, tailNumber } = await buildAircraft(services, { ownerId: job.ownerId });
+    await db.update(serviceRequests).set({ aircraftId }).where(eq(serviceRequests.id, job.id));
+    const stranger = await signedIn(app, services);
+    const about = async ({ browser, id }: { browser: Browser; id: string }) => {
+      await notify(ctx, id, buildContent(60, { related: { type: 'request', id: job.id } }));
+      const list = okBody<{ title: string; request: object }[]>(await browser.get('/api/notifications'));
+      return list.find((row) => row.title === 'Quote 60')?.request;
+    };
+    const known = { status: 'in_progress', tailNumber };
+    expect(await about({ browser: job.owner, id: job.ownerId })).toMatchObject(known);
+    expect(await about({ ...job.provider, id: job.provider.person.id })).toMatchObject(known);
+    expect(await about({ ...stranger, id: stranger.person.id })).toMatchObject({
+      status: null,
+      tailNumber: null,
+    });
   });
 });
 

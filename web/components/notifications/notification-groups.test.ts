@@ -11,7 +11,8 @@ const note = (id: number, requestId: number | null, more: Partial<Notification> 
   relatedType: requestId === null ? null : 'request',
   relatedId: requestId,
   path: null,
-  request: requestId === null ? null : { id: requestId, title: `Job ${requestId}` },
+  request:
+    requestId === null ? null : { id: requestId, title: `Job ${requestId}`, status: null, tailNumber: null },
   createdAt: '2026-10-02T15:00:00.000Z',
   ...more,
 });

@@ -9,7 +9,7 @@ import type { Notification } from '#web/api/notifications.ts';
 export interface NotificationGroup {
   key: string;
   /** Undefined without a job. */
-  request: { id: number; title: string } | undefined;
+  request: NonNullable<Notification['request']> | undefined;
   title: string;
   items: Notification[];
 }

@@ -44,7 +44,9 @@ export function NotificationRow({ item, isUnread, icon, onOpen }: Props) {
             {formatAgo(item.createdAt)}
           </time>
         </span>
-        <span className="mt-0.5 block text-sm break-words text-ink-2">{item.message}</span>
+        <span dir="auto" className="mt-0.5 block text-sm wrap-anywhere text-ink-2">
+          {item.message}
+        </span>
       </span>
     </>
   );

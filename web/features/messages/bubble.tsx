@@ -28,6 +28,9 @@ export const bubbleClass = (isOwn: boolean) =>
 /** An own message that was not sent. */
 export const failedBubbleClass = cx(bubble, 'rounded-ee-sm border border-warning bg-warning-soft');
 
+/** From the end of the line; the width of a tile does not depend on that of its picture. */
+const ownColumns = 'grid-cols-[repeat(auto-fit,6.25rem)] justify-end justify-items-stretch!';
+
 interface Props {
   message: TalkMessage;
   isOwn: boolean;
@@ -58,8 +61,12 @@ export function Bubble({ message, isOwn, name, marks, isFound, onReport }: Props
         </p>
       )}
       {message.files.length > 0 && (
-        <div className={cx('w-80 max-w-full [&>ul]:mt-0', isOwn && 'flex flex-col items-end')}>
-          <PhotoViewer files={message.files} label="Attached files" columns="grid-cols-3" />
+        <div className={cx('w-80 max-w-full [&>ul]:mt-0', isOwn && '[&>ul]:justify-items-end')}>
+          <PhotoViewer
+            files={message.files}
+            label="Attached files"
+            columns={isOwn ? ownColumns : 'grid-cols-3'}
+          />
         </div>
       )}
       <div className="flex items-center gap-1.5">

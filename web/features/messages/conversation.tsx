@@ -17,6 +17,7 @@ import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { outboxOf, useOutgoing } from './outbox.ts';
 import { OutgoingMessages } from './outgoing-messages.tsx';
+import { hasReadNow, isBehind } from './read-progress.ts';
 import { TypingLine } from './typing-line.tsx';
 import { useSend } from './use-send.ts';
 
@@ -26,6 +27,8 @@ interface Props {
   name: string;
   marks: Marks;
   unread: number;
+  /** By the inbox; undefined while the conversation is not listed. */
+  lastActivity: string | undefined;
   about: About | undefined;
   /** The message that a search led to. */
   foundId: number | undefined;
@@ -41,6 +44,7 @@ export function Conversation({
   name,
   marks,
   unread,
+  lastActivity,
   about,
   foundId,
   closed,
@@ -58,7 +62,16 @@ export function Conversation({
   const log = 'roomId' in talk ? room : thread;
   const pages: { items: TalkMessage[] }[] = log.data?.pages ?? [];
   const messages = pages.toReversed().flatMap(({ items }) => items);
-  useMarkedRead(talk, messages, log.isSuccess, unread);
+  const refetch = useEffectEvent(() => void log.refetch());
+  const isStale = log.isSuccess && isBehind({ messages, lastActivity });
+  useEffect(() => {
+    if (isStale) refetch();
+  }, [isStale]);
+  useMarkedRead(
+    talk,
+    messages.at(-1)?.id,
+    log.isSuccess && hasReadNow({ messages, myId: me.id, unread, lastActivity }),
+  );
   const outbox = outboxOf(me.id, talk);
   const outgoing = useOutgoing(outbox);
   const sending = useSend(talk, outbox);
@@ -131,14 +144,10 @@ export function Conversation({
 }
 
 /** Marks messages as read while they are on screen; a page in the background leaves them unread. */
-function useMarkedRead(talk: TalkRef, messages: TalkMessage[], isLoaded: boolean, unread: number) {
-  const me = useUser();
+function useMarkedRead(talk: TalkRef, newest: number | undefined, hasUnread: boolean) {
   const markRead = useMarkConversationRead();
   const isVisible = useIsVisible();
-  const hasUnread =
-    unread > 0 || messages.some(({ senderId, isRead }) => senderId !== null && senderId !== me.id && !isRead);
-  const shouldMarkRead = isLoaded && hasUnread && isVisible;
-  const newest = messages.at(-1)?.id;
+  const shouldMarkRead = hasUnread && isVisible;
   useEffect(() => {
     if (shouldMarkRead) markRead.mutate(talk);
     // Once per message that arrives while the conversation is open.

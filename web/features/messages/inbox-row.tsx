@@ -66,7 +66,7 @@ export function InboxRow({ entry, isChosen, href }: Props) {
                 ·{' '}
               </>
             )}
-            {entry.otherName}
+            <bdi>{entry.otherName}</bdi>
           </span>
         )}
         <span className="flex items-center gap-2 text-sm">
@@ -92,7 +92,7 @@ function LastMessage({ entry }: { entry: InboxEntry }): ReactNode {
   const me = useUser();
   return (
     <>
-      {entry.lastSenderId === me.id && 'You: '}
+      {entry.lastSenderId === me.id && <span dir="ltr">You: </span>}
       {entry.lastMessage || (
         <>
           <Paperclip aria-hidden className="inline size-3.5" /> Files

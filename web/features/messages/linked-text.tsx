@@ -13,6 +13,8 @@ export function LinkedText({ text }: { text: string }) {
       <a
         key={index}
         href={url}
+        // Also inside text of the other direction, or overridden.
+        dir="ltr"
         target="_blank"
         rel="noopener noreferrer nofollow ugc"
         className="underline underline-offset-2"

@@ -37,7 +37,12 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
   const isSearching = q.trim().length >= minSearchText;
   const entries = useInfiniteQuery(inbox(filter)).data?.pages.flatMap(({ items }) => items) ?? [];
   const entry = talk && entries.find((one) => talkKey(refOf(one)) === talkKey(talk));
-  const pane = { unread: entry?.unreadCount ?? 0, backHref: talkHref(), foundId };
+  const pane = {
+    unread: entry?.unreadCount ?? 0,
+    lastActivity: entry?.lastActivity,
+    backHref: talkHref(),
+    foundId,
+  };
   return (
     <Page title="Messages" className={cx(talk && 'max-md:p-0! max-md:[&>header]:sr-only')}>
       <div

@@ -12,13 +12,14 @@ import { TalkHeader } from './talk-header.tsx';
 interface Props {
   roomId: number;
   unread: number;
+  lastActivity: string | undefined;
   backHref: string;
   foundId: number | undefined;
   renderJob: ((requestId: number) => ReactNode) | undefined;
 }
 
 /** The room of a job: its state, its events and the messages of its parties. */
-export function RoomPane({ roomId, unread, backHref, foundId, renderJob }: Props) {
+export function RoomPane({ roomId, unread, lastActivity, backHref, foundId, renderJob }: Props) {
   const room = useQuery(roomById(roomId));
   if (room.isError) {
     return (
@@ -32,7 +33,7 @@ export function RoomPane({ roomId, unread, backHref, foundId, renderJob }: Props
     );
   }
   if (room.isPending) return <LoadingScreen variant="message" late />;
-  const { title, tailNumber, requestId, isActive, otherName, other } = room.data;
+  const { title, tailNumber, requestId, isActive, isCurrent, otherName, other } = room.data;
   return (
     <section aria-label={`Job room: ${title}`} className="flex h-full min-h-0 flex-col">
       <TalkHeader
@@ -48,12 +49,13 @@ export function RoomPane({ roomId, unread, backHref, foundId, renderJob }: Props
           </>
         }
       />
-      {renderJob?.(requestId)}
+      {isCurrent && renderJob?.(requestId)}
       <Conversation
         talk={{ roomId }}
         name={otherName}
         marks={room.data}
         unread={unread}
+        lastActivity={lastActivity}
         about={undefined}
         foundId={foundId}
         warnsOfContact={!other.hasPaidJob}

@@ -94,7 +94,7 @@ function HitRow({ hit, q, isChosen, href }: { hit: Hit; q: string; isChosen: boo
         </time>
       </span>
       <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
-        {hit.senderId === me.id && 'You: '}
+        {hit.senderId === me.id && <span dir="ltr">You: </span>}
         <Excerpt text={hit.content} q={q} />
       </span>
     </a>

@@ -9,13 +9,14 @@ import { TalkHeader } from './talk-header.tsx';
 interface Props {
   userId: string;
   unread: number;
+  lastActivity: string | undefined;
   backHref: string;
   about: About | undefined;
   foundId: number | undefined;
 }
 
 /** The conversation with a user. */
-export function ThreadPane({ userId, unread, backHref, about, foundId }: Props) {
+export function ThreadPane({ userId, unread, lastActivity, backHref, about, foundId }: Props) {
   const person = useQuery(personById(userId));
   if (person.isError) {
     return (
@@ -42,6 +43,7 @@ export function ThreadPane({ userId, unread, backHref, about, foundId }: Props) 
         name={name}
         marks={person.data}
         unread={unread}
+        lastActivity={lastActivity}
         about={about}
         foundId={foundId}
         warnsOfContact={!person.data.hasPaidJob}

@@ -25,12 +25,15 @@ import {
   type NotificationGroup,
 } from '#web/components/notifications/notification-groups.ts';
 import { NotificationRow } from '#web/components/notifications/notification-row.tsx';
+import { statusLabels } from '#web/components/request-status.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { CodePlate } from '#web/ui/code-plate.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
 
 /** Rows of a group that show at first. */
 const maxRows = 3;
@@ -87,10 +90,19 @@ export function GroupCard({ group, onRead }: Props) {
 
 function GroupHead({ group, unread, onRead }: Props & { unread: number[] }) {
   const href = useHref();
+  const { status, tailNumber } = group.request ?? {};
   const page = group.request && href('/requests/:id', { id: group.request.id });
   return (
     <div className="flex min-h-13 items-center gap-2.5 ps-5 pe-2 max-md:ps-4">
-      <h2 className="card-title min-w-0 truncate">{group.title}</h2>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 py-2">
+        <h2 className="card-title min-w-0 truncate">{group.title}</h2>
+        {tailNumber && <CodePlate>{tailNumber}</CodePlate>}
+        {status && (
+          <StatusLamp tone={statusLabels[status].tone} className="text-sm">
+            {statusLabels[status].label}
+          </StatusLamp>
+        )}
+      </div>
       <CountBadge count={unread.length} />
       {unread.length > 0 && <span className="sr-only">unread</span>}
       <span className="ms-auto flex shrink-0">

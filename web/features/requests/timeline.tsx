@@ -5,10 +5,10 @@ import { Card } from '#web/ui/card.tsx';
 
 type Entry = RequestDetail['timeline'][number];
 
-/** The reason of a date is the date itself, that of a delivery its summary; the last one has its own card. */
+/** The date of an event is in its label; the reason of a delivery is its summary, the last one has its own card. */
 function reasonText({ event, reason }: Entry, { deliverySummary }: RequestDetail) {
-  if (!reason || (event === 'deliver' && reason === deliverySummary)) return null;
-  return event.endsWith('_date') ? formatFullDate(reason) : reason;
+  if (event.endsWith('_date') || (event === 'deliver' && reason === deliverySummary)) return null;
+  return reason;
 }
 
 /** Events of a request, newest first. */

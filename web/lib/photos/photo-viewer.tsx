@@ -76,8 +76,8 @@ export function PhotoViewer<File extends AttachedFile>({
           {documents.map((file) => (
             <li key={file.id}>
               <a href={file.fileUrl} className="link hit inline-flex items-center gap-1.5">
-                <Download aria-hidden className="size-4" />
-                {file.name}
+                <Download aria-hidden className="size-4 shrink-0" />
+                <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
               </a>
             </li>
           ))}

@@ -27,7 +27,7 @@ interface Progress {
   readAt: Date | null;
 }
 
-const nothingYet: Progress = { deliveredMessageId: 0, readMessageId: 0, readAt: null };
+export const nothingYet: Progress = { deliveredMessageId: 0, readMessageId: 0, readAt: null };
 
 /** Picks how far a user has got. */
 export const marksOf = ({ deliveredMessageId, readMessageId, readAt }: Progress): Progress => ({

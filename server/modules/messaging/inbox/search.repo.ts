@@ -41,7 +41,7 @@ export async function search(db: Db, userId: string, text: string, limit: number
      from room_members rm
        join chat_rooms r on r.id = rm.room_id
        join service_requests q on q.id = r.request_id
-       join chat_messages m on m.room_id = rm.room_id and m.id > r.hidden_up_to_id
+       join chat_messages m on m.room_id = rm.room_id
      where rm.user_id = ${userId} and m.message_type = 'text' and m.content ilike ${pattern} and ${isAfter} ${newest})
     order by "createdAt" desc, "messageId" desc limit ${limit}`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));

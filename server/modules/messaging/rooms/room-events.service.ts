@@ -33,7 +33,7 @@ async function tell(ctx: Context, logged: Logged) {
     roomId: room.id,
     senderId: null,
     messageType: 'system',
-    content: describeEvent({ event, by, to: logged.to }),
+    content: describeEvent({ event, by, to: logged.to, reason: logged.reason }),
     metadata: { event, actorId: logged.actorId },
     createdAt: ctx.now(),
     isRead: true,
@@ -53,8 +53,8 @@ function endOf({ entity, from, to }: Logged, now: Date): Partial<repo.Room> {
 }
 
 /**
- * Returns the room of a request. An acceptance opens it; with another provider than before, the earlier messages are
- * hidden and the former provider leaves.
+ * Returns the room of a request. An acceptance opens it; with another provider than before it is another room, and the
+ * former one is left to the owner.
  */
 async function roomFor(ctx: Context, requestId: number, { entity, event }: Logged) {
   const room = await repo.lockByRequest(ctx.db, requestId);
@@ -63,12 +63,8 @@ async function roomFor(ctx: Context, requestId: number, { entity, event }: Logge
   if (!parties) return room;
   const participants = [parties.ownerId, parties.providerUserId];
   if (room && participants.every((userId) => room.participants.includes(userId))) return room;
-  const opened = room
-    ? await repo.updateRoom(ctx.db, room.id, {
-        participants,
-        hiddenUpToId: await repo.lastMessageId(ctx.db, room.id),
-      })
-    : await repo.insertRoom(ctx.db, requestId, participants, ctx.now());
-  await repo.setMembers(ctx.db, opened.id, participants, ctx.now());
+  if (room) await repo.leaveToOwner(ctx.db, room);
+  const opened = await repo.openRoom(ctx.db, requestId, participants, ctx.now());
+  await repo.addMembers(ctx.db, opened.id, participants, ctx.now());
   return opened;
 }

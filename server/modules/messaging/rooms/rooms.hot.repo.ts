@@ -10,7 +10,7 @@ const columns = {
   tailNumber: nullable(text),
   status: oneOf(requestStatus.options),
   isActive: bool,
-  hiddenUpToId: int,
+  isCurrent: bool,
   otherUserId: uuid,
   otherName: text,
   profileImageUrl: nullable(text),
@@ -26,7 +26,7 @@ const isDeal = `(q.accepted_quote_id is not null or q.owner_id = $1)`;
 
 /** The rooms of user $1; `where` and `order` follow. */
 const rooms = `select r.id, r.request_id as "requestId", q.title, case when ${isDeal} then a.tail_number end as "tailNumber", q.status,
-    r.is_active as "isActive", r.hidden_up_to_id as "hiddenUpToId", u.id as "otherUserId",
+    r.is_active as "isActive", r.is_current as "isCurrent", u.id as "otherUserId",
     case when u.deleted_at is not null then 'Deleted user'
       else coalesce(p.business_name, nullif(concat_ws(' ', u.first_name,
         case when ${isDeal} then u.last_name else left(u.last_name, 1) || '.' end), ''), 'Unnamed user') end as "otherName",

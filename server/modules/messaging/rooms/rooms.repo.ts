@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { chatMessages, chatRooms, roomMembers } from '#server/db/schema/messaging.ts';
@@ -6,31 +6,19 @@ import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
 export type RoomMessage = typeof chatMessages.$inferSelect;
 
-/** Returns a page of a room's messages after `hiddenUpToId`, the newest first. */
-export const listMessages = (
-  db: Db,
-  room: { id: number; hiddenUpToId: number },
-  limit: number,
-  before?: number,
-) =>
+/** Returns a page of a room's messages, the newest first. */
+export const listMessages = (db: Db, roomId: number, limit: number, before?: number) =>
   db
     .select()
     .from(chatMessages)
     .where(
-      and(
-        eq(chatMessages.roomId, room.id),
-        gt(chatMessages.id, room.hiddenUpToId),
-        before === undefined ? undefined : lt(chatMessages.id, before),
-      ),
+      and(eq(chatMessages.roomId, roomId), before === undefined ? undefined : lt(chatMessages.id, before)),
     )
     .orderBy(desc(chatMessages.id))
     .limit(limit);
 
-export const countMessages = (db: Db, room: { id: number; hiddenUpToId: number }, fromId = 0) =>
-  db.$count(
-    chatMessages,
-    and(eq(chatMessages.roomId, room.id), gt(chatMessages.id, Math.max(room.hiddenUpToId, fromId - 1))),
-  );
+export const countMessages = (db: Db, roomId: number, fromId = 0) =>
+  db.$count(chatMessages, and(eq(chatMessages.roomId, roomId), gte(chatMessages.id, fromId)));
 
 export async function insert(db: Db, message: typeof chatMessages.$inferInsert) {
   const [row] = await db.insert(chatMessages).values(message).returning();
@@ -67,7 +55,6 @@ export async function markRead(tx: Db, roomId: number, userId: string, now: Date
       and(
         eq(chatMessages.roomId, roomId),
         eq(chatMessages.isRead, false),
-        sql`${chatMessages.id} > (select hidden_up_to_id from chat_rooms where id = ${roomId})`,
         sql`${chatMessages.senderId} is distinct from ${userId}`,
       ),
     )
@@ -132,16 +119,25 @@ export async function findParties(db: Db, requestId: number) {
 
 export type Room = typeof chatRooms.$inferSelect;
 
-/** Returns the room of a request, locked; undefined before the first acceptance. */
+/** Returns the current room of a request, locked; undefined before the first acceptance. */
 export async function lockByRequest(db: Db, requestId: number): Promise<Room | undefined> {
-  const [room] = await db.select().from(chatRooms).where(eq(chatRooms.requestId, requestId)).for('update');
+  const [room] = await db
+    .select()
+    .from(chatRooms)
+    .where(and(eq(chatRooms.requestId, requestId), chatRooms.isCurrent))
+    .for('update');
   return room;
 }
 
-export async function insertRoom(db: Db, requestId: number, participants: string[], now: Date) {
+/** Makes the room of these participants the current one of the request; one that they had before is opened again. */
+export async function openRoom(db: Db, requestId: number, participants: string[], now: Date) {
   const [room] = await db
     .insert(chatRooms)
     .values({ requestId, participants, createdAt: now, lastActivity: now })
+    .onConflictDoUpdate({
+      target: [chatRooms.requestId, chatRooms.participants],
+      set: { isCurrent: true, isActive: true },
+    })
     .returning();
   return room as Room;
 }
@@ -151,23 +147,19 @@ export async function updateRoom(db: Db, id: number, change: Partial<Room>) {
   return room as Room;
 }
 
-/** Makes exactly these users the members of a room; those who stay keep their counts. */
-export async function setMembers(db: Db, roomId: number, userIds: string[], now: Date) {
+/** Closes a room after a back-out: it is left to the owner, read-only. */
+export async function leaveToOwner(db: Db, { id, participants }: Room) {
   await db
     .delete(roomMembers)
-    .where(and(eq(roomMembers.roomId, roomId), sql`not ${inArray(roomMembers.userId, userIds)}`));
+    .where(and(eq(roomMembers.roomId, id), ne(roomMembers.userId, participants[0]!)));
+  await updateRoom(db, id, { isCurrent: false, isActive: false });
+}
+
+export async function addMembers(db: Db, roomId: number, userIds: string[], now: Date) {
   await db
     .insert(roomMembers)
     .values(userIds.map((userId) => ({ roomId, userId, lastActivity: now })))
     .onConflictDoNothing();
-}
-
-export async function lastMessageId(db: Db, roomId: number) {
-  const [row] = await db
-    .select({ id: sql<number>`coalesce(max(${chatMessages.id}), 0)::int` })
-    .from(chatMessages)
-    .where(eq(chatMessages.roomId, roomId));
-  return row?.id ?? 0;
 }
 
 /** Makes rooms read-only whose job ended before `before`. */
@@ -177,19 +169,15 @@ export const closeEnded = (db: Db, before: Date) =>
     .set({ isActive: false })
     .where(and(eq(chatRooms.isActive, true), lt(chatRooms.endedAt, before)));
 
-/** True if the user is a participant of the room of a message that they may see. */
+/** True if the user is a member of the room of a message. */
 export const canSeeMessage = async (db: Db, messageId: number, userId: string) =>
   (
     await db
       .select({ id: chatMessages.id })
       .from(chatMessages)
-      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
-      .innerJoin(roomMembers, and(eq(roomMembers.roomId, chatRooms.id), eq(roomMembers.userId, userId)))
-      .where(
-        and(
-          eq(chatMessages.id, messageId),
-          isNull(chatMessages.hiddenContent),
-          gt(chatMessages.id, chatRooms.hiddenUpToId),
-        ),
+      .innerJoin(
+        roomMembers,
+        and(eq(roomMembers.roomId, chatMessages.roomId), eq(roomMembers.userId, userId)),
       )
+      .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenContent)))
   ).length > 0;

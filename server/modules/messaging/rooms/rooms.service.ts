@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { emit } from '#server/live/emit.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { marksOf, personView } from '#server/modules/messaging/contacts/person.service.ts';
+import { marksOf, nothingYet, personView } from '#server/modules/messaging/contacts/person.service.ts';
 import { relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
 import { warningOf } from '#server/modules/messaging/messaging.service.ts';
 import { pageLimit } from '#server/modules/messaging/reach-back.ts';
@@ -30,14 +30,14 @@ export const list = (ctx: SignedIn, { requestId, ...paging }: Paging & { request
 const requireRoom = async ({ db, actor }: SignedIn, id: number) =>
   found((await findRooms(db, actor.id, [id]))[0]);
 
-/** Returns a room with its other member and how far they have got. */
+/** Returns a room with its other member and how far they have got; a former provider is no member any more. */
 export async function get(ctx: SignedIn, id: number) {
   const room = await requireRoom(ctx, id);
   const [member] = await repo.otherMembers(ctx.db, id, ctx.actor.id);
   return {
     ...room,
     isActive: await isOpenTo(ctx, room),
-    ...marksOf(found(member)),
+    ...marksOf(member ?? nothingYet),
     other: await personView(ctx, room.otherUserId),
   };
 }
@@ -48,18 +48,18 @@ export async function messages(
   id: number,
   { from, ...paging }: Paging & { from?: number | undefined },
 ) {
-  const room = await requireRoom(ctx, id);
-  const limit = await pageLimit(paging, from, (fromId) => repo.countMessages(ctx.db, room, fromId));
+  await requireRoom(ctx, id);
+  const limit = await pageLimit(paging, from, (fromId) => repo.countMessages(ctx.db, id, fromId));
   const { items, next } = await paged(
     ctx,
     `room ${id}`,
     { ...paging, limit },
-    (max, before?: number) => repo.listMessages(ctx.db, room, max, before),
+    (max, before?: number) => repo.listMessages(ctx.db, id, max, before),
     (last) => last.id,
   );
   return {
     items: await withFiles(ctx.db, items.toReversed()),
-    total: await repo.countMessages(ctx.db, room),
+    total: await repo.countMessages(ctx.db, id),
     next,
   };
 }

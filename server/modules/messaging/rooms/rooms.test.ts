@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatLongDate } from '#contract/time.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
@@ -117,7 +118,7 @@ describe('[ROOM-01] the room of a job', () => {
     }
   });
 
-  test('after a back-out and another acceptance, neither provider sees what was said with the other', async () => {
+  test('after a back-out and another acceptance, neither provider sees what was said with the other; the owner sees both', async () => {
     const request = await opened();
     const [former, next] = [await shop(), await shop()];
     const formerQuote = await quoteOn(request.id, former.browser);
@@ -134,15 +135,47 @@ describe('[ROOM-01] the room of a job', () => {
     });
     okBody(await request.owner.post(`/api/service-quotes/${nextQuote}/accept`));
     expect(await roomsOf(former.browser, request.id)).toEqual([]);
-    expect((await former.browser.get(`/api/rooms/${room.id}/messages`)).statusCode).toBe(404);
-    expect((await former.browser.get('/api/messages/search?q=hangar')).json()).toEqual([]);
-    expect(await eventsIn(next.browser, room.id)).toEqual(['accept']);
-    okBody(await say(request.owner, room.id, 'Welcome.'));
-    expect(okBody(await next.browser.put(`/api/rooms/${room.id}/read`))).toEqual({ read: 1 });
-    expect((await messagesIn(next.browser, room.id)).map(({ content }) => content)).not.toContain(
+    const nextRoom = await roomOf(next.browser, request.id);
+    for (const [browser, foreign] of [
+      [former.browser, room.id],
+      [former.browser, nextRoom.id],
+      [next.browser, room.id],
+    ] as const) {
+      const calls = [
+        await browser.get(`/api/rooms/${foreign}`),
+        await browser.get(`/api/rooms/${foreign}/messages`),
+        await say(browser, foreign, 'Hi'),
+      ];
+      expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      expect((await browser.get('/api/messages/search?q=hangar')).json()).toEqual([]);
+    }
+    expect(await eventsIn(next.browser, nextRoom.id)).toEqual(['accept']);
+    okBody(await say(request.owner, nextRoom.id, 'Welcome.'));
+    expect(okBody(await next.browser.put(`/api/rooms/${nextRoom.id}/read`))).toEqual({ read: 1 });
+
+    // The owner keeps both, the former one to read.
+    expect(await roomsOf(request.owner, request.id)).toMatchObject([
+      { id: nextRoom.id, isActive: true, isCurrent: true },
+      { id: room.id, isActive: false, isCurrent: false, unreadCount: 1 },
+    ]);
+    expect(okBody(await request.owner.get(`/api/rooms/${room.id}`))).toMatchObject({
+      other: { userId: former.person.id },
+    });
+    expect((await messagesIn(request.owner, room.id)).map(({ content }) => content)).toContain(
       'My hangar code is 1234.',
     );
-    expect((await next.browser.get('/api/messages/search?q=hangar')).json()).toEqual([]);
+    expect(okBody(await request.owner.get('/api/messages/search?q=hangar'))).toMatchObject([
+      { roomId: room.id },
+    ]);
+    expect((await say(request.owner, room.id, 'Hi')).json()).toMatchObject({ code: 'room_closed' });
+    expect(okBody(await request.owner.put(`/api/rooms/${room.id}/read`))).toEqual({ read: 1 });
+
+    // Accepted again, the former provider finds the earlier room and nothing of the other.
+    okBody(await act(request.owner, request.id, 'back-out'));
+    okBody(await request.owner.post(`/api/service-quotes/${formerQuote}/accept`));
+    expect(await roomsOf(former.browser, request.id)).toMatchObject([{ id: room.id, isActive: true }]);
+    expect(await eventsIn(former.browser, room.id)).toEqual(['accept', 'back_out', 'accept']);
+    expect(await roomsOf(next.browser, request.id)).toEqual([]);
   });
 
   test('the same provider, accepted again, keeps it', async () => {
@@ -184,6 +217,20 @@ describe('[ROOM-01] the room of a job', () => {
     const job = await funded();
     const paid = await roomOf(job.owner, job.id);
     expect(okBody(await say(job.owner, paid.id, text))).toMatchObject({ warning: null });
+  });
+
+  test('a proposed and an agreed date is named', async () => {
+    const job = await funded();
+    const room = await roomOf(job.owner, job.id);
+    const date = new Date(clock.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    okBody(await act(job.provider.browser, job.id, 'new-date', { date }));
+    okBody(await act(job.owner, job.id, 'new-date', { date }));
+    const told = (await messagesIn(job.owner, room.id)).slice(-2).map(({ content }) => content);
+    const named = formatLongDate(date);
+    expect(told).toEqual([
+      expect.stringMatching(new RegExp(`proposed a new delivery date: ${named}$`)),
+      expect.stringMatching(new RegExp(`agreed on a new delivery date: ${named}$`)),
+    ]);
   });
 
   test('a rolled back step leaves no message', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { liveEvents, liveStreams, presence } from '#server/db/schema/live.ts';
 import {
   chatMessages,
@@ -74,18 +74,7 @@ export const messageTables = [
     },
   }),
   personal(chatMessages, {
-    // Without the messages of a former agreement that neither party sees.
-    rows: (person) =>
-      and(
-        ofOwnRooms(chatMessages.roomId)(person),
-        or(
-          eq(chatMessages.senderId, person.userId),
-          gt(
-            chatMessages.id,
-            sql`(select r.hidden_up_to_id from chat_rooms r where r.id = ${chatMessages.roomId})`,
-          ),
-        ),
-      ),
+    rows: ofOwnRooms(chatMessages.roomId),
     erase: [
       { rows: ({ userId }) => isHiddenOf(chatMessages, userId), set: { hiddenContent: null } },
       { keep: 'The other party keeps the messages of the job, from a Deleted user.' },
