@@ -47,13 +47,12 @@ export async function aroundMessage(db: Db, id: number) {
   return around(db, sql`select * from messages where id = ${id}`, shown);
 }
 
-/** Returns a message of a job room with a few before and after it, of the same agreement. */
+/** Returns a message of a job room with a few before and after it. */
 export async function aroundRoomMessage(db: Db, id: number) {
   const shown = sql`m.id, case when m.sender_id is not null then ${nameOf('u')} end as sender,
     coalesce(m.hidden_content, m.content) as content, m.created_at as "createdAt",
     m.hidden_content is not null as "isHidden"
-    from reported t join chat_rooms r on r.id = t.room_id
-    join chat_messages m on m.room_id = t.room_id and (m.id > r.hidden_up_to_id) = (t.id > r.hidden_up_to_id)
+    from reported t join chat_messages m on m.room_id = t.room_id
     left join users u on u.id = m.sender_id`;
   return around(db, sql`select * from chat_messages where id = ${id}`, shown);
 }
