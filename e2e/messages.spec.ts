@@ -121,6 +121,10 @@ test(
       expect((await card.boundingBox())!.height).toBe(600);
     }
     await expectGoodPage(page);
+    // The search is beside the conversation, or on the screen of the list.
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(page.getByLabel('Search messages')).toBeFocused();
+    await expect(page).toHaveURL(isNarrow ? '/messages' : /with=/);
   },
 );
 

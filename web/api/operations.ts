@@ -44,8 +44,6 @@ export const systemLogs = (filters: LogFilters) =>
     queryFn: ({ pageParam }) => callPage('GET /api/admin/logs', { query: { ...filters, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // The page asks for the password instead.
-    retry: false,
   });
 
 /** Opens the logs for a few minutes. */

@@ -57,7 +57,7 @@ export function LibraryPicker({ open, onClose, onChoose }: Props) {
 function Choices({ onChoose }: ButtonProps) {
   const href = useHref();
   // Files may have been added in another tab.
-  const library = useQuery({ ...libraryFiles, refetchOnMount: 'always' });
+  const library = useQuery(libraryFiles);
   if (library.isPending)
     return (
       <Loading label="Loading your documents">

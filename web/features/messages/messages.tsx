@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { maxSearchText, minSearchText } from '#contract/limits.ts';
 import { inbox, type About, type InboxFilter, type TalkRef } from '#web/api/messages.ts';
 import { Page } from '#web/lib/page.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -33,7 +34,7 @@ interface Props {
 /** Conversations and job rooms on the left, the chosen one on the right; on phones one at a time. */
 export function Messages({ talk, about, foundId, filter, onFilter, renderJob, talkHref }: Props) {
   const [q, setQ] = useState('');
-  const search = useSearchShortcut();
+  const [searchField, find] = useSearchField(talk !== undefined);
   const isSearching = q.trim().length >= minSearchText;
   const entries = useInfiniteQuery(inbox(filter)).data?.pages.flatMap(({ items }) => items) ?? [];
   const entry = talk && entries.find((one) => talkKey(refOf(one)) === talkKey(talk));
@@ -42,6 +43,7 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
     lastActivity: entry?.lastActivity,
     backHref: talkHref(),
     foundId,
+    search: <SearchLink href={talkHref()} onSearch={find} />,
   };
   return (
     <Page title="Messages" className={cx(talk && 'max-md:p-0! max-md:[&>header]:sr-only')}>
@@ -62,7 +64,7 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
               className="pointer-events-none absolute inset-s-3 top-1/2 size-4 -translate-y-1/2 text-ink-3"
             />
             <TextInput
-              ref={search}
+              ref={searchField}
               type="search"
               value={q}
               maxLength={maxSearchText}
@@ -113,9 +115,39 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
   );
 }
 
-/** Returns the ref of the search field, which the / key focuses unless the user is typing elsewhere. */
-function useSearchShortcut() {
+type SearchLinkProps = { href: string; onSearch: (event: MouseEvent) => void };
+
+/** Leads to the search field: beside the conversation, or on phones on the screen of the list. */
+const SearchLink = ({ href, onSearch }: SearchLinkProps) => (
+  <a
+    href={href}
+    aria-label="Search"
+    className={buttonClass({ variant: 'ghost' }, 'btn-square')}
+    onClick={onSearch}
+  >
+    <Search aria-hidden />
+  </a>
+);
+
+/**
+ * Returns the ref of the search field and what the link to it does. The / key focuses the field unless the user is typing
+ * elsewhere.
+ */
+function useSearchField(isTalkOpen: boolean) {
   const input = useRef<HTMLInputElement>(null);
+  const isWanted = useRef(false);
+  const find = (event: MouseEvent) => {
+    isWanted.current = true;
+    if (!input.current?.checkVisibility()) return;
+    event.preventDefault();
+    input.current.focus();
+    isWanted.current = false;
+  };
+  useEffect(() => {
+    if (isTalkOpen || !isWanted.current) return;
+    isWanted.current = false;
+    input.current?.focus();
+  }, [isTalkOpen]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
     if (event.key !== '/' || isTyping) return;
@@ -126,5 +158,5 @@ function useSearchShortcut() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  return input;
+  return [input, find] as const;
 }

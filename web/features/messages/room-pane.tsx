@@ -14,12 +14,13 @@ interface Props {
   unread: number;
   lastActivity: string | undefined;
   backHref: string;
+  search: ReactNode;
   foundId: number | undefined;
   renderJob: ((requestId: number) => ReactNode) | undefined;
 }
 
 /** The room of a job: its state, its events and the messages of its parties. */
-export function RoomPane({ roomId, unread, lastActivity, backHref, foundId, renderJob }: Props) {
+export function RoomPane({ roomId, unread, lastActivity, backHref, search, foundId, renderJob }: Props) {
   const room = useQuery(roomById(roomId));
   if (room.isError) {
     return (
@@ -39,6 +40,7 @@ export function RoomPane({ roomId, unread, lastActivity, backHref, foundId, rend
       <TalkHeader
         person={other}
         backHref={backHref}
+        search={search}
         requestId={requestId}
         title={
           <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { displayName, personById, type About, type Person } from '#web/api/messages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
@@ -11,12 +12,13 @@ interface Props {
   unread: number;
   lastActivity: string | undefined;
   backHref: string;
+  search: ReactNode;
   about: About | undefined;
   foundId: number | undefined;
 }
 
 /** The conversation with a user. */
-export function ThreadPane({ userId, unread, lastActivity, backHref, about, foundId }: Props) {
+export function ThreadPane({ userId, unread, lastActivity, backHref, search, about, foundId }: Props) {
   const person = useQuery(personById(userId));
   if (person.isError) {
     return (
@@ -36,6 +38,7 @@ export function ThreadPane({ userId, unread, lastActivity, backHref, about, foun
       <TalkHeader
         person={person.data}
         backHref={backHref}
+        search={search}
         {...(about?.requestId && { requestId: about.requestId })}
       />
       <Conversation

@@ -92,7 +92,8 @@ export function useDraft(row: OwnVerification | null, { values, latest, set }: F
   /** Two tabs edit one draft: the one that is looked at again loads what the other has saved. */
   const look = () => {
     queue.current = queue.current.then(async () => {
-      const theirs = await client.fetchQuery({ ...ownVerification, staleTime: 0 }).catch(() => null);
+      await client.invalidateQueries({ queryKey: ownVerification.queryKey, refetchType: 'none' });
+      const theirs = await client.fetchQuery(ownVerification).catch(() => null);
       if (!theirs) return;
       id.current ??= theirs.id;
       if (base.current) follow(toValues(theirs), base.current);
