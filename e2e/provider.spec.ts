@@ -279,7 +279,7 @@ test('[PROV-06][REV-01~] the first five reviews, then all of them; the providerâ
   await reviewsCard(page).getByRole('button', { name: 'View All' }).click();
   await expect(reviewsCard(page).getByRole('listitem')).toHaveCount(12);
   await expect(reviewsCard(page).getByRole('listitem').nth(5)).toBeFocused();
-  await expect(reviewsCard(page).getByRole('button')).toHaveCount(0);
+  await expect(reviewsCard(page).getByRole('button', { name: 'View All' })).toHaveCount(0);
 });
 
 test('[PROV-06] reviews have an empty state and an error state', async ({ page, browser }) => {
