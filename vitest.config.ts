@@ -7,8 +7,7 @@ export default defineConfig({
     // Shared cores can be slow; a test that hangs ends nevertheless.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A file waits for starts and sweeps as well as it works.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Every file has its own database and app; fetching the whole program anew for each took a third of the time.
     isolate: false,
     restoreMocks: true,
