@@ -52,7 +52,8 @@ async function openPostgres() {
     folder: join(folder, 'postgres'),
     exclusive: true,
     // Test data need not survive a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    // Files that run side by side open several pools each.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   const stop = async () => {
     await server.stop();
