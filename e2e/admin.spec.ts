@@ -29,6 +29,8 @@ test('[ACC-09] an administrator finds a visitor’s case, replies and closes it'
   await expect(page).toHaveURL(/\/admin$/);
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Support' }).click();
   await expect(page).toHaveURL(/\/admin\/support/);
+  // The page before has a search of its own.
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByText('Showing 1 of 1')).toBeVisible();
