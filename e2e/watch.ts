@@ -36,8 +36,8 @@ export async function violations(page: Page, { within = 'html', without = [], op
   return found.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
 }
 
-/** On loaded cores colors may take a while longer to rest. */
-const rest = { timeout: 5_000, intervals: [500, 1_000] };
+/** On loaded cores colors may take a while longer to rest, and a look at a large page some seconds. */
+const rest = { timeout: 20_000, intervals: [500, 1_000] };
 
 /**
  * Asserts no axe violations and no horizontal scrolling. Colors do not depend on the width, so contrast is
