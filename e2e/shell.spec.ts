@@ -166,12 +166,13 @@ test('a connection lost in the first seconds leaves the page and what was typed'
   await signUp(page);
   await page.goto('/post-request');
   await page.getByLabel('Title').fill('Annual');
-  const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('offline-banner'));
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('-banners'));
   await context.setOffline(true);
   await isLost;
   await expect(page.getByLabel('Title')).toHaveValue('Annual');
+  const isBack = page.waitForResponse(/-banners/);
   await context.setOffline(false);
-  await page.waitForResponse(/offline-banner/);
+  await isBack;
   await expect(page.getByLabel('Title')).toHaveValue('Annual');
 });
 
