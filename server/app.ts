@@ -84,7 +84,7 @@ export async function buildApp(
   // Disabled with the other limits: tests on busy cores must be slow, not rejected.
   if (env.rateLimits) {
     await app.register(underPressure, {
-      maxEventLoopDelay: 1_000,
+      maxEventLoopDelay: 3_000,
       pressureHandler: () => {
         throw new AppError('unavailable', { retryAfterSeconds: 5 });
       },
